@@ -1,0 +1,26 @@
+import type { ContactField } from './fields.ts';
+
+/** What the visitor is told, as a toast in the browser and in the function's answers. */
+export interface Notice {
+  title: string;
+  detail?: string;
+}
+
+export const NOTICES = {
+  missing: { title: 'Preencha todos os campos obrigatórios' },
+  email: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
+  phone: { title: 'Telefone inválido', detail: 'Por favor, insira um número de telefone válido com DDD' },
+  invalid: { title: 'Confira os campos indicados' },
+  failed: {
+    title: 'Erro ao enviar orçamento',
+    detail:
+      'Ocorreu um erro ao processar sua solicitação. Por favor, tente novamente ou entre em contato via WhatsApp.',
+  },
+} as const satisfies Record<string, Notice>;
+
+export const MISSING_MESSAGES: Partial<Record<ContactField, string>> = {
+  name: 'Informe seu nome',
+  email: 'Informe seu email',
+  phone: 'Informe seu telefone com DDD',
+  message: 'Escreva o que você precisa',
+};

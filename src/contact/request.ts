@@ -1,0 +1,78 @@
+import { CONTACT_FIELDS, type ContactField, type FieldSpec } from './fields.ts';
+import { MISSING_MESSAGES, NOTICES, type Notice } from './notices.ts';
+import { isSegment, type Segment } from './segments.ts';
+
+export interface ContactRequest {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  segment: Segment;
+  message: string;
+}
+
+export interface FieldProblem {
+  field: ContactField;
+  message: string;
+}
+
+export type ParsedRequest =
+  | { ok: true; request: ContactRequest }
+  | { ok: false; notice: Notice; problems: FieldProblem[] };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MIN_PHONE_DIGITS = 10;
+
+// Control characters break Postgres text (NUL) and mail headers; bidirectional overrides make a text read as another.
+const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+function cleanText(value: string, kind: FieldSpec['kind']): string {
+  const text = value.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n');
+  const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
+  return text
+    .replaceAll(UNWANTED, (char) => (kept?.test(char) ? char : char === '\n' || char === '\t' ? ' ' : ''))
+    .trim();
+}
+
+function findProblem(spec: FieldSpec, value: string): { message: string; notice: Notice } | undefined {
+  if (spec.required && value === '') {
+    return { message: MISSING_MESSAGES[spec.name] ?? NOTICES.missing.title, notice: NOTICES.missing };
+  }
+  if (value.length > spec.maxLength) {
+    return { message: `Use no máximo ${spec.maxLength} caracteres`, notice: NOTICES.invalid };
+  }
+  if (spec.name === 'email' && !EMAIL.test(value)) return { message: NOTICES.email.detail, notice: NOTICES.email };
+  if (spec.name === 'phone' && value.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS) {
+    return { message: NOTICES.phone.detail, notice: NOTICES.phone };
+  }
+  if (spec.name === 'segment' && !isSegment(value)) {
+    return { message: 'Escolha um segmento da lista', notice: NOTICES.invalid };
+  }
+  return undefined;
+}
+
+// Which notice speaks when several fields are wrong: the specification's order of checks.
+const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone, NOTICES.invalid];
+
+/** The one rule for a contact request, used by the form for kindness and by the function for truth. */
+export function parseContactRequest(input: Readonly<Record<string, unknown>>): ParsedRequest {
+  const request: Record<string, string> = {};
+  const problems: FieldProblem[] = [];
+  const notices = new Set<Notice>();
+  for (const spec of CONTACT_FIELDS) {
+    const raw = input[spec.name] ?? '';
+    const value = typeof raw !== 'string' ? '' : spec.kind === 'select' ? raw : cleanText(raw, spec.kind);
+    const problem =
+      typeof raw !== 'string'
+        ? { message: 'Envie este campo como texto', notice: NOTICES.invalid }
+        : findProblem(spec, value);
+    if (problem) {
+      problems.push({ field: spec.name, message: problem.message });
+      notices.add(problem.notice);
+    }
+    request[spec.name] = value;
+  }
+  const notice = NOTICE_ORDER.find((candidate) => notices.has(candidate));
+  if (notice) return { ok: false, notice, problems };
+  return { ok: true, request: request as unknown as ContactRequest };
+}
