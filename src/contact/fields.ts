@@ -6,7 +6,7 @@ export interface FieldSpec {
   label: string;
   kind: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   required: boolean;
-  /** In characters; generous, so that only abuse meets it. */
+  /** In characters; generous, so that only abuse meets it. Said as an error, never by cutting what is pasted. */
   maxLength: number;
   autoComplete?: string;
   hint?: string;
@@ -15,8 +15,23 @@ export interface FieldSpec {
 export const CONTACT_FIELDS: readonly FieldSpec[] = [
   { name: 'name', label: 'Nome', kind: 'text', required: true, maxLength: 120, autoComplete: 'name' },
   { name: 'email', label: 'Email', kind: 'email', required: true, maxLength: 254, autoComplete: 'email' },
-  { name: 'phone', label: 'Telefone', kind: 'tel', required: true, maxLength: 40, autoComplete: 'tel', hint: 'Com DDD' },
-  { name: 'company', label: 'Empresa', kind: 'text', required: false, maxLength: 160, autoComplete: 'organization' },
+  {
+    name: 'phone',
+    label: 'Telefone',
+    kind: 'tel',
+    required: true,
+    maxLength: 40,
+    autoComplete: 'tel',
+    hint: 'Com DDD',
+  },
+  {
+    name: 'company',
+    label: 'Empresa',
+    kind: 'text',
+    required: false,
+    maxLength: 160,
+    autoComplete: 'organization',
+  },
   { name: 'segment', label: 'Segmento', kind: 'select', required: false, maxLength: 20 },
   {
     name: 'message',

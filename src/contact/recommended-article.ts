@@ -8,27 +8,34 @@ export interface RecommendedArticle {
 
 const DEFAULT: RecommendedArticle = {
   url: '/artigo-rosca-injetora',
-  title: 'Como escolher a rosca certa',
-  description: 'Polímero, relação L/D, zonas e peça: o que decide a geometria da rosca.',
+  title: 'Como escolher a rosca certa para cada polímero',
+  description:
+    'Polímero, relação L/D, geometria das zonas e características da peça: o que decide a rosca, com uma tabela de seleção rápida.',
 };
 
 const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   injecao: {
     url: '/artigo-injetoras',
-    title: 'As cinco causas de parada em injetoras',
-    description: 'Como reconhecer cada causa cedo, corrigir e não repetir a parada.',
+    title: 'As cinco principais causas de parada em injetoras',
+    description:
+      'Desgaste, temperatura, resíduos, hidráulica e lubrificação: como reconhecer cada causa cedo, corrigir e não repetir a parada.',
   },
   extrusao: {
     url: '/artigo-manutencao-extrusoras',
-    title: 'Manutenção preventiva de extrusoras',
-    description: 'O calendário por turno, semana e mês, com sinais de alerta e checklist.',
+    title: 'Manutenção preventiva de extrusoras: plano completo',
+    description:
+      'O que verificar por dia, semana, mês e semestre, os sinais de alerta e um checklist pronto para a sua linha de extrusão.',
   },
   reciclagem: {
     url: '/artigo-retifica-roscas',
-    title: 'Retificar ou trocar a rosca?',
-    description: 'As medidas que decidem, o processo e a comparação de custo e prazo.',
+    title: 'Retífica de rosca: quando compensa mais que trocar',
+    description:
+      'Os sinais e as medidas que indicam a retífica, o processo em cinco etapas e a comparação de custo e prazo com uma rosca nova.',
   },
 };
+
+// Titles and descriptions repeat the articles' frontmatter, which neither the browser nor the function can read; a test
+// keeps them equal.
 
 /** What the confirmation suggests reading; the /artigo-* addresses redirect to the articles. */
 export function recommendArticle(segment: Segment): RecommendedArticle {

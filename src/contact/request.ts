@@ -41,7 +41,8 @@ function findProblem(spec: FieldSpec, value: string): { message: string; notice:
   if (value.length > spec.maxLength) {
     return { message: `Use no máximo ${spec.maxLength} caracteres`, notice: NOTICES.invalid };
   }
-  if (spec.name === 'email' && !EMAIL.test(value)) return { message: NOTICES.email.detail, notice: NOTICES.email };
+  if (spec.name === 'email' && !EMAIL.test(value))
+    return { message: NOTICES.email.detail, notice: NOTICES.email };
   if (spec.name === 'phone' && value.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS) {
     return { message: NOTICES.phone.detail, notice: NOTICES.phone };
   }

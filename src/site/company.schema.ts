@@ -22,13 +22,21 @@ export const companySchema = z.strictObject({
   postalCode: z.string().regex(/^\d{5}-\d{3}$/, { error: 'Escreva o CEP como 00000-000.' }),
   phones: z
     .array(
-      z.strictObject({ label: text('o nome do telefone'), number: digits('Use 55, DDD e número, só dígitos.') }),
+      z.strictObject({
+        label: text('o nome do telefone'),
+        number: digits('Use 55, DDD e número, só dígitos.'),
+      }),
     )
     .length(2, { error: 'São dois telefones.' }),
   whatsapp: digits('Use 55, DDD e número, só dígitos.'),
   email: z.email({ error: 'Escreva um e-mail válido.' }),
   openingHours: z.array(
-    z.strictObject({ days: z.array(weekday).min(1), label: text('o nome dos dias'), opens: time, closes: time }),
+    z.strictObject({
+      days: z.array(weekday).min(1),
+      label: text('o nome dos dias'),
+      opens: time,
+      closes: time,
+    }),
   ),
   priceValidUntil: date,
   /** A YouTube address or an .mp4 of the owner's; empty: the rendered loop of src/assets. */

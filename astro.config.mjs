@@ -1,0 +1,54 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { contentSecurityPolicy } from './netlify/build/content-security-policy.ts';
+import netlifyLocal from './netlify/local/vite-plugin.ts';
+import { UNLISTED } from './src/site/routes.ts';
+import { afterload } from './src/ui/afterload/integration.ts';
+
+// Netlify sets URL to the site's own address.
+const site = process.env.PUBLIC_SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 8888}`;
+
+export default defineConfig({
+  site,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  // Outside node_modules, where npm ci would throw the encoded pictures away.
+  cacheDir: './.cache/astro',
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
+    afterload(),
+    contentSecurityPolicy(),
+  ],
+  image: {
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } },
+  },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Titulo',
+      cssVariable: '--font-title',
+      fallbacks: ['Arial Narrow', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/assets/fonts/display-600.woff2'],
+            weight: '600',
+            style: 'normal',
+            display: 'optional',
+          },
+        ],
+      },
+    },
+  ],
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss(), netlifyLocal()],
+    // MDX files start with a directive the bundler does not know.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
+});

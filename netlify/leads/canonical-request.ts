@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { CONTACT_FIELDS } from '../../src/contact/fields.ts';
+import type { ContactRequest } from '../../src/contact/request.ts';
+
+/** A parsed request as one text: equal for equal requests, whatever carried them. */
+export function canonicalRequest(request: ContactRequest): string {
+  return JSON.stringify(CONTACT_FIELDS.map(({ name }) => [name, request[name]]));
+}
+
+/** SHA-256 of the canonical request, 64 hexadecimal digits. */
+export function fingerprintOf(request: ContactRequest): string {
+  return createHash('sha256').update(canonicalRequest(request)).digest('hex');
+}

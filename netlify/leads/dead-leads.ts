@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
+
+/** Given up and not yet told to the team, oldest first. */
+export async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
+  const rows = await database.query<LeadRow>(
+    `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL
+     ORDER BY received_at LIMIT $1`,
+    [limit],
+  );
+  return rows.map(parseLeadRow);
+}
+
+export async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
+  await database.query('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now]);
+}

@@ -1,0 +1,42 @@
+import type { Database } from './database.ts';
+import { recordDelivered, recordFailure } from './delivery-state.ts';
+import { describeFailure } from './failure.ts';
+import type { Lead } from './lead.ts';
+import { buildLeadMail } from './lead-mail.ts';
+import { logLead, logLeadFailure } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { LeadServices } from './services.ts';
+
+/** `unknown`: the result could not be written down; once its lease ends the lead is taken up again. */
+export type DeliveryResult = 'delivered' | 'pending' | 'dead' | 'unknown';
+
+async function attempt(
+  database: Database,
+  lead: Lead & { attempts: number },
+  mailer: Mailer,
+  now: () => Date,
+): Promise<DeliveryResult> {
+  try {
+    await mailer.send(buildLeadMail(lead, true));
+  } catch (error) {
+    logLeadFailure(lead.reference, 'not delivered', error);
+    return recordFailure(database, lead, describeFailure(error), now());
+  }
+  await recordDelivered(database, lead.id, now());
+  logLead(lead.reference, 'delivered');
+  return 'delivered';
+}
+
+/** Mails a stored lead that is leased to the caller and writes down how it went. Never rejects. */
+export async function deliverLead(
+  services: LeadServices,
+  lead: Lead & { attempts: number },
+  mailer: Mailer,
+): Promise<DeliveryResult> {
+  try {
+    return await attempt(services.database, lead, mailer, services.now);
+  } catch (error) {
+    logLeadFailure(lead.reference, 'delivery not recorded', error);
+    return 'unknown';
+  }
+}

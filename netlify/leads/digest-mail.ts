@@ -1,0 +1,32 @@
+import { formatReference } from '../../src/contact/reference.ts';
+import { describeLead } from './lead-mail.ts';
+import type { StoredLead } from './lead-row.ts';
+import type { Mail } from './mailer.ts';
+
+const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
+
+/**
+ * The team's mail about requests that were never delivered. The brief one leaves out what the visitors wrote: it is
+ * for a mail server that refuses the full one for its content.
+ */
+export function buildDigestMail(leads: readonly StoredLead[], detail: 'full' | 'brief'): Mail {
+  const count = leads.length === 1 ? '1 pedido não entregue' : `${leads.length} pedidos não entregues`;
+  const items = leads.map((lead) => {
+    const cause = `Tentativas: ${lead.attempts}\nÚltimo erro: ${lead.lastError ?? 'desconhecido'}\n`;
+    if (detail === 'full') return `${cause}\n${describeLead(lead)}`;
+    const { name, email, phone } = lead.request;
+    return `${cause}\nReferência: ${formatReference(lead.reference)}\nNome: ${name}\nEmail: ${email}\nTelefone: ${phone}\n`;
+  });
+  const intro =
+    'Estes pedidos de orçamento não puderam ser entregues por email em 72 horas e continuam guardados no banco de ' +
+    'dados. Responda aos clientes diretamente.';
+  const note =
+    detail === 'brief'
+      ? '\n\nO servidor de email recusou o texto completo; consulte-o no banco pela referência.'
+      : '';
+  return {
+    id: `digest-${leads[0]?.id}-${leads.length}`,
+    subject: `[Orçamento] ${count}`,
+    text: `${intro}${note}\n${SEPARATOR}${items.join(SEPARATOR)}`,
+  };
+}

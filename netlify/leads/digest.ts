@@ -1,0 +1,49 @@
+import { loadUndigestedLeads, recordDigested } from './dead-leads.ts';
+import { buildDigestMail } from './digest-mail.ts';
+import type { StoredLead } from './lead-row.ts';
+import { logFailure } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { LeadServices } from './services.ts';
+
+const LEADS_PER_MAIL = 50;
+const MOST_MAILS = 20;
+
+async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Promise<void> {
+  try {
+    await mailer.send(buildDigestMail(leads, 'full'));
+  } catch (error) {
+    // A server that answered refuses this text; one that did not answer would not take another either.
+    if (typeof (error as { responseCode?: unknown }).responseCode !== 'number') throw error;
+    logFailure('full digest refused', error);
+    await mailer.send(buildDigestMail(leads, 'brief'));
+  }
+}
+
+/**
+ * Tells the team of the leads that were given up, each once; no mail when there is none. A lead counts as told only
+ * when the mail server accepted the digest, so a failed one is repeated the next day. Never rejects.
+ */
+export async function sendDailyDigest(services: LeadServices): Promise<{ told: number; complete: boolean }> {
+  const lastStart = performance.now() + services.sweepBudgetMs - 2 * services.mailDeadlineMs;
+  const mailer = services.openMailer();
+  let told = 0;
+  try {
+    for (let sent = 0; sent < MOST_MAILS && performance.now() <= lastStart; sent += 1) {
+      const leads = await loadUndigestedLeads(services.database, LEADS_PER_MAIL);
+      if (leads.length === 0) return { told, complete: true };
+      await sendDigestMail(mailer, leads);
+      await recordDigested(
+        services.database,
+        leads.map(({ id }) => id),
+        services.now(),
+      );
+      told += leads.length;
+    }
+    return { told, complete: true };
+  } catch (error) {
+    logFailure('digest not sent', error);
+    return { told, complete: false };
+  } finally {
+    mailer.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { LEASE_MS } from './backoff.ts';
+import { fingerprintOf } from './canonical-request.ts';
+import type { Database } from './database.ts';
+import type { Lead } from './lead.ts';
+import { referenceOf } from './reference.ts';
+
+export type Insertion =
+  | { kind: 'stored'; lead: Lead }
+  /** The same request was here already. */
+  | { kind: 'existing'; reference: string }
+  /** Another request was here already under this key. */
+  | { kind: 'conflict' };
+
+// Without a conflict target a race for the same key cannot surface as an error on the reference instead.
+const INSERT = `
+  INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message,
+                     fingerprint, suspicions, attempts, next_attempt_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $12)
+  ON CONFLICT DO NOTHING
+  RETURNING id`;
+
+const MOST_TURNS = 5;
+
+/**
+ * Stores a lead, once per key. The row is born leased to its first delivery, so that the sweep leaves it alone.
+ * Rejects when the database does not confirm it within its deadline.
+ */
+export async function insertLead(database: Database, lead: Lead): Promise<Insertion> {
+  const fingerprint = fingerprintOf(lead.request);
+  const { name, email, phone, company, segment, message } = lead.request;
+  const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];
+  const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
+
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const reference = referenceOf(lead.id, turn);
+    const values = [lead.id, reference, lead.receivedAt, ...content, leaseEnd];
+    const inserted = await database.query(INSERT, values);
+    if (inserted.length > 0) return { kind: 'stored', lead: { ...lead, reference } };
+
+    const [existing] = await database.query<{ reference: string; fingerprint: string }>(
+      'SELECT reference, fingerprint FROM leads WHERE id = $1',
+      [lead.id],
+    );
+    if (existing) {
+      if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
+      return { kind: 'existing', reference: existing.reference };
+    }
+    // The key is new, so it was the reference that another request holds.
+  }
+  throw new Error('no free reference');
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ContactRequest } from '../../src/contact/request.ts';
+import { canonicalRequest } from './canonical-request.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// The Swedish notation of a date is the ISO one.
+const SAO_PAULO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** The client's idempotency key in lower case, or undefined where it is not a UUID. */
+export function parseKey(value: string): string | undefined {
+  const key = value.trim().toLowerCase();
+  return UUID.test(key) ? key : undefined;
+}
+
+/**
+ * The key of a request that came without one (no JavaScript): the same text on the same São Paulo day is the same
+ * request, so a refresh of the answer or a second press of the button stays one lead. A UUID of version 8.
+ */
+export function deriveKey(request: ContactRequest, now: Date): string {
+  const text = `${SAO_PAULO_DATE.format(now)} ${canonicalRequest(request)}`;
+  const hash = createHash('sha256').update(text).digest('hex');
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    variant + hash.slice(17, 20),
+    hash.slice(20, 32),
+  ].join('-');
+}

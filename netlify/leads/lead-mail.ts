@@ -1,0 +1,60 @@
+import { formatReference } from '../../src/contact/reference.ts';
+import { SEGMENT_LABELS } from '../../src/contact/segments.ts';
+import type { Lead } from './lead.ts';
+import type { Mail } from './mailer.ts';
+import { describeSuspicion } from './suspicion.ts';
+import { buildReplyLink } from './visitor-whatsapp.ts';
+
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+// What an address may hold to be written into a header; others stay in the text, where they do no harm.
+const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+
+function labelSegment(lead: Lead): string {
+  return lead.request.segment === '' ? '' : SEGMENT_LABELS[lead.request.segment];
+}
+
+function buildSubject(lead: Lead): string {
+  const mark = lead.suspicions.length > 0 ? '[Suspeito] ' : '';
+  const topic = [labelSegment(lead), lead.request.company || lead.request.name].filter(Boolean).join(' – ');
+  return `${mark}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
+}
+
+/** A lead in full, as plain text. What the visitor wrote comes last, where it can pass for nothing else. */
+export function describeLead(lead: Lead): string {
+  const { request } = lead;
+  const lines = [
+    `Referência: ${formatReference(lead.reference)}`,
+    `Recebido:   ${DATE.format(lead.receivedAt)} (horário de Brasília)`,
+    `Nome:       ${request.name}`,
+    `Email:      ${request.email}`,
+    `Telefone:   ${request.phone}`,
+    `Empresa:    ${request.company || 'não informada'}`,
+    `Segmento:   ${labelSegment(lead) || 'não informado'}`,
+  ];
+  if (lead.suspicions.length > 0) {
+    lines.push(`Suspeita:   pode ser spam (${lead.suspicions.map(describeSuspicion).join('; ')})`);
+  }
+  const link = buildReplyLink(request.phone, lead.reference);
+  lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
+  return `${lines.join('\n')}\n\nMensagem:\n\n${request.message}\n`;
+}
+
+/** The team's mail about a lead; answering it answers the visitor. `isStored` is false when it exists nowhere else. */
+export function buildLeadMail(lead: Lead, isStored: boolean): Mail {
+  const intro = isStored
+    ? 'Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.'
+    : 'Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n' +
+      'ATENÇÃO: o banco de dados não respondeu. Este pedido existe somente neste email: guarde-o.';
+  const { name, email } = lead.request;
+  return {
+    id: `lead-${lead.id}`,
+    subject: buildSubject(lead),
+    text: `${intro}\n\n${describeLead(lead)}`,
+    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Segment } from '../../src/contact/segments.ts';
+import type { Lead } from './lead.ts';
+
+/** What the statements that read whole leads select. */
+export const LEAD_COLUMNS =
+  'id, reference, received_at, name, email, phone, company, segment, message, suspicions, attempts, last_error';
+
+export interface LeadRow {
+  id: string;
+  reference: string;
+  received_at: Date;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  segment: Segment;
+  message: string;
+  suspicions: string[];
+  attempts: number;
+  last_error: string | null;
+}
+
+export interface StoredLead extends Lead {
+  /** Deliveries begun, the one under way included. */
+  attempts: number;
+  lastError: string | null;
+}
+
+export function parseLeadRow(row: LeadRow): StoredLead {
+  const { name, email, phone, company, segment, message } = row;
+  return {
+    id: row.id,
+    reference: row.reference,
+    receivedAt: row.received_at,
+    request: { name, email, phone, company, segment, message },
+    suspicions: row.suspicions,
+    attempts: row.attempts,
+    lastError: row.last_error,
+  };
+}

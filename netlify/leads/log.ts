@@ -1,0 +1,15 @@
+import { formatReference } from '../../src/contact/reference.ts';
+import { describeFailure } from './failure.ts';
+
+/** Logs hold a request's reference and what happened to it, never anything a visitor typed. */
+export function logLead(reference: string, event: string): void {
+  console.info(`lead ${formatReference(reference)}: ${event}`);
+}
+
+export function logLeadFailure(reference: string, event: string, error: unknown): void {
+  console.error(`lead ${formatReference(reference)}: ${event}: ${describeFailure(error)}`);
+}
+
+export function logFailure(event: string, error: unknown): void {
+  console.error(`leads: ${event}: ${describeFailure(error)}`);
+}

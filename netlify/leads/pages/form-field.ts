@@ -1,0 +1,37 @@
+import type { FieldSpec } from '../../../src/contact/fields.ts';
+import { SEGMENT_LABELS } from '../../../src/contact/segments.ts';
+import { type Html, html } from './html.ts';
+
+function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
+  if (spec.kind === 'textarea') {
+    // A browser swallows the first line break of a textarea, so one of ours goes first.
+    return html`<textarea ${attributes} rows="6">
+${value}</textarea>`;
+  }
+  if (spec.kind === 'select') {
+    const options = [['', 'Selecione'], ...Object.entries(SEGMENT_LABELS)].map(
+      ([option, label]) =>
+        html`<option value="${option}"${option === value && html` selected`}>${label}</option>`,
+    );
+    return html`<select ${attributes}>${options}</select>`;
+  }
+  return html`<input ${attributes} type="${spec.kind}" value="${value}">`;
+}
+
+/** One field with its label, hint and problem, which the control names as its description. */
+export function renderField(spec: FieldSpec, value: string, problem: string | undefined): Html {
+  const { name } = spec;
+  const describedBy = [spec.hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${name}" name="${name}"${
+    spec.autoComplete !== undefined && html` autocomplete="${spec.autoComplete}"`
+  }${spec.required && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}${
+    problem !== undefined && html` aria-invalid="true"`
+  }`;
+  return html`<div class="field">
+<label for="${name}">${spec.label}${spec.required && html` <span class="required">(obrigatório)</span>`}</label>
+${spec.hint !== undefined && html`<p class="hint" id="${name}-hint">${spec.hint}</p>`}
+${problem !== undefined && html`<p class="field-error" id="${name}-error">${problem}</p>`}
+${renderControl(spec, value, attributes)}
+</div>
+`;
+}

@@ -1,0 +1,29 @@
+/** Markup that is safe to print as it is; only `html` makes it. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function print(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(print).join('');
+  return String(part).replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** A template tag that escapes every value, except markup it made itself; lists are joined, false prints nothing. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, i) => text + print(parts[i - 1]) + string));
+}

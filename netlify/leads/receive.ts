@@ -1,0 +1,61 @@
+import { deliverLead } from './deliver.ts';
+import { recordDelivered } from './delivery-state.ts';
+import { insertLead } from './insert-lead.ts';
+import type { Lead } from './lead.ts';
+import { buildLeadMail } from './lead-mail.ts';
+import { logFailure, logLead, logLeadFailure } from './log.ts';
+import type { LeadServices } from './services.ts';
+
+export type Receipt =
+  /** `afterwards` is the work that the answer need not wait for; it never rejects. */
+  | { kind: 'accepted'; reference: string; afterwards?: () => Promise<unknown> }
+  | { kind: 'conflict' }
+  | { kind: 'unavailable' };
+
+async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> {
+  const mailer = services.openMailer();
+  try {
+    await deliverLead(services, { ...lead, attempts: 1 }, mailer);
+  } finally {
+    mailer.close();
+  }
+}
+
+/** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
+async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
+  const mailer = services.openMailer();
+  try {
+    await mailer.send(buildLeadMail(lead, false));
+  } catch (error) {
+    logLeadFailure(lead.reference, 'neither stored nor mailed', error);
+    return { kind: 'unavailable' };
+  } finally {
+    mailer.close();
+  }
+  logLead(lead.reference, 'mailed without being stored');
+  // The row may have been written and only its confirmation lost; then it must not be mailed a second time.
+  const afterwards = () =>
+    recordDelivered(services.database, lead.id, services.now()).catch((error) =>
+      logFailure('storage is still down', error),
+    );
+  return { kind: 'accepted', reference: lead.reference, afterwards };
+}
+
+/** Takes a lead in: stored first, mailed afterwards; mailed at once where it cannot be stored. Never rejects. */
+export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
+  try {
+    const insertion = await insertLead(services.database, lead);
+    if (insertion.kind === 'conflict') return { kind: 'conflict' };
+    if (insertion.kind === 'existing') return { kind: 'accepted', reference: insertion.reference };
+    const stored = insertion.lead;
+    logLead(stored.reference, 'stored');
+    return {
+      kind: 'accepted',
+      reference: stored.reference,
+      afterwards: () => deliverAtOnce(services, stored),
+    };
+  } catch (error) {
+    logLeadFailure(lead.reference, 'not stored', error);
+    return mailUnstored(services, lead);
+  }
+}

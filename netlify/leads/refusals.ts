@@ -1,0 +1,87 @@
+import { NOTICES } from '../../src/contact/notices.ts';
+import type { SendFailure } from '../../src/contact/wire.ts';
+
+/** A request that is answered with an error: the status, and what the visitor is told. */
+export interface Refusal {
+  status: number;
+  failure: SendFailure;
+}
+
+export const REFUSALS = {
+  method: {
+    status: 405,
+    failure: {
+      code: 'method',
+      notice: {
+        title: 'Método não aceito',
+        detail: 'Este endereço só recebe o formulário, enviado por POST.',
+      },
+    },
+  },
+  type: {
+    status: 415,
+    failure: {
+      code: 'type',
+      notice: {
+        title: 'Formato não aceito',
+        detail: 'Envie JSON ou um formulário comum (urlencoded), em UTF-8 e sem compressão.',
+      },
+    },
+  },
+  size: {
+    status: 413,
+    failure: {
+      code: 'size',
+      notice: {
+        title: 'Solicitação grande demais',
+        detail: 'O limite é de 64 kB. Volte, resuma a mensagem e envie de novo.',
+      },
+    },
+  },
+  json: {
+    status: 400,
+    failure: {
+      code: 'body',
+      notice: {
+        title: 'Não foi possível ler a solicitação',
+        detail: 'O conteúdo não é um objeto JSON válido.',
+      },
+    },
+  },
+  encoding: {
+    status: 400,
+    failure: {
+      code: 'body',
+      notice: { title: 'Não foi possível ler a solicitação', detail: 'O conteúdo não está em UTF-8 válido.' },
+    },
+  },
+  interrupted: {
+    status: 400,
+    failure: {
+      code: 'body',
+      notice: {
+        title: 'Não foi possível ler a solicitação',
+        detail: 'O envio foi interrompido. Tente de novo.',
+      },
+    },
+  },
+  key: {
+    status: 400,
+    failure: {
+      code: 'key',
+      notice: { title: 'Chave de envio inválida', detail: 'O cabeçalho Idempotency-Key deve ser um UUID.' },
+    },
+  },
+  conflict: {
+    status: 409,
+    failure: {
+      code: 'conflict',
+      notice: {
+        title: 'Esta chave de envio já foi usada',
+        detail: 'Outra solicitação já chegou com a mesma chave. Recarregue a página e envie de novo.',
+      },
+    },
+  },
+  unavailable: { status: 503, failure: { code: 'unavailable', notice: NOTICES.failed } },
+  unexpected: { status: 500, failure: { code: 'unexpected', notice: NOTICES.failed } },
+} as const satisfies Record<string, Refusal>;

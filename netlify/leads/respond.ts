@@ -1,0 +1,54 @@
+import type { Segment } from '../../src/contact/segments.ts';
+import type { SendFailure, SendSuccess } from '../../src/contact/wire.ts';
+import { renderConfirmation } from './pages/confirmation.ts';
+import { renderForm } from './pages/form.ts';
+import { renderProblem, renderUnexpected } from './pages/problem.ts';
+import type { Refusal } from './refusals.ts';
+import type { Fields } from './suspicion.ts';
+
+export type Answer = 'json' | 'html';
+
+// The headers of netlify.toml are for files; a function brings its own.
+const COMMON_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  "img-src 'self'; font-src 'self'";
+
+function json(status: number, body: SendSuccess | SendFailure): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...COMMON_HEADERS, 'Content-Type': 'application/json; charset=utf-8' },
+  });
+}
+
+function page(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': PAGE_POLICY,
+    },
+  });
+}
+
+export function respondAccepted(answer: Answer, reference: string, segment: Segment): Response {
+  return answer === 'json' ? json(200, { reference }) : page(200, renderConfirmation(reference, segment));
+}
+
+/** `fields` is what was sent, where it could be read: the page draws the form again with it. */
+export function respondRefused(answer: Answer, { status, failure }: Refusal, fields?: Fields): Response {
+  const response = answer === 'json' ? json(status, failure) : page(status, renderRefusal(failure, fields));
+  if (failure.code === 'method') response.headers.set('Allow', 'POST');
+  return response;
+}
+
+function renderRefusal(failure: SendFailure, fields: Fields | undefined): string {
+  if (failure.code === 'unexpected') return renderUnexpected();
+  return fields ? renderForm(failure, fields) : renderProblem(failure.notice);
+}

@@ -1,0 +1,28 @@
+import { formatReference } from '../../src/contact/reference.ts';
+import { buildWhatsAppLink } from '../../src/quote/whatsapp-link.ts';
+import { company } from '../../src/site/company.ts';
+
+/**
+ * A phone as a visitor typed it, as digits with the country code; undefined where it is unclear whose number that
+ * would be. Numbers without a country code are Brazilian: area code and 8 or 9 digits.
+ */
+export function normalizePhone(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (phone.trimStart().startsWith('+') || digits.startsWith('00')) {
+    const number = digits.replace(/^0+/, '');
+    return /^\d{8,15}$/.test(number) ? number : undefined;
+  }
+  const number = digits.replace(/^0/, '');
+  if (/^\d{10,11}$/.test(number)) return `55${number}`;
+  if (/^55\d{10,11}$/.test(number)) return number;
+  // The trunk prefix with a carrier's code: 0 15 11 98765-4321.
+  if (digits.startsWith('0') && /^\d{12,13}$/.test(number)) return `55${number.slice(2)}`;
+  return undefined;
+}
+
+/** The team's link to answer a visitor by WhatsApp, for the mail alone. */
+export function buildReplyLink(phone: string, reference: string): string | undefined {
+  const number = normalizePhone(phone);
+  const text = `Olá! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)}.`;
+  return number && buildWhatsAppLink(number, text);
+}

@@ -1,0 +1,20 @@
+/** Answers 304 where the client already has this version, in whichever encoding it got it. */
+export function answerConditional(request: Request, response: Response): Response {
+  const etag = response.headers.get('etag');
+  const wanted = request.headers.get('if-none-match');
+  if (response.status !== 200 || !etag || !wanted || !includesTag(wanted, etag)) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-type', 'content-length', 'accept-ranges']) headers.delete(name);
+  void response.body?.cancel();
+  return new Response(null, { status: 304, headers });
+}
+
+/** Whether a list of tags (`"a", W/"b-br"` or `*`) names this version. */
+export function includesTag(list: string, etag: string): boolean {
+  const version = (tag: string) =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/-(br|gzip)"$/, '"');
+  return list.split(',').some((tag) => tag.trim() === '*' || version(tag) === version(etag));
+}

@@ -1,0 +1,96 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { isTerminate, readyWatcher, SSL_REFUSED, takeSslRequest } from './postgres-wire.ts';
+
+interface Upstream {
+  port: number;
+  host: string;
+  /** Ends what a client left open when it went away. */
+  rollback(): Promise<unknown>;
+}
+
+/**
+ * Lets many clients share the embedded Postgres, which has one session for all of them: each takes a turn that lasts
+ * until the server says it is ready and outside a transaction. Without turns, a ROLLBACK of one connection undoes the
+ * work of another. Consequence: code that holds a transaction must not wait for a second connection.
+ */
+export async function shareSession({ port, host, rollback }: Upstream) {
+  const sockets = new Map<Socket, Socket>();
+  let last: Promise<void> = Promise.resolve();
+  let stopping = false;
+
+  /** Waits for the turn; the answer ends it. */
+  async function takeTurn(): Promise<() => void> {
+    const before = last;
+    let end = () => {};
+    last = new Promise((done) => {
+      end = done;
+    });
+    await before;
+    return end;
+  }
+
+  function serve(client: Socket) {
+    const upstream = connect({ port, host, noDelay: true });
+    const waiting: Buffer[] = [];
+    let turn: 'none' | 'asked' | 'held' = 'none';
+    let endTurn = () => {};
+    let isGone = false;
+    sockets.set(client, upstream);
+
+    const release = () => {
+      turn = 'none';
+      endTurn();
+    };
+    const flush = () => {
+      for (const chunk of waiting.splice(0)) upstream.write(chunk);
+    };
+    client.on('data', async (data) => {
+      if (isTerminate(data)) return;
+      const chunk = takeSslRequest(data, () => client.write(SSL_REFUSED));
+      if (!chunk.length) return;
+      waiting.push(chunk);
+      if (turn === 'asked') return;
+      if (turn === 'none') {
+        turn = 'asked';
+        endTurn = await takeTurn();
+        turn = 'held';
+        if (isGone) return release();
+      }
+      flush();
+    });
+    const isReady = readyWatcher();
+    upstream.on('data', (chunk) => {
+      if (isReady(chunk)) release();
+      client.write(chunk);
+    });
+
+    const leave = async () => {
+      if (isGone || stopping) return;
+      isGone = true;
+      sockets.delete(client);
+      client.destroy();
+      upstream.destroy();
+      if (turn !== 'held') return;
+      await rollback().catch(() => {});
+      release();
+    };
+    for (const socket of [client, upstream]) socket.on('error', leave).on('end', leave).on('close', leave);
+  }
+
+  const server = createServer({ noDelay: true }, serve);
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The database has no port.');
+  return {
+    port: address.port,
+    /** Clients are left hanging, not cut: a pool treats a cut connection as an error, and we are about to exit. */
+    stop() {
+      stopping = true;
+      server.close();
+      for (const [client, upstream] of sockets) {
+        client.unref();
+        upstream.destroy();
+      }
+    },
+  };
+}

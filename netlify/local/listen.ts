@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** This machine under both of its names: browsers pick either for `localhost`. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+interface Listening {
+  port: number;
+  /** Takes no more requests and resolves when those under way are answered. */
+  stop(): Promise<void>;
+}
+
+/** Listens at the host, or at both loopback addresses where none is given, at one port (0: any free one). */
+export async function listen(
+  handler: RequestListener,
+  { port, host }: { port: number; host?: string | undefined },
+): Promise<Listening> {
+  if (host) return listenAt(handler, port, host);
+  const [main = '', other = ''] = LOOPBACK;
+  const first = await listenAt(handler, port, main);
+  try {
+    const second = await listenAt(handler, first.port, other);
+    return { port: first.port, stop: async () => void (await Promise.all([first.stop(), second.stop()])) };
+  } catch (error) {
+    // A machine without IPv6 has one loopback address.
+    if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error))) return first;
+    await first.stop();
+    throw error;
+  }
+}
+
+async function listenAt(handler: RequestListener, port: number, host: string): Promise<Listening> {
+  const answering = new Map<Socket, ServerResponse>();
+  const open = new Set<Socket>();
+  // Long, so that a browser or a test never sends into a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    const { socket } = request;
+    answering.set(socket, response);
+    response.once('close', () => answering.delete(socket));
+    handler(request, response);
+  });
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done));
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    async stop() {
+      const closed = new Promise((done) => server.close(done));
+      // Node itself would wait a minute for connections that browsers open ahead and never use.
+      for (const socket of open) {
+        const response = answering.get(socket);
+        if (response) response.once('close', () => socket.destroySoon());
+        else socket.destroy();
+      }
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The visitor's address; `::ffff:127.0.0.1` is how a socket of both families writes 127.0.0.1. */
+export const visitorIp = ({ socket }: IncomingMessage) =>
+  (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
+
+/** Throws a TypeError where the address or the Host header cannot be read. */
+export function toRequest(message: IncomingMessage): Request {
+  const { method = 'GET', url = '/' } = message;
+  const base = `http://${message.headers.host ?? 'localhost'}`;
+  // Joined as text: resolving `//host/path` against a base would leave this site.
+  const address = url.startsWith('/') ? new URL(base + url) : new URL(url, base);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(address, {
+    method,
+    headers: trustedHeaders(message),
+    ...(hasBody && { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+/** The headers as they came, except those that only the edge may write. */
+function trustedHeaders(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (/^(x-forwarded-|x-nf-|forwarded$)/.test(name) || value === undefined) continue;
+    for (const item of [value].flat()) headers.append(name, item);
+  }
+  headers.set('x-forwarded-for', visitorIp(message));
+  headers.set('x-nf-client-connection-ip', visitorIp(message));
+  return headers;
+}
+
+/** Sends an answer. A client that goes away half-way is nobody's error. */
+export async function sendResponse(response: Response, message: ServerResponse): Promise<void> {
+  const isHead = message.req.method === 'HEAD';
+  const hasBody = response.body !== null && ![204, 205, 304].includes(response.status);
+  const { body, length } = await readBody(response, hasBody);
+  message.writeHead(response.status, headersOf(response, length));
+  if (isHead || !body) {
+    message.end();
+    return;
+  }
+  try {
+    await pipeline(body, message);
+  } catch (error) {
+    if (!message.destroyed) throw error;
+  }
+}
+
+/** Small answers are sent whole with their length; event streams as they come. */
+async function readBody(response: Response, hasBody: boolean) {
+  const isEmpty = [204, 304].includes(response.status);
+  if (!hasBody || !response.body) return { body: undefined, length: isEmpty ? undefined : 0 };
+  const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+  if (isStream) return { body: Readable.fromWeb(response.body as never), length: undefined };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { body: [bytes], length: bytes.length };
+}
+
+function headersOf({ headers }: Response, length: number | undefined): string[] {
+  const pairs = [...headers].filter(([name]) => name !== 'content-length');
+  if (length !== undefined) pairs.push(['content-length', String(length)]);
+  return pairs.flat();
+}

@@ -1,0 +1,28 @@
+/** Ends the process where settings are wrong, naming each. */
+export function exitOnProblems(problems: string[]): void {
+  if (problems.length === 0) return;
+  const list = problems.map((problem) => `  - ${problem}`).join('\n');
+  exitWith(`Configuração inválida (as variáveis estão explicadas em .env.example):\n${list}`);
+}
+
+/** Ends the process with a message for people instead of a stack. */
+export function exitWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+interface Started {
+  url: string;
+  /** As configured; nothing but its host is shown, since it may hold a password. */
+  smtpUrl: string;
+  recipients: string | undefined;
+  database: string;
+}
+
+/** What the terminal shows once the site answers: where it is, and where its requests go. */
+export function startMessage({ url, smtpUrl, recipients, database }: Started): string {
+  const fate = smtpUrl.startsWith('terminal:')
+    ? 'e mostrados neste terminal (SMTP_URL não está definida)'
+    : `e enviados a ${recipients} por ${new URL(smtpUrl).host}`;
+  return [`Site:    ${url}`, `Pedidos: guardados em ${database} ${fate}`, 'Parar:   Ctrl+C'].join('\n');
+}

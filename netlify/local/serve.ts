@@ -1,0 +1,38 @@
+/**
+ * Serves the built site of this folder as Netlify would: `npm run serve`. Started by another Node process, it reports
+ * its addresses to it and stops when that process goes away.
+ */
+import { parseArgs } from 'node:util';
+import { exitOnProblems, exitWith, startMessage } from './report.ts';
+import { findProblems, parseServerSettings } from './settings.ts';
+import { stopOnSignal } from './signals.ts';
+import { startSite } from './site.ts';
+
+const { values } = parseArgs({ options: { database: { type: 'string', default: '.netlify/db' } } });
+process.env.SMTP_URL ||= 'terminal:';
+exitOnProblems(findProblems(process.env));
+const settings = parseServerSettings(process.env);
+
+const site = await startSite({ root: process.cwd(), databaseDirectory: values.database, ...settings }).catch(
+  (error) =>
+    exitWith(
+      error.code === 'EADDRINUSE'
+        ? `A porta ${settings.port} está em uso. Pare o que a usa ou escolha outra: PORT=${settings.port + 1} npm start`
+        : error.message,
+    ),
+);
+
+console.log(
+  startMessage({
+    url: site.url,
+    smtpUrl: process.env.SMTP_URL,
+    recipients: process.env.LEADS_EMAIL_TO,
+    database: values.database,
+  }),
+);
+process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
+process.on('message', (message) => {
+  if (message === 'forget visitors') site.forgetVisitors();
+});
+
+stopOnSignal(site.stop);

@@ -1,0 +1,38 @@
+import { parseSettings } from '../leads/settings.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export interface ServerSettings {
+  /** 0: any free port. */
+  port: number;
+  /** The network address to listen at; none: this machine only, as `localhost`. */
+  host: string | undefined;
+}
+
+/** The server's own settings; read them after `findProblems` found none. An empty one counts as not set. */
+export function parseServerSettings({ PORT, HOST }: Env): ServerSettings {
+  return { port: Number(PORT || 8888), host: HOST || undefined };
+}
+
+/** One sentence for each setting that is wrong, its name first. */
+export function findProblems(env: Env): string[] {
+  const { PORT, PUBLIC_SITE_URL } = env;
+  const leads = parseSettings(env);
+  return [
+    isPort(PORT) ? [] : [`PORT é "${PORT}": use um número de porta, como 8888`],
+    isSiteUrl(PUBLIC_SITE_URL)
+      ? []
+      : [
+          `PUBLIC_SITE_URL é "${PUBLIC_SITE_URL}": use http:// ou https:// e o domínio, sem barra nem caminho no fim`,
+        ],
+    leads.ok ? [] : leads.problems,
+  ].flat();
+}
+
+const isPort = (value: string | undefined) => !value || (/^\d{1,5}$/.test(value) && Number(value) < 65536);
+
+function isSiteUrl(value: string | undefined): boolean {
+  if (!value) return true;
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  return new URL(value).origin === value.toLowerCase();
+}

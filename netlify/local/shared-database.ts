@@ -1,0 +1,38 @@
+import { connectFunctions, type LocalDatabase, startDatabase } from './database.ts';
+import { stopOnSignal } from './signals.ts';
+
+interface Shared {
+  users: number;
+  database: Promise<LocalDatabase | undefined>;
+}
+
+// On the process, because a change to the configuration loads this module anew while the database is still open.
+const KEY = Symbol.for('netlify.local.database');
+const holder = globalThis as { [KEY]?: Shared };
+
+function createShared(): Shared {
+  const shared: Shared = { users: 0, database: Promise.resolve(undefined) };
+  stopOnSignal(async () => (await shared.database)?.stop());
+  return shared;
+}
+
+/** Starts the development database, or joins the one that runs; the answer leaves it, and the last one out stops it. */
+export async function joinDatabase(
+  options: Parameters<typeof startDatabase>[0],
+): Promise<() => Promise<void>> {
+  holder[KEY] ??= createShared();
+  const shared = holder[KEY];
+  shared.users += 1;
+  shared.database = shared.database.then((running) => running ?? startDatabase(options));
+  const database = await shared.database;
+  if (database) connectFunctions(database.url);
+  return async () => {
+    shared.users -= 1;
+    shared.database = shared.database.then(async (running) => {
+      if (shared.users > 0) return running;
+      await running?.stop();
+      return undefined;
+    });
+    await shared.database;
+  };
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { connectFunctions, startDatabase } from './database.ts';
+import { createEmulator, type Handle } from './emulator.ts';
+import { createFunctionCaller } from './function-caller.ts';
+import { loadFunctions } from './functions.ts';
+import { listen } from './listen.ts';
+import { sendResponse, toRequest, visitorIp } from './node-http.ts';
+import { startSchedules } from './schedule.ts';
+import type { ServerSettings } from './settings.ts';
+
+interface Options extends ServerSettings {
+  /** The project's folder: netlify.toml, dist/, netlify/functions, netlify/database/migrations. */
+  root: string;
+  databaseDirectory: string;
+}
+
+/** Serves a built project with its functions, schedules and database. */
+export async function startSite({ root, databaseDirectory, port, host }: Options) {
+  if (!existsSync(resolve(root, 'dist/index.html'))) {
+    throw new Error('Não há site construído em dist/. Construa antes: npm run build');
+  }
+  const migrations = resolve(root, 'netlify/database/migrations');
+  const caller = createFunctionCaller();
+  let handle: Handle = async () =>
+    new Response('O site está iniciando.', { status: 503, headers: { 'retry-after': '1' } });
+
+  // The port comes first: if it is taken, nothing else should have been started.
+  const server = await listen(
+    answerWith((request, ip) => handle(request, ip)),
+    { port, host },
+  );
+  const url = `http://localhost:${server.port}`;
+
+  try {
+    const database = await startDatabase({ directory: databaseDirectory, migrations });
+    connectFunctions(database.url);
+    process.env.URL ||= url;
+    const functions = await loadFunctions(
+      resolve(root, 'netlify/functions'),
+      (file) => import(pathToFileURL(file).href),
+    );
+    handle = createEmulator({ root, publish: 'dist', functions, caller });
+    const schedules = startSchedules(functions, caller);
+    return {
+      url,
+      databaseUrl: database.url,
+      forgetVisitors: caller.forgetVisitors,
+      async stop() {
+        schedules.stop();
+        await server.stop();
+        await caller.idle();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const answerWith =
+  (handle: Handle): RequestListener =>
+  async (message, answer) => {
+    try {
+      await sendResponse(await handle(toRequest(message), visitorIp(message)), answer);
+    } catch (error) {
+      const isUnreadable = error instanceof TypeError && error.message.includes('URL');
+      if (!isUnreadable) console.error(error);
+      if (!answer.headersSent) answer.writeHead(isUnreadable ? 400 : 500);
+      answer.end();
+    }
+  };

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { createFunctionCaller } from './function-caller.ts';
+import { findFunction, loadFunctions } from './functions.ts';
+import { sendResponse, toRequest, visitorIp } from './node-http.ts';
+import { createRedirects } from './redirects.ts';
+import { exitOnProblems } from './report.ts';
+import { findProblems } from './settings.ts';
+import { joinDatabase } from './shared-database.ts';
+import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
+
+/**
+ * Functions, redirects and database inside `astro dev`. What is edited answers at the next request. Schedules do not
+ * run; a POST to /.netlify/functions/<name> runs one.
+ */
+export default function netlifyLocal(): Plugin {
+  let leaveDatabase = async () => {};
+  return {
+    name: 'netlify-local',
+    apply: 'serve',
+    // After Astro, which puts its own answer to a slash at the end in front of everything.
+    enforce: 'post',
+    config: () => ({ server: { watch: { ignored: ['**/.netlify/**', '**/dist/**'] } } }),
+    async configureServer(server) {
+      if (process.env.VITEST || !server.httpServer) return undefined;
+      process.env.SMTP_URL ||= 'terminal:';
+      exitOnProblems(findProblems(process.env));
+      const { root } = server.config;
+      leaveDatabase = await joinDatabase({
+        directory: resolve(root, '.netlify/db'),
+        migrations: resolve(root, 'netlify/database/migrations'),
+      });
+      const handle = createDevelopmentHandler(server);
+      return () => void server.middlewares.stack.unshift({ route: '', handle });
+    },
+    // Runs when the server closes.
+    buildEnd: () => leaveDatabase(),
+  };
+}
+
+function createDevelopmentHandler(server: ViteDevServer) {
+  const { root } = server.config;
+  const caller = createFunctionCaller();
+  const redirect = createRedirects(root, 'public');
+  // Vite keeps what it loaded until the file, or one that it imports, changes.
+  const functions = () =>
+    loadFunctions(resolve(root, 'netlify/functions'), (file) => server.ssrLoadModule(file));
+
+  async function answer(message: IncomingMessage): Promise<Response | undefined> {
+    const { method = 'GET', url = '/' } = message;
+    const address = new URL(url, 'http://localhost');
+    const found = findFunction(await functions(), method, address.pathname);
+    if (found) return caller.call({ ...found, request: toRequest(message), ip: visitorIp(message) });
+    if (method !== 'GET') return undefined;
+    const location = /^\/[@_]/.test(address.pathname) ? undefined : withoutTrailingSlash(address);
+    return location ? redirectTo(location) : redirect(toRequest(message), async () => undefined);
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    try {
+      const answered = await answer(message);
+      await (answered ? sendResponse(answered, response) : next());
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      next(error);
+    }
+  };
+}

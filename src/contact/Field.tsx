@@ -1,0 +1,59 @@
+import type { FieldSpec } from './fields.ts';
+import { SEGMENT_LABELS } from './segments.ts';
+
+interface Props {
+  spec: FieldSpec;
+  problem: string | undefined;
+}
+
+/** One labelled field. Its value stays in the DOM, so that what is typed before the island wakes is kept. */
+export function Field({ spec, problem }: Props) {
+  const { name, label, kind, required, autoComplete, hint } = spec;
+  const hintId = hint && `${name}-hint`;
+  const errorId = problem && `${name}-error`;
+  const control = {
+    id: name,
+    name,
+    required,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className={`field ${kind === 'textarea' || kind === 'select' ? 'sm:col-span-2' : ''}`}>
+      <label htmlFor={name}>
+        {label}
+        {required && (
+          <span className="required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+        {!required && <span className="hint"> (opcional)</span>}
+      </label>
+      {kind === 'select' && (
+        <select {...control}>
+          <option value="">Selecione</option>
+          {Object.entries(SEGMENT_LABELS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      {kind === 'textarea' && <textarea {...control} rows={5} />}
+      {kind !== 'select' && kind !== 'textarea' && (
+        <input {...control} type={kind} autoComplete={autoComplete} />
+      )}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="field-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

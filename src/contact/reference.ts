@@ -1,0 +1,4 @@
+/** A request's reference as people read and say it: K7P29QRM is shown as K7P2-9QRM. */
+export function formatReference(reference: string): string {
+  return `${reference.slice(0, 4)}-${reference.slice(4)}`;
+}

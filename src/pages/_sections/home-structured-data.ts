@@ -1,0 +1,30 @@
+import type { CollectionEntry } from 'astro:content';
+import {
+  buildLocalBusiness,
+  buildOrganization,
+  buildProduct,
+  buildService,
+  type StructuredData,
+} from '../../seo/structured-data.ts';
+import { company } from '../../site/company.ts';
+import { ROUTES } from '../../site/routes.ts';
+
+// One product a machine: its first card on the page.
+const PRODUCT_PATHS = [ROUTES.extruders, ROUTES.injectors, ROUTES.blowMoulders];
+
+export function homeStructuredData(
+  home: CollectionEntry<'home'>['data'],
+  site: URL | undefined,
+): StructuredData[] {
+  if (!site) return [];
+  const firm = { company, site };
+  const products = PRODUCT_PATHS.flatMap((path) => home.products.find(({ link }) => link === path) ?? []);
+  return [
+    buildOrganization(firm),
+    buildService(firm, home.description),
+    buildLocalBusiness(firm),
+    ...products.map(({ title, description, image, link }) =>
+      buildProduct(firm, { name: title, description, image: new URL(image.src, site).href, path: link }),
+    ),
+  ];
+}

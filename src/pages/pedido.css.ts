@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import button from '../styles/button.css?raw';
+import field from '../styles/field.css?raw';
+import requestPage from '../styles/request-page.css?raw';
+import tokens from '../styles/tokens.css?raw';
+
+/** The stylesheet, under a name that stays, of the pages that the contact function answers with. */
+export const GET: APIRoute = () =>
+  new Response([tokens, button, field, requestPage].join('\n'), {
+    headers: { 'Content-Type': 'text/css; charset=utf-8' },
+  });

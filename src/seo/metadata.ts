@@ -1,0 +1,11 @@
+export interface PageMetadata {
+  title: string;
+  description: string;
+  /** Left out of search results. */
+  noindex?: boolean;
+}
+
+/** The address search engines should keep for a page: absolute, without a slash at the end. */
+export function canonicalUrl(path: string, site: URL): string {
+  return new URL(path, site).href;
+}

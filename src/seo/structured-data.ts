@@ -1,0 +1,123 @@
+import type { Crumb } from '../site/breadcrumbs.ts';
+import type { Company } from '../site/company.schema.ts';
+import { canonicalUrl } from './metadata.ts';
+
+/** One JSON-LD block, as schema.org names it. */
+export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
+
+interface Firm {
+  company: Company;
+  site: URL;
+}
+
+const CONTEXT = 'https://schema.org';
+const idOf = (site: URL, name: string): string => new URL(`/#${name}`, site).href;
+const international = (number: string): string => `+${number}`;
+
+function postalAddress(company: Company) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: company.street,
+    addressLocality: company.city,
+    addressRegion: company.state,
+    postalCode: company.postalCode,
+    addressCountry: 'BR',
+  };
+}
+
+export function buildOrganization({ company, site }: Firm): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': idOf(site, 'organization'),
+    name: company.brand,
+    legalName: company.legalName,
+    taxID: company.taxId,
+    foundingDate: company.openedOn,
+    url: site.href,
+    logo: new URL('/favicon.svg', site).href,
+    email: company.email,
+    telephone: company.phones.map(({ number }) => international(number)),
+    address: postalAddress(company),
+  };
+}
+
+export function buildService({ company, site }: Firm, description: string): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: 'Manutenção de roscas e cilindros para a indústria de plásticos',
+    description,
+    serviceType: 'Manutenção industrial',
+    provider: { '@type': 'Organization', '@id': idOf(site, 'organization'), name: company.brand },
+    areaServed: { '@type': 'Country', name: 'Brasil' },
+    offers: {
+      '@type': 'Offer',
+      availability: 'https://schema.org/InStock',
+      priceCurrency: 'BRL',
+      priceValidUntil: company.priceValidUntil,
+    },
+  };
+}
+
+export function buildLocalBusiness({ company, site }: Firm): StructuredData {
+  const [weekdays] = company.openingHours;
+  return {
+    '@context': CONTEXT,
+    '@type': 'LocalBusiness',
+    '@id': idOf(site, 'local-business'),
+    name: company.brand,
+    url: site.href,
+    image: new URL('/favicon.svg', site).href,
+    email: company.email,
+    telephone: company.phones.map(({ number }) => international(number)),
+    address: postalAddress(company),
+    // The specification names the weekdays alone here; Saturday stands on the page.
+    openingHoursSpecification: weekdays && {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays.days,
+      opens: weekdays.opens,
+      closes: weekdays.closes,
+    },
+  };
+}
+
+export interface ProductFacts {
+  name: string;
+  description: string;
+  /** Absolute address of its picture. */
+  image: string;
+  path: string;
+}
+
+/** Without a price, because none is published; the offer says where and until when to ask. */
+export function buildProduct({ company, site }: Firm, product: ProductFacts): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: product.image,
+    brand: { '@type': 'Brand', name: company.brand },
+    offers: {
+      '@type': 'Offer',
+      url: canonicalUrl(product.path, site),
+      priceCurrency: 'BRL',
+      priceValidUntil: company.priceValidUntil,
+      availability: 'https://schema.org/InStock',
+    },
+  };
+}
+
+export function buildBreadcrumbList(trail: readonly Crumb[], site: URL): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: canonicalUrl(path, site),
+    })),
+  };
+}

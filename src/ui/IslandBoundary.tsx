@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  whatsappUrl: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: Error | undefined;
+}
+
+/** What a visitor sees in place of an island that has crashed: what happened, and the way that still works. */
+export class IslandBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div role="alert" className="sheet grid justify-items-start gap-3 p-6">
+        <p className="font-display text-h3 font-semibold" lang="en">
+          Unexpected Application Error!
+        </p>
+        <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco pelo WhatsApp.</p>
+        <p className="text-note text-steel-500">{error.message}</p>
+        <a
+          className="button button-whatsapp"
+          href={this.props.whatsappUrl}
+          target="_blank"
+          rel="noopener"
+          data-whatsapp="Error - WhatsApp"
+        >
+          <Icon name="whatsapp" /> Falar pelo WhatsApp
+        </a>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+/** A passing message. Channels keep the form's and the shop's messages apart. */
+export interface Toast {
+  id: number;
+  channel: ToastChannel;
+  kind: 'error' | 'success';
+  title: string;
+  detail?: string;
+}
+
+export interface ToastStyle {
+  /** How many show at once. */
+  limit: number;
+  durationMs: number;
+  /** How far to the right, in CSS pixels, a swipe has to go to dismiss. */
+  swipePx: number;
+  /** The key that moves the focus to the messages. */
+  hotkey: string;
+}
+
+export const TOAST_STYLES = {
+  form: { limit: 1, durationMs: 5000, swipePx: 50, hotkey: 'F8' },
+} as const satisfies Record<string, ToastStyle>;
+
+export type ToastChannel = keyof typeof TOAST_STYLES;
+
+/** Adds a toast; the oldest of its channel give way when there are more than the style shows. */
+export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const { limit } = TOAST_STYLES[toast.channel];
+  const mine = toasts.filter(({ channel }) => channel === toast.channel);
+  const leaving = new Set(mine.slice(0, Math.max(0, mine.length + 1 - limit)));
+  return [...toasts.filter((shown) => !leaving.has(shown)), toast];
+}
+
+export function removeToast(toasts: readonly Toast[], id: number): readonly Toast[] {
+  return toasts.filter((toast) => toast.id !== id);
+}

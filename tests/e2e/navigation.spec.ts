@@ -1,0 +1,143 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Principal' });
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the dropdown is 400 px wide, opens under a resting pointer and closes after it has left', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const entry = page.getByRole('link', { name: /^Manutenção de Extrusoras/ });
+    await menuOf(page).locator('summary').hover();
+    await expect(entry).toBeVisible();
+    expect((await menuOf(page).locator('details > ul').boundingBox())?.width).toBe(400);
+    await expect(
+      page.getByRole('link', { name: /^Rosca e Canhão para Extrusora de Polímeros/ }),
+    ).toBeVisible();
+    await page.mouse.move(640, 700);
+    await expect(entry).toBeHidden();
+  });
+
+  test('a press on a dropdown that has just opened by itself does not close it', async ({ page }) => {
+    await page.goto('/');
+    const summary = menuOf(page).locator('summary');
+    await summary.hover();
+    await expect(menuOf(page).locator('details')).toHaveAttribute('open');
+    await summary.click();
+    await expect(menuOf(page).locator('details')).toHaveAttribute('open');
+  });
+
+  test('works by keyboard: opens, closes on Escape where it was, and when the focus leaves', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    const summary = menuOf(page).locator('summary');
+    const menu = menuOf(page).locator('details');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveAttribute('open');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Manutenção de Extrusoras/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+    await expect(menu).not.toHaveAttribute('open');
+  });
+
+  test('the header stays, and says where one is', async ({ page }) => {
+    await page.goto('/injetoras');
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await expect(menuOf(page).getByRole('link', { name: 'Injetoras' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const chat = page.getByRole('banner').getByRole('link', { name: 'WhatsApp' });
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(chat).toHaveAttribute('data-whatsapp', 'Header - Desktop');
+  });
+
+  test('the skip link is the first stop and leads past the header', async ({ page }) => {
+    await page.goto('/faq');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu holds the same links and the quote button, and closes on choosing one', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.locator('summary[aria-label="Menu"]');
+    await toggle.tap();
+    await expect(menuOf(page).getByRole('link')).toHaveText([
+      'Início',
+      'Extrusoras',
+      'Rosca e Canhão para Extrusora de Polímeros',
+      'Injetoras',
+      'Sopradoras',
+      'Loja',
+      'WhatsApp - Orçamento',
+    ]);
+    const [group, indented, button] = await Promise.all(
+      ['Extrusoras', 'Rosca e Canhão para Extrusora de Polímeros', 'WhatsApp - Orçamento'].map(
+        async (name) => {
+          const link = menuOf(page).getByRole('link', { name, exact: true });
+          const padding = await link.evaluate((element) =>
+            Number.parseFloat(getComputedStyle(element).paddingLeft),
+          );
+          return { padding, width: (await link.boundingBox())?.width ?? 0 };
+        },
+      ),
+    );
+    expect(indented?.padding).toBeGreaterThan(group?.padding ?? 0);
+    expect(button?.width).toBeGreaterThan(300);
+    await menuOf(page).getByRole('link', { name: 'Início' }).tap();
+    await expect(menuOf(page)).toBeHidden();
+  });
+});
+
+for (const [from, to] of [
+  ['/artigo-injetoras', '/problemainjetoras'],
+  ['/artigo-rosca-injetora', '/roscainjetora'],
+  ['/artigo-manutencao-extrusoras', '/manutencaoextrusora'],
+  ['/artigo-retifica-roscas', '/retificarosca'],
+] as const) {
+  test(`${from} leads to ${to} for good, without a step of its own in the history`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toMatch(new RegExp(`${to}$`));
+    await page.goto('/faq');
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+}
+
+test.describe('an unknown address', () => {
+  test.use({ allowed: [/Failed to load resource|404: \/nao-existe/] });
+
+  test('is answered with the status 404, a page that leads on, and a line in the log', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const answer = await page.goto('/nao-existe');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+    expect(logged).toContain('404: /nao-existe');
+  });
+});

@@ -1,0 +1,92 @@
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
+
+test.beforeEach(({ page }) => openQuoteForm(page));
+
+test('server down: the visitor is told, keeps everything, and the same request arrives once when it is back', async ({
+  page,
+  site,
+}) => {
+  const message = 'Servidor fora do ar';
+  await page.clock.install();
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
+  await site.stop();
+  await sendQuoteForm(page);
+  // Three more tries are waited for, a second apart and doubling.
+  for (const pause of [1000, 2000, 4000]) {
+    await page.waitForTimeout(300);
+    await page.clock.runFor(pause);
+  }
+  const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+  await expect(toast).toContainText('Erro ao enviar orçamento');
+  await expect(toast).toContainText('tente novamente ou entre em contato via WhatsApp');
+  for (const [label, text] of Object.entries({ ...REQUEST, Mensagem: message })) {
+    await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
+  }
+  const chat = quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' });
+  const address = decodeURIComponent((await chat.getAttribute('href')) ?? '');
+  expect(address).toContain('https://wa.me/');
+  expect(address).not.toContain(REQUEST.Nome);
+
+  await site.start();
+  await sendQuoteForm(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('an answer lost on the way does not make a second request', async ({ page, site }) => {
+  const message = 'Resposta perdida';
+  let lost = 0;
+  await page.route('**/send-contact-email', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
+  await sendQuoteForm(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(lost).toBe(1);
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('what the server refuses is said at its field', async ({ page }) => {
+  await page.route('**/send-contact-email', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        notice: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
+        problems: [{ field: 'email', message: 'Por favor, insira um endereço de email válido' }],
+      },
+    }),
+  );
+  await fillQuoteForm(page);
+  await sendQuoteForm(page);
+  await expect(quoteForm(page).getByLabel('Email')).toHaveAccessibleDescription(/endereço de email válido/);
+  await expect(quoteForm(page).getByLabel('Email')).toBeFocused();
+});
+
+test.describe('an island that crashes', () => {
+  test.use({ allowed: [/sabotaged/] });
+
+  test('says so, and leaves the way by WhatsApp', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
+        set() {
+          throw new Error('sabotaged');
+        },
+      });
+    });
+    await page.goto('/faq');
+    await page.goto('/#contact');
+    const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+    await expect(alert).toContainText('sabotaged');
+    await expect(alert.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const dialogOf = (page: import('@playwright/test').Page) =>
+  page.getByRole('dialog', { name: 'Solicitação enviada!' });
+
+test.beforeEach(({ page }) => openQuoteForm(page));
+
+test('a request is stored, mailed and confirmed, and the visitor is led to the article', async ({
+  page,
+  site,
+}) => {
+  const email = 'jornada@cliente.com.br';
+  await page.clock.install();
+  await fillQuoteForm(page, { ...REQUEST, Email: email }, 'Extrusão de Plásticos');
+  await sendQuoteForm(page);
+
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  const shown = (await dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
+  const [row] = await site.query('select * from leads where email = $1', [email]);
+  expect(row).toMatchObject({
+    reference: shown.replace('-', ''),
+    name: REQUEST.Nome,
+    phone: REQUEST.Telefone,
+    company: REQUEST.Empresa,
+    segment: 'extrusao',
+    message: REQUEST.Mensagem,
+  });
+
+  await expect.poll(() => site.smtp.mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
+  const mail = site.smtp.mails.find(({ text }) => text.includes(email));
+  expect(mail?.headers['reply-to']).toContain(email);
+  expect(mail?.text).toContain(shown);
+  expect(mail?.text).toContain(REQUEST.Mensagem.split('\n')[1]);
+
+  await expect(quoteForm(page).getByLabel('Nome')).toHaveValue('');
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
+  await expect(dialog).toContainText('Manutenção preventiva de extrusoras');
+  await expect(dialog).toContainText('Abrindo o artigo em 10 segundos');
+  await page.clock.runFor(4000);
+  await expect(dialog).toContainText('Abrindo o artigo em 6 segundos');
+  await page.clock.runFor(6000);
+  await page.waitForURL('**/manutencaoextrusora');
+});
+
+for (const [segment, address] of [
+  ['Injeção Plástica', '/artigo-injetoras'],
+  ['Reciclagem de Plásticos', '/artigo-retifica-roscas'],
+  ['Outro', '/artigo-rosca-injetora'],
+  ['', '/artigo-rosca-injetora'],
+] as const) {
+  test(`the segment "${segment}" leads to ${address}`, async ({ page }) => {
+    await fillQuoteForm(page, { ...REQUEST, Mensagem: `Segmento ${segment}` }, segment || undefined);
+    await sendQuoteForm(page);
+    const link = dialogOf(page).getByRole('link', { name: 'Ler Artigo Recomendado' });
+    await expect(link).toHaveAttribute('href', address);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).not.toContain('artigo-');
+  });
+}
+
+test('the redirect can be cancelled; closing stops it; the next request counts from ten again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Primeiro pedido' });
+  await sendQuoteForm(page);
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('em 10 segundos');
+  await page.clock.runFor(3000);
+  await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).click();
+  await expect(dialog.getByText('Abrindo o artigo')).toBeHidden();
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/\/#contact$/);
+
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(quoteForm(page).getByRole('status')).toContainText(
+    /Solicitação [2-9A-Z]{4}-[2-9A-Z]{4} recebida/,
+  );
+
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Segundo pedido' });
+  await sendQuoteForm(page);
+  await expect(dialog).toContainText('em 10 segundos');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/\/#contact$/);
+});
+
+for (const { wrong, title, detail, field } of [
+  { wrong: { Nome: '  ' }, title: 'Preencha todos os campos obrigatórios', field: 'Nome' },
+  { wrong: { Mensagem: '' }, title: 'Preencha todos os campos obrigatórios', field: 'Mensagem' },
+  {
+    wrong: { Email: 'ana@cliente' },
+    title: 'Email inválido',
+    detail: 'Por favor, insira um endereço de email válido',
+    field: 'Email',
+  },
+  {
+    wrong: { Telefone: '8765-4321' },
+    title: 'Telefone inválido',
+    detail: 'Por favor, insira um número de telefone válido com DDD',
+    field: 'Telefone',
+  },
+]) {
+  test(`${JSON.stringify(wrong)}: "${title}", and nothing is sent or lost`, async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await fillQuoteForm(page, { ...REQUEST, ...wrong });
+    await sendQuoteForm(page);
+    const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+    await expect(toast).toContainText(title);
+    if (detail) await expect(toast).toContainText(detail);
+    const control = quoteForm(page).getByLabel(field);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(/.+/);
+    await expect(quoteForm(page).getByLabel('Empresa')).toHaveValue(REQUEST.Empresa);
+    expect(sent).toBe(0);
+  });
+}
+
+test('a draft survives a reload and a visit to another page, and is gone once sent', async ({ page }) => {
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Rascunho' });
+  await page.goto('/extrusoras');
+  await openQuoteForm(page);
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Rascunho');
+  await sendQuoteForm(page);
+  await expect(dialogOf(page)).toBeVisible();
+  await page.goto('/faq');
+  await openQuoteForm(page);
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
+});
+
+test('the button says what it is doing and cannot be pressed twice', async ({ page, site }) => {
+  await page.route('**/send-contact-email', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Clique duplo' });
+  await sendQuoteForm(page);
+  const button = quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' });
+  await expect(button).toBeDisabled();
+  await expect(dialogOf(page)).toBeVisible();
+  expect(await site.query("select id from leads where message = 'Clique duplo'")).toHaveLength(1);
+});

@@ -1,0 +1,286 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { test as base, expect } from '@playwright/test';
+import { http } from '../fixtures/http.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
+import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
+
+/** The local server over the wire, with a small project in place of the site. */
+
+const page = `<!doctype html><title>Loja</title>${'<p>rosca e cilindro</p>'.repeat(100)}`;
+const film = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
+const echo = `
+export default async (request, { ip, params, waitUntil }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const wait = Number(searchParams.get('wait'));
+  if (pathname.endsWith('/fail')) throw new Error('secret');
+  if (pathname.endsWith('/later')) waitUntil(new Promise((done) => setTimeout(() => done(console.log('later done')), 300)));
+  console.log('begun', pathname);
+  if (wait) await new Promise((done) => setTimeout(done, wait));
+  const forwarded = request.headers.get('x-forwarded-for');
+  return Response.json({ ip, params, forwarded, body: await request.text(), fill: '.'.repeat(1000) });
+};
+export const config = { path: '/api/echo/:id' };
+`;
+const limited = `
+export default async () => new Response('ok');
+export const config = { path: '/api/limited', method: 'POST', rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
+`;
+
+const test = base.extend<object, { project: TemporaryProject; server: ServerProcess }>({
+  project: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const project = await createProject({
+        'dist/index.html': page,
+        'dist/loja.html': page,
+        'dist/404.html': '<h1>404</h1>',
+        'dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
+        'dist/_astro/app.abc123.js': `console.log(${JSON.stringify(page)})`,
+        'dist/filme.mp4': film,
+        'netlify/functions/echo.mjs': echo,
+        'netlify/functions/limited.mjs': limited,
+      });
+      await use(project);
+      await project.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ project }, use) => {
+      const server = await launch(project, 0, {}, 'db-first');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** A second server of the project; a test that starts one stops it, so the next may have its database. */
+const launch = ({ root }: TemporaryProject, port = 0, env = {}, database = 'db-second') =>
+  startServer({ root, databaseDirectory: join(root, database), port, env });
+
+test('a page is compressed, tagged, and carries the headers of both files', async ({ server }) => {
+  const { status, headers, body } = await http(`${server.url}/loja?q=1`, {
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+  expect(Number(headers['content-length'])).toBe(body.length);
+});
+
+test('hashed files may be kept for ever', async ({ server }) => {
+  const { headers } = await http(`${server.url}/_astro/app.abc123.js`);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a page the browser already has is not sent again', async ({ server }) => {
+  const accept = { 'accept-encoding': 'br' };
+  const first = await http(`${server.url}/`, { headers: accept });
+  const again = await http(`${server.url}/`, {
+    headers: { ...accept, 'if-none-match': first.headers.etag ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers.etag).toBe(first.headers.etag);
+});
+
+test('a rebuilt page is sent at once', async ({ server, project }) => {
+  await project.write('dist/nova.html', page);
+  const headers = { 'accept-encoding': 'br' };
+  const first = await http(`${server.url}/nova`, { headers });
+  await project.write('dist/nova.html', `${page}<p>nova</p>`);
+  const second = await http(`${server.url}/nova`, {
+    headers: { ...headers, 'if-none-match': first.headers.etag ?? '' },
+  });
+  expect(second.status).toBe(200);
+  expect(brotliDecompressSync(second.body).toString()).toContain('nova');
+});
+
+test('HEAD is a GET without the body', async ({ server }) => {
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => http(`${server.url}/loja`, { method })),
+  );
+  expect(head?.status).toBe(200);
+  expect(head?.body).toHaveLength(0);
+  expect(head?.headers['content-length']).toBe(get?.headers['content-length']);
+  expect(head?.headers.etag).toBe(get?.headers.etag);
+});
+
+for (const [range, status, contentRange] of [
+  ['bytes=0-1', 206, 'bytes 0-1/5000'],
+  ['bytes=4990-', 206, 'bytes 4990-4999/5000'],
+  ['bytes=5000-', 416, 'bytes */5000'],
+] as const) {
+  test(`a film is sent in parts: ${range}`, async ({ server }) => {
+    const answer = await http(`${server.url}/filme.mp4`, { headers: { range, 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-range']).toBe(contentRange);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    const [, from, to] = /bytes (\d+)-(\d+)/.exec(contentRange) ?? [];
+    if (from && to) expect(answer.body).toEqual(Buffer.from(film.slice(Number(from), Number(to) + 1)));
+  });
+}
+
+for (const [from, to] of [
+  ['/loja/', '/loja'],
+  ['/loja/?q=rosca', '/loja?q=rosca'],
+  ['//loja//', '/loja'],
+  ['/artigo-injetoras', '/problemainjetoras'],
+  ['/artigo-rosca-injetora?x=1', '/roscainjetora?x=1'],
+  ['/artigo-manutencao-extrusoras/', '/manutencaoextrusora'],
+  ['/artigo-retifica-roscas', '/retificarosca'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ server }) => {
+    const { status, headers } = await http(`${server.url}${from}`);
+    expect(status).toBe(301);
+    const location = new URL(headers.location ?? '', server.url);
+    expect(location.href).toBe(`${server.url}${to}`);
+  });
+}
+
+for (const path of [
+  '/nada',
+  '/nada/',
+  '/_headers',
+  '/%E0%A4',
+  '/../serve.ts',
+  '/%2e%2e/netlify.toml',
+  '/loja.css',
+]) {
+  test(`${path} is not found`, async ({ server }) => {
+    const { status, headers, body } = await http(`${server.url}${path}`);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe('<h1>404</h1>');
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+  });
+}
+
+test('a page takes no POST', async ({ server }) => {
+  expect((await http(`${server.url}/loja`, { method: 'POST', body: 'a=b' })).status).toBe(405);
+});
+
+test('a request with an unreadable host is refused, and the next one served', async ({ server }) => {
+  expect((await http(`${server.url}/`, { headers: { host: 'a b' } })).status).toBe(400);
+  expect((await http(`${server.url}/`)).status).toBe(200);
+});
+
+test('the site answers under every name of this machine', async ({ server }) => {
+  const { port } = new URL(server.url);
+  for (const host of ['localhost', '127.0.0.1']) {
+    expect((await http(`http://${host}:${port}/`)).status).toBe(200);
+  }
+});
+
+test('a function gets the body, its part of the address, and the true address of the visitor', async ({
+  server,
+}) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' };
+  const answer = await http(`${server.url}/api/echo/7`, { method: 'POST', headers, body: 'a=ç' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-security-policy']).toBeUndefined();
+  expect(JSON.parse(brotliDecompressSync(answer.body).toString())).toMatchObject({
+    ip: '127.0.0.1',
+    forwarded: '127.0.0.1',
+    params: { id: '7' },
+    body: 'a=ç',
+  });
+});
+
+test('a function that fails tells the visitor nothing of it', async ({ server }) => {
+  const { status, body } = await http(`${server.url}/api/echo/fail`);
+  expect(status).toBe(500);
+  expect(body.toString()).toBe('Internal Error');
+  expect(server.output()).toContain('secret');
+});
+
+test('a function is limited by visitor, and answers to its method alone', async ({ server }) => {
+  const status = async (method: string) => (await http(`${server.url}/api/limited`, { method })).status;
+  server.forgetVisitors();
+  await expect.poll(() => status('POST')).toBe(200);
+  await expect.poll(() => status('POST')).toBe(429);
+  expect(await status('GET')).toBe(404);
+  server.forgetVisitors();
+  await expect.poll(() => status('POST')).toBe(200);
+});
+
+test('a visitor who leaves half-way disturbs nobody', async ({ server }) => {
+  const { hostname, port } = new URL(server.url);
+  await new Promise<void>((left) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('POST /api/echo/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
+      setTimeout(() => left(void socket.destroy()), 50);
+    });
+  });
+  expect((await http(`${server.url}/api/echo/1`)).status).toBe(200);
+});
+
+test('stopping waits for the request under way and what it left running, not for idle connections', async ({
+  project,
+}) => {
+  const server = await launch(project);
+  const { hostname, port } = new URL(server.url);
+  const silent = connect(Number(port), hostname);
+  silent.on('error', () => {});
+  const slow = http(`${server.url}/api/echo/later?wait=500`);
+  await expect.poll(() => server.output()).toContain('begun /api/echo/later');
+  const stopped = server.stop();
+  expect((await slow).status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(server.output()).toContain('later done');
+});
+
+test('the terminal shows the address and where requests go', async ({ server }) => {
+  expect(server.output()).toContain(server.url);
+  expect(server.output()).toMatch(/Pedidos: guardados em .* e mostrados neste terminal/);
+});
+
+test('with a mail server set, the terminal names it and never its password', async ({ project }) => {
+  const env = {
+    SMTP_URL: 'smtp://user:segredo@mail.exemplo.test:2525',
+    LEADS_EMAIL_TO: 'vendas@exemplo.test',
+    LEADS_EMAIL_FROM: 'site@exemplo.test',
+  };
+  const server = await launch(project, 0, env);
+  await server.stop();
+  expect(server.output()).toMatch(/enviados a vendas@exemplo\.test por mail\.exemplo\.test:2525/);
+  expect(server.output()).not.toContain('segredo');
+});
+
+test('a taken port is named, with a way out', async ({ project, server }) => {
+  const { port } = new URL(server.url);
+  const next = `PORT=${Number(port) + 1} npm start`;
+  await expect(launch(project, Number(port))).rejects.toThrow(`porta ${port} está em uso`);
+  await expect(launch(project, Number(port))).rejects.toThrow(next);
+});
+
+test('wrong settings are all named, and nothing starts', async ({ project }) => {
+  const env = { PUBLIC_SITE_URL: 'exemplo.com.br/', SMTP_URL: 'mail.exemplo.test' };
+  await expect(launch(project, 99999, env)).rejects.toThrow(
+    /code 1:[\s\S]*PORT[\s\S]*PUBLIC_SITE_URL[\s\S]*SMTP_URL/,
+  );
+});
+
+test('a database in use is named, and data outlives a restart', async ({ project }) => {
+  const first = await launch(project);
+  await expect(launch(project)).rejects.toThrow('já está em uso');
+  await first.stop();
+  const second = await launch(project, Number(new URL(first.url).port));
+  expect(second.url).toBe(first.url);
+  expect(await second.stop()).toBe(0);
+});
+
+test('without a built site, the terminal says what to do', async () => {
+  const empty = await createProject({});
+  await expect(launch(empty)).rejects.toThrow('npm run build');
+  await empty.remove();
+});

@@ -1,0 +1,56 @@
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const regionOf = (page: import('@playwright/test').Page) =>
+  page.getByRole('region', { name: 'Notificações (F8)' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await openQuoteForm(page);
+  await fillQuoteForm(page, { ...REQUEST, Nome: '' });
+  await sendQuoteForm(page);
+});
+
+test('a message leaves after five seconds', async ({ page }) => {
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4000);
+  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+});
+
+test('one message shows at a time', async ({ page }) => {
+  await quoteForm(page).getByLabel('Nome').fill('Ana');
+  await quoteForm(page).getByLabel('Email').fill('ana');
+  await sendQuoteForm(page);
+  await expect(regionOf(page).getByRole('alert')).toHaveCount(1);
+  await expect(regionOf(page).getByRole('alert')).toContainText('Email inválido');
+});
+
+test('F8 moves the focus to the messages; there they wait, and can be closed by keyboard', async ({
+  page,
+}) => {
+  await page.keyboard.press('F8');
+  await expect(regionOf(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(regionOf(page).getByRole('button', { name: 'Fechar notificação' })).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+});
+
+test('a swipe to the right dismisses a message, a shorter one does not', async ({ page }) => {
+  const box = await regionOf(page).getByRole('listitem').boundingBox();
+  if (!box) throw new Error('the message has no box');
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + distance, box.y + 20, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await swipe(60);
+  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+});

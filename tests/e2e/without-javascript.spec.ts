@@ -1,0 +1,72 @@
+import { fillQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a request is stored and confirmed with its reference; a reload does not make a second one', async ({
+  page,
+  site,
+}) => {
+  const message = 'Pedido sem JavaScript';
+  await page.goto('/');
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: message }, 'Reciclagem de Plásticos');
+  await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
+  const [row] = await site.query<{ reference: string }>('select reference from leads where message = $1', [
+    message,
+  ]);
+  const reference = row?.reference ?? '';
+  await expect(page.getByText(`${reference.slice(0, 4)}-${reference.slice(4)}`)).toBeVisible();
+  await expect(page.getByText('em até 24 horas')).toBeVisible();
+  await expect.poll(() => site.smtp.mails.filter(({ text }) => text.includes(message))).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test.describe('with what only the server can refuse', () => {
+  test.use({ allowed: [/Failed to load resource/] });
+
+  test('the errors are listed, the typed text is kept, and the mended form is accepted', async ({
+    page,
+    site,
+  }) => {
+    const message = 'Mensagem guardada';
+    await page.goto('/');
+    // The browser itself takes this one; the rule asks for a point in the domain.
+    await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente', Mensagem: message });
+    await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await expect(
+      page.getByRole('link', { name: 'Por favor, insira um endereço de email válido' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Mensagem')).toHaveValue(message);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+    expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
+
+    await page.getByRole('textbox', { name: 'Email' }).fill(REQUEST.Email);
+    await page.getByRole('button', { name: /Enviar/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
+    expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  });
+});
+
+test('the menus open, and lead on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Principal' }).getByText('Extrusoras').first().click();
+  await page.getByRole('link', { name: /Rosca e Canhão para Extrusora de Polímeros/ }).click();
+  await expect(page).toHaveURL(/\/rosca-e-canhao-extrusora-polimeros$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('link', { name: 'Injetoras', exact: true }).click();
+  await expect(page).toHaveURL(/\/injetoras$/);
+});
+
+test('the video is a link to its file', async ({ page }) => {
+  await page.goto('/');
+  const play = page.getByRole('link', { name: /^Assistir ao vídeo/ }).first();
+  await expect(play).toHaveAttribute('href', /\.mp4$/);
+});

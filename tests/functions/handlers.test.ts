@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Context } from '@netlify/functions';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import dailyDigest, { config as digestConfig } from '../../netlify/functions/daily-digest.mts';
+import deliverPending, { config as deliverConfig } from '../../netlify/functions/deliver-pending-leads.mts';
+import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
+import { createServices } from '../../netlify/leads/services.ts';
+import { SEND_PATH } from '../../src/contact/wire.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+
+let database: TestDatabase;
+let smtp: SmtpServer;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  database = await startLeadDatabase();
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await createServices().database.close();
+  await smtp.stop();
+  await database.stop();
+});
+beforeEach(async () => {
+  output = captureConsole();
+  vi.stubEnv('NETLIFY_DB_URL', database.url);
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  vi.stubEnv('SMTP_URL', smtp.url);
+  vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
+  vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
+  smtp.mails.length = 0;
+  await database.query('TRUNCATE leads');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  output.restore();
+});
+
+function request(): Request {
+  const headers = { 'content-type': 'application/json' };
+  return new Request(`https://fabrica.example${SEND_PATH}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(REQUEST),
+  });
+}
+
+test('send-contact-email works from the environment alone, with and without a context', async () => {
+  const pending: Promise<unknown>[] = [];
+  const context = { waitUntil: (work: Promise<unknown>) => pending.push(work) } as unknown as Context;
+  expect((await sendContactEmail(request(), context)).status).toBe(200);
+  expect(pending).toHaveLength(1);
+  await Promise.all(pending);
+  expect((await sendContactEmail(request())).status).toBe(200);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('send-contact-email without a database setting mails the request', async () => {
+  vi.stubEnv('NETLIFY_DB_URL', undefined);
+  expect((await sendContactEmail(request())).status).toBe(200);
+  expect(smtp.mails).toHaveLength(1);
+  expect(output.lines.join('\n')).toContain('MissingDatabaseConnectionError');
+});
+
+test('deliver-pending-leads mails what was missed, every 5 minutes', async () => {
+  vi.stubEnv('SMTP_URL', '');
+  await sendContactEmail(request());
+  vi.stubEnv('SMTP_URL', smtp.url);
+  await database.query("UPDATE leads SET next_attempt_at = now() - interval '1 second'");
+  const response = await deliverPending();
+  expect(await response.json()).toMatchObject({ delivered: 1, complete: true });
+  expect(smtp.mails).toHaveLength(1);
+  expect(deliverConfig.schedule).toBe('*/5 * * * *');
+});
+
+test('daily-digest tells of the dead, at 8 in São Paulo', async () => {
+  vi.stubEnv('SMTP_URL', '');
+  await sendContactEmail(request());
+  vi.stubEnv('SMTP_URL', smtp.url);
+  await database.query("UPDATE leads SET delivery = 'dead'");
+  expect(await (await dailyDigest()).json()).toEqual({ told: 1, complete: true });
+  expect(smtp.mails[0]?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
+  expect(digestConfig.schedule).toBe('0 11 * * *');
+});
+
+test('a scheduled function says in its status that the database is down', async () => {
+  vi.stubEnv('NETLIFY_DB_URL', undefined);
+  expect((await deliverPending()).status).toBe(503);
+  expect((await dailyDigest()).status).toBe(503);
+});
+
+test('the handlers stay thin', () => {
+  for (const name of ['send-contact-email', 'deliver-pending-leads', 'daily-digest']) {
+    const source = readFileSync(new URL(`../../netlify/functions/${name}.mts`, import.meta.url), 'utf8');
+    expect(source.split('\n').length).toBeLessThan(80);
+  }
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { NOTICES } from '../../src/contact/notices.ts';
+import { formatReference } from '../../src/contact/reference.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
+
+let pipeline: LeadPipeline;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+});
+afterAll(() => pipeline.stop());
+beforeEach(async () => {
+  output = captureConsole();
+  await pipeline.reset();
+});
+afterEach(() => {
+  output.restore();
+  if (pipeline.env.SMTP_URL === 'terminal:') return;
+  const log = output.lines.join('\n');
+  for (const value of Object.values(REQUEST)) expect(log).not.toContain(value);
+});
+
+async function referenceIn(response: Response): Promise<string> {
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+async function urlOfNobody(): Promise<string> {
+  const server = await startSmtpServer();
+  await server.stop();
+  return server.url;
+}
+
+describe('mail down', () => {
+  test.each(['defer', 'reject', 'hang', 'drop'] as const)(
+    'a server that does %s: stored and pending, then delivered by the sweep',
+    async (behaviour) => {
+      pipeline.smtp.behaviour = behaviour;
+      const started = performance.now();
+      const response = await pipeline.post(REQUEST);
+      expect(performance.now() - started).toBeLessThan(1500);
+      expect(response.status).toBe(200);
+      const row = await pipeline.onlyRow();
+      expect(row).toMatchObject({ delivery: 'pending', attempts: 1, delivered_at: null });
+      expect(row.last_error).toMatch(/deadline|EMESSAGE 451 DATA|EMESSAGE 550 DATA|ECONNECTION/);
+      expect(row.last_error).not.toContain('@');
+
+      pipeline.smtp.behaviour = 'accept';
+      pipeline.advance(5);
+      expect(await sweepPendingLeads(pipeline.services)).toMatchObject({ delivered: 1, complete: true });
+      expect(pipeline.smtp.mails).toHaveLength(1);
+      expect(await pipeline.onlyRow()).toMatchObject({
+        delivery: 'delivered',
+        attempts: 2,
+        last_error: null,
+        delivered_at: pipeline.clock,
+      });
+    },
+  );
+
+  test('a server that never stops greeting: the deadline ends it and closes the connection', async () => {
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    // Steady bytes keep every socket timeout from firing.
+    const server = createServer((socket) => {
+      const timer = setInterval(() => socket.write('220-espere\r\n'), 20);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(timer);
+        closed();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    pipeline.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const started = performance.now();
+    expect((await pipeline.post(REQUEST)).status).toBe(200);
+    expect((await pipeline.onlyRow()).last_error).toContain('deadline');
+    await isClosed;
+    expect(performance.now() - started).toBeLessThan(1500);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('nobody listens: stored and pending', async () => {
+    pipeline.env.SMTP_URL = await urlOfNobody();
+    expect((await pipeline.post(REQUEST)).status).toBe(200);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'pending', last_error: 'ESOCKET CONN' });
+  });
+
+  test('SMTP_URL is missing: stored and pending, and the log names the setting', async () => {
+    delete pipeline.env.SMTP_URL;
+    expect((await pipeline.post(REQUEST)).status).toBe(200);
+    const { delivery, last_error } = await pipeline.onlyRow();
+    expect(delivery).toBe('pending');
+    expect(last_error).toContain('SMTP_URL');
+    expect(output.lines.join('\n')).toContain('SMTP_URL não está definida');
+  });
+});
+
+describe('storage down', () => {
+  test.each(['refuse', 'hang'] as const)('%s: mailed at once and answered with success', async (state) => {
+    pipeline.line.switchTo(state);
+    const started = performance.now();
+    const response = await pipeline.post(REQUEST);
+    expect(performance.now() - started).toBeLessThan(2500);
+    expect(response.status).toBe(200);
+    const reference = await referenceIn(response);
+    const [mail] = pipeline.smtp.mails;
+    expect(mail?.headers.subject).toContain(formatReference(reference));
+    expect(mail?.text).toContain('Este pedido existe somente neste email');
+    expect(await pipeline.rows()).toEqual([]);
+  });
+
+  test('the reference is the one the stored request would have had', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    pipeline.line.switchTo('refuse');
+    const reference = await referenceIn(await pipeline.post(REQUEST, headers));
+    pipeline.line.switchTo('forward');
+    expect(await referenceIn(await pipeline.post(REQUEST, headers))).toBe(reference);
+    const ids = pipeline.smtp.mails.map((mail) => mail.headers['message-id']);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  test('a form lands on the confirmation all the same', async () => {
+    pipeline.line.switchTo('refuse');
+    const response = await pipeline.postForm(REQUEST);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Solicitação enviada');
+  });
+
+  test('a broken pool recovers by itself when the database is back', async () => {
+    await pipeline.post(REQUEST);
+    pipeline.line.switchTo('hang');
+    await pipeline.post({ ...REQUEST, message: 'Enquanto o banco está fora' });
+    pipeline.line.switchTo('forward');
+    await pipeline.post({ ...REQUEST, message: 'Depois' });
+    expect((await pipeline.rows()).map(({ message }) => message).sort()).toEqual(['Depois', REQUEST.message]);
+  });
+
+  test('a kept connection that died is replaced within the same request', async () => {
+    await pipeline.post(REQUEST);
+    pipeline.line.switchTo('hang');
+    pipeline.line.switchTo('forward');
+    await pipeline.post({ ...REQUEST, message: 'Depois' });
+    expect(await pipeline.rows()).toHaveLength(2);
+  });
+
+  test('a lost confirmation costs at most a second mail, told by its Message-ID', async () => {
+    // A first request leaves a connection open, so that the next one is written and only its answer lost.
+    await pipeline.post({ ...REQUEST, message: 'Primeiro' });
+    pipeline.smtp.mails.length = 0;
+    pipeline.line.switchTo('mute');
+    expect((await pipeline.post(REQUEST)).status).toBe(200);
+    expect(pipeline.smtp.mails).toHaveLength(1);
+    pipeline.line.switchTo('forward');
+    pipeline.advance(2);
+    await sweepPendingLeads(pipeline.services);
+    const rows = await pipeline.rows();
+    expect(rows.map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered']);
+    expect(new Set(pipeline.smtp.mails.map((mail) => mail.headers['message-id'])).size).toBe(1);
+  });
+});
+
+describe('both down', () => {
+  test.each([
+    ['the mail server refuses', () => (pipeline.smtp.behaviour = 'reject')],
+    ['the mail server hangs', () => (pipeline.smtp.behaviour = 'hang')],
+    ['SMTP_URL is missing', () => delete pipeline.env.SMTP_URL],
+  ])('%s: JSON says so', async (_, breakMail) => {
+    pipeline.line.switchTo('refuse');
+    breakMail();
+    const response = await pipeline.post(REQUEST);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ code: 'unavailable', notice: NOTICES.failed });
+    expect(await pipeline.rows()).toEqual([]);
+    expect(pipeline.smtp.mails).toEqual([]);
+  });
+
+  test('the page keeps what was typed and offers WhatsApp with a text that holds none of it', async () => {
+    pipeline.line.switchTo('refuse');
+    pipeline.smtp.behaviour = 'reject';
+    const response = await pipeline.postForm(REQUEST);
+    expect(response.status).toBe(503);
+    const page = await response.text();
+    expect(page).toContain(`<title>Erro: ${NOTICES.failed.title} | `);
+    expect(page).toContain('value="Ana Prado"');
+    expect(page).toContain(`\n${REQUEST.message}</textarea>`);
+    const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(page)?.[1] ?? '';
+    expect(decodeURIComponent(link)).toMatch(/^https:\/\/wa\.me\/\d+\?text=Olá! Gostaria de solicitar/);
+    expect(decodeURIComponent(link)).not.toContain('Ana');
+  });
+
+  test('the same request goes through later', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    pipeline.line.switchTo('refuse');
+    pipeline.smtp.behaviour = 'reject';
+    expect((await pipeline.post(REQUEST, headers)).status).toBe(503);
+    pipeline.line.switchTo('forward');
+    pipeline.smtp.behaviour = 'accept';
+    expect((await pipeline.post(REQUEST, headers)).status).toBe(200);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+  });
+});
+
+test('a fault of our own is answered without its details', async () => {
+  const broken = pipeline.services.now;
+  pipeline.services.now = () => {
+    throw new Error('Ana Prado <ana@cliente.example>');
+  };
+  try {
+    const json = await pipeline.post(REQUEST);
+    expect(json.status).toBe(500);
+    expect(await json.json()).toEqual({ code: 'unexpected', notice: NOTICES.failed });
+    const page = await pipeline.postForm(REQUEST);
+    expect(page.status).toBe(500);
+    const text = await page.text();
+    expect(text).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+    expect(text).toContain('https://wa.me/');
+    expect(text).not.toContain('Ana');
+  } finally {
+    pipeline.services.now = broken;
+  }
+});
+
+test('SMTP_URL=terminal: shows the mail and counts as delivered', async () => {
+  pipeline.env = { SMTP_URL: 'terminal:' };
+  await pipeline.post(REQUEST);
+  expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+  const shown = output.lines.join('\n');
+  expect(shown).toContain('Subject: [Orçamento ');
+  expect(shown).toContain(REQUEST.message);
+  expect(pipeline.smtp.mails).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTICES } from '../../src/contact/notices.ts';
+import type { SendFailure } from '../../src/contact/wire.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+
+let pipeline: LeadPipeline;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+  await pipeline.reset();
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  output = captureConsole();
+});
+afterEach(async () => {
+  output.restore();
+  expect(await pipeline.rows()).toEqual([]);
+  expect(pipeline.smtp.mails).toEqual([]);
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const BODY = JSON.stringify(REQUEST);
+const FORM = new URLSearchParams(REQUEST).toString();
+
+/** A body whose length nobody announces. */
+function streamed(text: string): RequestInit {
+  const body = new ReadableStream({
+    start(controller) {
+      for (let i = 0; i < text.length; i += 8192)
+        controller.enqueue(new TextEncoder().encode(text.slice(i, i + 8192)));
+      controller.close();
+    },
+  });
+  return { body, duplex: 'half' } as RequestInit;
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}
+
+const cases: [string, number, SendFailure['code'], RequestInit][] = [
+  ['GET', 405, 'method', { method: 'GET' }],
+  ['HEAD', 405, 'method', { method: 'HEAD' }],
+  ['OPTIONS', 405, 'method', { method: 'OPTIONS' }],
+  ['PUT', 405, 'method', { method: 'PUT', headers: JSON_TYPE, body: BODY }],
+  ['no type', 415, 'type', { headers: { 'content-type': '' }, body: BODY }],
+  ['text', 415, 'type', { headers: { 'content-type': 'text/plain' }, body: BODY }],
+  ['a type that starts alike', 415, 'type', { headers: { 'content-type': 'application/jsonp' }, body: BODY }],
+  ['multipart', 415, 'type', { body: new FormData() }],
+  [
+    'latin-1',
+    415,
+    'type',
+    { headers: { 'content-type': 'application/json; charset=ISO-8859-1' }, body: BODY },
+  ],
+  [
+    'utf-16 form',
+    415,
+    'type',
+    { headers: { 'content-type': `${FORM_TYPE['content-type']};charset=utf-16` } },
+  ],
+  ['gzip', 415, 'type', { headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: BODY }],
+  ['an empty body', 400, 'body', { headers: JSON_TYPE, body: '' }],
+  ['no body', 400, 'body', { headers: JSON_TYPE }],
+  ['half a JSON', 400, 'body', { headers: JSON_TYPE, body: BODY.slice(0, 40) }],
+  ['an array', 400, 'body', { headers: JSON_TYPE, body: `[${BODY}]` }],
+  ['null', 400, 'body', { headers: JSON_TYPE, body: 'null' }],
+  ['a string', 400, 'body', { headers: JSON_TYPE, body: '"a"' }],
+  ['deep nesting', 400, 'body', { headers: JSON_TYPE, body: '['.repeat(60_000) }],
+  ['broken UTF-8', 400, 'body', { headers: JSON_TYPE, body: bytes('{"name":"Jo\xe3o"}') }],
+  ['broken UTF-8 in a form', 400, 'body', { headers: FORM_TYPE, body: bytes('name=Jo\xe3o') }],
+  ['broken UTF-8, percent-encoded', 400, 'body', { headers: FORM_TYPE, body: 'name=Jo%E3o' }],
+  ['a broken percent sign', 400, 'body', { headers: FORM_TYPE, body: 'name=50%zz' }],
+  ['too much', 413, 'size', { headers: JSON_TYPE, body: JSON.stringify({ message: 'a'.repeat(65_536) }) }],
+  ['too much, unannounced', 413, 'size', { headers: JSON_TYPE, ...streamed(`"${'a'.repeat(65_536)}"`) }],
+  ['too much, in a form', 413, 'size', { headers: FORM_TYPE, body: `message=${'a'.repeat(65_536)}` }],
+  ['a key that is none', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': 'abc' }, body: BODY }],
+  ['an empty key', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': '' }, body: BODY }],
+  ['a bad key with a form', 400, 'key', { headers: { ...FORM_TYPE, 'idempotency-key': 'abc' }, body: FORM }],
+  ['missing fields', 422, 'invalid', { headers: JSON_TYPE, body: '{}' }],
+  [
+    'a field of another type',
+    422,
+    'invalid',
+    { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, name: 1 }) },
+  ],
+  ['a bad email', 422, 'invalid', { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, email: 'a b' }) }],
+  [
+    'a bad segment',
+    422,
+    'invalid',
+    { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, segment: 'x' }) },
+  ],
+  ['a bad field in a form', 422, 'invalid', { headers: FORM_TYPE, body: 'name=Ana' }],
+];
+
+test.each(cases)('%s: %i, %s, and nothing is stored', async (_, status, code, init) => {
+  const response = await pipeline.send({ method: 'POST', ...init });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+  const text = await response.text();
+  expect(text).not.toMatch(/\bat .*\.ts|Error:|SyntaxError|node_modules/);
+  if (response.headers.get('content-type') === 'text/html; charset=utf-8') {
+    expect(text).toMatch(/<title>Erro: \p{Lu}/u);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  } else {
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const failure = JSON.parse(text) as SendFailure;
+    expect(failure).toMatchObject({ code, notice: { title: expect.stringMatching(/^\p{Lu}/u) } });
+  }
+});
+
+test('whoever asks for a page gets one, also for a type that is not accepted', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'text/plain' };
+  const response = await pipeline.send({ method: 'POST', headers, body: 'a' });
+  expect(response.status).toBe(415);
+  expect(await response.text()).toContain('Formato não aceito');
+});
+
+test('a body that is cut off is told so', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('connection reset'));
+    },
+  });
+  const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' } as RequestInit;
+  expect((await pipeline.send(init)).status).toBe(400);
+});
+
+test('exactly 64 kB are read', async () => {
+  const filler = 'a'.repeat(65_536 - '{"message":""}'.length);
+  const response = await pipeline.send({
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: `{"message":"${filler}"}`,
+  });
+  expect(response.status).toBe(422);
+});
+
+describe('a bad form', () => {
+  const typed = {
+    name: '"><script>alert(1)</script>',
+    email: "ana' onfocus='x",
+    phone: '123',
+    company: 'Prado & Filhos',
+    segment: 'extrusao',
+    message: '\n</textarea><img src=x>',
+  };
+
+  test('comes back with its errors and all that was typed, escaped', async () => {
+    const response = await pipeline.postForm(typed);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('<title>Erro: Email inválido | ');
+    expect(page).toContain('class="error-summary"');
+    expect(page).toContain(`<a href="#email">Email: ${NOTICES.email.detail}</a>`);
+    expect(page).toContain(`<a href="#phone">Telefone: ${NOTICES.phone.detail}</a>`);
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(page).toContain('value="ana&#39; onfocus=&#39;x"');
+    expect(page).toContain('value="Prado &amp; Filhos"');
+    expect(page).toContain('<option value="extrusao" selected>');
+    expect(page).toContain('\n\n&lt;/textarea&gt;&lt;img src=x&gt;</textarea>');
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page).toMatch(/id="email"[^>]* aria-describedby="email-error" aria-invalid="true"/);
+  });
+
+  test('of a field that comes twice the first counts', async () => {
+    const response = await pipeline.send({
+      method: 'POST',
+      headers: FORM_TYPE,
+      body: 'name=Primeiro&name=Segundo',
+    });
+    const page = await response.text();
+    expect(page).toContain('value="Primeiro"');
+    expect(page).not.toContain('Segundo');
+  });
+});
+
+test('JSON names each field and what is wrong with it', async () => {
+  const response = await pipeline.post({ ...REQUEST, email: 'ana', phone: '1' });
+  expect(await response.json()).toEqual({
+    code: 'invalid',
+    notice: NOTICES.email,
+    problems: [
+      { field: 'email', message: NOTICES.email.detail },
+      { field: 'phone', message: NOTICES.phone.detail },
+    ],
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDailyDigest } from '../../netlify/leads/digest.ts';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { formatReference } from '../../src/contact/reference.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+
+let pipeline: LeadPipeline;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+});
+afterAll(() => pipeline.stop());
+beforeEach(async () => {
+  output = captureConsole();
+  await pipeline.reset();
+});
+afterEach(() => output.restore());
+
+const sweep = () => sweepPendingLeads(pipeline.services);
+const digest = () => sendDailyDigest(pipeline.services);
+
+/** Leads that nobody has tried to mail, due at once. */
+async function addPending(count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    await pipeline.database.query(
+      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+       VALUES ($1, $2, $3, 'Ana', 'ana@cliente.example', '11987654321', '', '', $4, '', $3)`,
+      [randomUUID(), `C${String(i).padStart(7, '0')}`, pipeline.clock, `Pedido ${i}`],
+    );
+  }
+}
+
+async function minutesToNextAttempt(): Promise<number> {
+  const { next_attempt_at } = await pipeline.onlyRow();
+  return (next_attempt_at.getTime() - pipeline.clock.getTime()) / 60_000;
+}
+
+/** A lead that failed at once and at every sweep since, up to its end. */
+async function letDie(): Promise<void> {
+  pipeline.smtp.behaviour = 'reject';
+  await pipeline.post(REQUEST);
+  pipeline.advance(72 * 60);
+  expect(await sweep()).toMatchObject({ dead: 1 });
+  pipeline.smtp.behaviour = 'accept';
+}
+
+describe('the sweep', () => {
+  test('waits 5, 10, 20 and 20 minutes between attempts', async () => {
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST);
+    for (const [i, minutes] of [5, 10, 20, 20, 20].entries()) {
+      expect(await pipeline.onlyRow()).toMatchObject({ attempts: i + 1, delivery: 'pending' });
+      expect(await minutesToNextAttempt()).toBe(minutes);
+      pipeline.advance(minutes - 1);
+      expect(await sweep()).toMatchObject({ pending: 0 });
+      pipeline.advance(1);
+      expect(await sweep()).toMatchObject({ pending: 1 });
+    }
+  });
+
+  test('leaves a lead to its first delivery until the lease is over', async () => {
+    const pending: Promise<unknown>[] = [];
+    pipeline.smtp.behaviour = 'hang';
+    await pipeline.post(REQUEST, {}, { waitUntil: (work) => pending.push(work) });
+    expect(await sweep()).toMatchObject({ delivered: 0, pending: 0 });
+    await Promise.all(pending);
+  });
+
+  test('takes up a lead whose delivery was never finished', async () => {
+    await addPending(1);
+    await pipeline.database.query('UPDATE leads SET attempts = 1, next_attempt_at = $1', [
+      new Date(pipeline.clock.getTime() + 60_000),
+    ]);
+    expect(await sweep()).toMatchObject({ delivered: 0 });
+    pipeline.advance(1);
+    expect(await sweep()).toMatchObject({ delivered: 1 });
+  });
+
+  test('gives a lead up once it is 72 hours old, not before', async () => {
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST);
+    pipeline.advance(72 * 60 - 1);
+    expect(await sweep()).toMatchObject({ pending: 1, dead: 0 });
+    pipeline.advance(20);
+    expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead', last_error: 'EMESSAGE 451 DATA' });
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.advance(60);
+    expect(await sweep()).toMatchObject({ delivered: 0 });
+  });
+
+  test('delivers an old lead that it can deliver', async () => {
+    await addPending(1);
+    pipeline.advance(100 * 60);
+    expect(await sweep()).toMatchObject({ delivered: 1, dead: 0 });
+  });
+
+  test('twice at once sends every lead once', async () => {
+    await addPending(20);
+    const [first, second] = await Promise.all([sweep(), sweep()]);
+    expect(first.delivered + second.delivered).toBe(20);
+    expect(pipeline.smtp.mails).toHaveLength(20);
+    expect(new Set(pipeline.smtp.mails.map((mail) => mail.headers['message-id'])).size).toBe(20);
+    expect((await pipeline.rows()).every(({ delivery }) => delivery === 'delivered')).toBe(true);
+  });
+
+  test('sends several mails over one connection', async () => {
+    await addPending(20);
+    const before = pipeline.smtp.connections;
+    await sweep();
+    expect(pipeline.smtp.connections - before).toBeLessThanOrEqual(5);
+  });
+
+  test('starts no delivery that it has no time to finish', async () => {
+    await addPending(1);
+    const services = { ...pipeline.services, sweepBudgetMs: pipeline.services.mailDeadlineMs - 1 };
+    expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 0, complete: true });
+    expect(await pipeline.onlyRow()).toMatchObject({ attempts: 0 });
+  });
+
+  test('says so when the database is down', async () => {
+    pipeline.line.switchTo('refuse');
+    expect(await sweep()).toMatchObject({ delivered: 0, complete: false });
+  });
+});
+
+describe('the daily digest', () => {
+  test('tells the team of each dead lead once', async () => {
+    await letDie();
+    expect(await digest()).toEqual({ told: 1, complete: true });
+    const [mail] = pipeline.smtp.mails;
+    const { reference, digested_at } = await pipeline.onlyRow();
+    expect(mail?.to).toEqual([TEAM]);
+    expect(mail?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
+    expect(mail?.text).toContain(formatReference(reference));
+    expect(mail?.text).toContain(REQUEST.message);
+    expect(mail?.text).toContain('EMESSAGE 550 DATA');
+    expect(digested_at).toEqual(pipeline.clock);
+
+    pipeline.advance(24 * 60);
+    expect(await digest()).toEqual({ told: 0, complete: true });
+    expect(pipeline.smtp.mails).toHaveLength(1);
+  });
+
+  test('sends nothing when no lead is dead', async () => {
+    await addPending(1);
+    expect(await digest()).toEqual({ told: 0, complete: true });
+    expect(pipeline.smtp.mails).toEqual([]);
+  });
+
+  test('is repeated the next day when it could not be sent', async () => {
+    await letDie();
+    pipeline.smtp.behaviour = 'hang';
+    expect(await digest()).toEqual({ told: 0, complete: false });
+    expect((await pipeline.onlyRow()).digested_at).toBeNull();
+    pipeline.smtp.behaviour = 'accept';
+    expect(await digest()).toEqual({ told: 1, complete: true });
+  });
+
+  test('leaves out what the visitors wrote where the mail server refuses it', async () => {
+    await letDie();
+    pipeline.smtp.refuses = REQUEST.message.slice(0, 10);
+    expect(await digest()).toEqual({ told: 1, complete: true });
+    expect(pipeline.smtp.mails[0]?.text).toContain('recusou o texto completo');
+    expect(pipeline.smtp.mails[0]?.text).toContain(REQUEST.phone);
+  });
+
+  test('spreads many over several mails', async () => {
+    await addPending(60);
+    await pipeline.database.query("UPDATE leads SET delivery = 'dead'");
+    expect(await digest()).toEqual({ told: 60, complete: true });
+    expect(pipeline.smtp.mails.map((mail) => mail.headers.subject)).toEqual([
+      '[Orçamento] 50 pedidos não entregues',
+      '[Orçamento] 10 pedidos não entregues',
+    ]);
+  });
+});

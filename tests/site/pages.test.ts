@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { company } from '../../src/site/company.ts';
+import { loadPages, textOf } from './built-site.ts';
+
+const pages = loadPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/404'];
+const WITHOUT_FLOATING_BUTTON = NOINDEX;
+const redirects = [
+  ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
+].map(([, from = '', to = '']) => ({ from, to }));
+
+test('every route of the site is built, and nothing else', () => {
+  expect([...byPath.keys()].toSorted()).toEqual([
+    '/',
+    '/404',
+    '/admin/loja',
+    '/extrusoras',
+    '/faq',
+    '/injetoras',
+    '/loja',
+    '/manutencaoextrusora',
+    '/privacy-policy',
+    '/problemainjetoras',
+    '/retificarosca',
+    '/rosca-e-canhao-extrusora-polimeros',
+    '/rosca-e-canhao-para-maquinas-injetoras',
+    '/roscainjetora',
+    '/seo',
+    '/sopradoras',
+    '/testimonials',
+  ]);
+});
+
+describe.each(pages)('$path', ({ path, html, document }) => {
+  test('is a Portuguese page with one first heading', () => {
+    expect(document.querySelector('html')?.getAttribute('lang')).toBe('pt-BR');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(textOf(document.querySelector('h1'))).not.toBe('');
+  });
+
+  test('skips no heading level', () => {
+    const levels = document
+      .querySelectorAll('h1,h2,h3,h4,h5,h6')
+      .map((heading) => Number(heading.tagName.slice(1)));
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1);
+      return level;
+    }, 0);
+  });
+
+  test('has a title and a description of the length results show', () => {
+    const title = textOf(document.querySelector('title'));
+    const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    expect(title.endsWith(`| ${company.brand}`)).toBe(true);
+    expect(title.length).toBeLessThanOrEqual(75);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(pages.filter((other) => textOf(other.document.querySelector('title')) === title)).toHaveLength(1);
+  });
+
+  test('is either canonical or noindex', () => {
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    const robots = document.querySelector('meta[name=robots]')?.getAttribute('content');
+    if (NOINDEX.includes(path)) {
+      expect({ canonical, robots }).toEqual({ canonical: undefined, robots: 'noindex' });
+    } else {
+      expect(robots).toBeUndefined();
+      expect(new URL(canonical ?? '').pathname).toBe(path);
+    }
+  });
+
+  test('links only to pages, anchors and files that exist', () => {
+    const wrong: string[] = [];
+    for (const href of document.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? '')) {
+      if (!/^[/#]/.test(href)) continue;
+      const [target = '', anchor] = href.split('#');
+      const redirect = redirects.find(({ from }) => from === target)?.to;
+      const page = byPath.get(redirect ?? (target || path));
+      if (!page && !existsSync(`dist${target}`)) wrong.push(href);
+      if (page && anchor && !page.document.querySelector(`#${anchor}`)) wrong.push(href);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('names every id once', () => {
+    const ids = document.querySelectorAll('[id]').map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const sources = document.querySelectorAll('[src],[srcset],link[href]').flatMap((element) => {
+      const { src = '', srcset = '', href = '', rel = '' } = element.attributes;
+      return rel === 'canonical' ? [] : [src, href, ...srcset.split(/\s*,\s*/)];
+    });
+    expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+  });
+
+  test('gives every picture its size and a text, empty for decoration', () => {
+    const wrong = document
+      .querySelectorAll('img')
+      .filter(
+        ({ attributes }) =>
+          attributes['alt'] === undefined ||
+          !attributes['width'] ||
+          !attributes['height'] ||
+          !attributes['srcset'],
+      );
+    expect(wrong.map(String)).toEqual([]);
+  });
+
+  test('has the floating WhatsApp button, unless it is none of the public pages', () => {
+    const button = document.querySelector('[data-whatsapp^="Floating Button"]');
+    expect(Boolean(button)).toBe(!WITHOUT_FLOATING_BUTTON.includes(path));
+  });
+
+  test('has a trail back to the home page, except there and on the error page', () => {
+    const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
+    expect(trail).toBe(path === '/' || path === '/404' ? 0 : 2);
+  });
+
+  test('holds structured data that parses', () => {
+    const blocks = document.querySelectorAll('script[type="application/ld+json"]');
+    for (const block of blocks) expect(JSON.parse(block.textContent)).toHaveProperty('@type');
+  });
+
+  test('stays free of React, but on the pages with an island', () => {
+    const hasIsland = html.includes('<astro-island');
+    expect(hasIsland).toBe(path === '/');
+  });
+});
+
+test('the sitemap lists every page that may be indexed, once', () => {
+  const listed = [...readFileSync('dist/sitemap-0.xml', 'utf8').matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const expected = [...byPath.keys()].filter((path) => !NOINDEX.includes(path));
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+test('facts about the company stand in the company file alone', () => {
+  const digits = [...company.phones.map(({ number }) => number), company.whatsapp];
+  const home = byPath.get('/')?.html ?? '';
+  for (const number of digits) expect(home).toContain(number);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { ContactRequest } from '../../../src/contact/request.ts';
+import { keyFor } from '../../../src/contact/request-key.ts';
+
+const request: ContactRequest = {
+  name: 'Ana',
+  email: 'a@b.c',
+  phone: '1',
+  company: '',
+  segment: '',
+  message: 'x',
+};
+
+test('the same content keeps its key; other content gets another', () => {
+  const first = keyFor(request);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(keyFor({ ...request })).toBe(first);
+  expect(keyFor({ ...request, message: 'y' })).not.toBe(first);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { parseContactRequest } from '../../../src/contact/request.ts';
+
+const filled = {
+  name: 'Ana Souza',
+  email: 'ana@cliente.com.br',
+  phone: '(11) 98765-4321',
+  company: 'Plásticos Souza Ltda.',
+  segment: 'injecao',
+  message: 'Rosca de 60 mm riscada.',
+};
+
+function refusal(change: Record<string, unknown>) {
+  const parsed = parseContactRequest({ ...filled, ...change });
+  if (parsed.ok) throw new Error('was accepted');
+  return { ...parsed.notice, fields: parsed.problems.map(({ field }) => field) };
+}
+
+test('accepts a complete request as it is', () => {
+  expect(parseContactRequest(filled)).toEqual({ ok: true, request: filled });
+});
+
+test('company and segment may be left out', () => {
+  const { company: _company, segment: _segment, ...required } = filled;
+  expect(parseContactRequest(required)).toEqual({
+    ok: true,
+    request: { ...required, company: '', segment: '' },
+  });
+});
+
+test.each(['name', 'email', 'phone', 'message'])('%s must not be empty after trimming', (field) => {
+  expect(refusal({ [field]: ' \n ' })).toEqual({
+    title: 'Preencha todos os campos obrigatórios',
+    fields: [field],
+  });
+});
+
+test.each(['ana', 'ana@cliente', 'ana @cliente.com', 'ana@cli ente.com', '@cliente.com', 'ana@@cliente.com'])(
+  'refuses the email %s',
+  (email) => {
+    expect(refusal({ email })).toEqual({
+      title: 'Email inválido',
+      detail: 'Por favor, insira um endereço de email válido',
+      fields: ['email'],
+    });
+  },
+);
+
+test('a phone needs ten digits, however they are written', () => {
+  expect(refusal({ phone: '(11) 8765-432' })).toEqual({
+    title: 'Telefone inválido',
+    detail: 'Por favor, insira um número de telefone válido com DDD',
+    fields: ['phone'],
+  });
+  expect(parseContactRequest({ ...filled, phone: '11 8765 4321' }).ok).toBe(true);
+  expect(parseContactRequest({ ...filled, phone: '+55 (11) 98765-4321' }).ok).toBe(true);
+});
+
+test('speaks of empty fields first, then of the email, then of the phone, and marks every wrong field', () => {
+  expect(refusal({ name: '', email: 'ana', phone: '1' })).toMatchObject({
+    title: 'Preencha todos os campos obrigatórios',
+    fields: ['name', 'email', 'phone'],
+  });
+  expect(refusal({ email: 'ana', phone: '1' })).toMatchObject({
+    title: 'Email inválido',
+    fields: ['email', 'phone'],
+  });
+});
+
+test('trims every text but the segment', () => {
+  const parsed = parseContactRequest({ ...filled, name: '  Ana Souza ', company: ' X ' });
+  expect(parsed).toMatchObject({ ok: true, request: { name: 'Ana Souza', company: 'X' } });
+  expect(refusal({ segment: ' injecao' }).fields).toEqual(['segment']);
+});
+
+test('refuses an unknown segment, a text that is no text and a text too long', () => {
+  expect(refusal({ segment: 'toString' }).fields).toEqual(['segment']);
+  expect(refusal({ name: 7 }).fields).toEqual(['name']);
+  expect(refusal({ message: { a: 1 } }).fields).toEqual(['message']);
+  expect(refusal({ message: 'a'.repeat(5001) }).fields).toEqual(['message']);
+  expect(parseContactRequest({ ...filled, message: 'a'.repeat(5000) }).ok).toBe(true);
+});
+
+test('keeps line breaks in the message alone and drops what no one typed', () => {
+  const parsed = parseContactRequest({
+    ...filled,
+    name: 'Ana\r\nBcc: x@y.z\u0000\u202e',
+    message: 'Linha 1\r\nLinha 2\u0000\ud800',
+  });
+  expect(parsed).toMatchObject({
+    ok: true,
+    request: { name: 'Ana Bcc: x@y.z', message: 'Linha 1\nLinha 2\ufffd' },
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import type { ContactRequest } from '../../../src/contact/request.ts';
+import { retryDelay, sendRequest } from '../../../src/contact/sending.ts';
+
+const request: ContactRequest = {
+  name: 'Ana',
+  email: 'ana@cliente.com',
+  phone: '1187654321',
+  company: '',
+  segment: '',
+  message: 'Rosca',
+};
+const key = '8a1f2e3d-0000-4000-8000-000000000001';
+const signals = { honeypot: '', elapsedMs: 5400.6 };
+
+function line(...answers: (Response | Error)[]) {
+  const waits: number[] = [];
+  const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('no answer left');
+    return answer;
+  });
+  const wait = async (ms: number) => void waits.push(ms);
+  return { waits, fetch, send: () => sendRequest(request, key, signals, { fetch, wait }) };
+}
+
+const stored = () => Response.json({ reference: 'K7P29QRM' });
+const status = (code: number, body: unknown = {}) => Response.json(body, { status: code });
+
+test('posts the six fields with the key and the signals', async () => {
+  const { fetch, send } = line(stored());
+  expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/.netlify/functions/send-contact-email');
+  expect(init).toMatchObject({ method: 'POST', headers: { 'Idempotency-Key': key } });
+  expect(JSON.parse(String(init?.body))).toEqual({ ...request, referencia_interna: '', elapsed_ms: 5401 });
+});
+
+test('tries three times more, a second apart and doubling, always under the same key', async () => {
+  const { fetch, waits, send } = line(new TypeError('offline'), status(503), status(429), stored());
+  expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
+  expect(waits).toEqual([1000, 2000, 4000]);
+  const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(new Set(keys)).toEqual(new Set([key]));
+});
+
+test('gives up after four tries with the failure notice', async () => {
+  const { fetch, send } = line(status(500), status(502), status(408), new TypeError('offline'));
+  expect(await send()).toMatchObject({
+    ok: false,
+    notice: { title: 'Erro ao enviar orçamento' },
+    problems: [],
+  });
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test('does not repeat a request that was refused, and says why', async () => {
+  const refusal = {
+    notice: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
+    problems: [{ field: 'email', message: 'x' }],
+  };
+  const { fetch, send } = line(status(422, refusal));
+  expect(await send()).toMatchObject({ ok: false, ...refusal });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('an answer without a reference is no success', async () => {
+  const { send } = line(new Response('<html>ok</html>'));
+  expect(await send()).toMatchObject({ ok: false, notice: { title: 'Erro ao enviar orçamento' } });
+});
+
+test('never waits longer than half a minute', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});

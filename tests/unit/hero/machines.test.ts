@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { MACHINES, nextMachine, ROTATION_MS } from '../../../src/hero/machines.ts';
+
+test('extruders, injection machines, blow moulders, and from the start again, every two seconds', () => {
+  expect(MACHINES).toEqual(['extrusoras', 'injetoras', 'sopradoras']);
+  expect(MACHINES.map(nextMachine)).toEqual(['injetoras', 'sopradoras', 'extrusoras']);
+  expect(ROTATION_MS).toBe(2000);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { DeadlineError, withDeadline } from '../../../netlify/leads/deadline.ts';
+import { describeFailure, SettingsError } from '../../../netlify/leads/failure.ts';
+
+const smtp = Object.assign(new Error('550 <ana@cliente.example> is spam'), {
+  code: 'EENVELOPE',
+  responseCode: 550,
+  command: 'RCPT TO',
+});
+
+test.each([
+  [smtp, 'EENVELOPE 550 RCPT TO'],
+  [Object.assign(new Error('Failing row contains (Ana)'), { code: '23514' }), '23514'],
+  [Object.assign(new Error('x'), { code: 'ana@cliente.example', command: 'RCPT TO:<ana>' }), 'Error'],
+  [new TypeError('Ana'), 'TypeError'],
+  ['Ana', 'unknown failure'],
+  [undefined, 'unknown failure'],
+  [new SettingsError('SMTP_URL não está definida'), 'SMTP_URL não está definida'],
+  [new DeadlineError('mail: deadline of 8000 ms'), 'mail: deadline of 8000 ms'],
+])('%s is told by codes alone', (error, text) => {
+  expect(describeFailure(error)).toBe(text);
+});
+
+test('work within its deadline gives its result and is not aborted', async () => {
+  let signal: AbortSignal | undefined;
+  const result = await withDeadline(1000, 'work', async (given) => {
+    signal = given;
+    return 7;
+  });
+  expect(result).toBe(7);
+  expect(signal?.aborted).toBe(false);
+});
+
+test('work past its deadline is aborted, and its late failure disturbs nobody', async () => {
+  let fail: (error: Error) => void = () => {};
+  let signal: AbortSignal | undefined;
+  const work = withDeadline(10, 'work', (given) => {
+    signal = given;
+    return new Promise((_, reject) => {
+      fail = reject;
+    });
+  });
+  await expect(work).rejects.toThrow('work: deadline of 10 ms');
+  expect(signal?.aborted).toBe(true);
+  fail(new Error('late'));
+});

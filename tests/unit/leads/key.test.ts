@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
+import { deriveKey, parseKey } from '../../../netlify/leads/key.ts';
+import type { ContactRequest } from '../../../src/contact/request.ts';
+
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const REQUEST: ContactRequest = {
+  name: 'Ana',
+  email: 'ana@cliente.example',
+  phone: '11987654321',
+  company: '',
+  segment: '',
+  message: 'Rosca',
+};
+const NOON = new Date('2026-11-20T15:00:00Z');
+
+test.each([UUID, UUID.toUpperCase(), ` ${UUID} `])('"%s" is a key', (text) => {
+  expect(parseKey(text)).toBe(UUID);
+});
+
+test.each([
+  '',
+  'abc',
+  UUID.slice(1),
+  `${UUID}0`,
+  `{${UUID}}`,
+  UUID.replaceAll('-', ''),
+  UUID.replace('0', 'g'),
+])('"%s" is none', (text) => {
+  expect(parseKey(text)).toBeUndefined();
+});
+
+test('a derived key is a UUID that Postgres takes', () => {
+  const key = deriveKey(REQUEST, NOON);
+  expect(parseKey(key)).toBe(key);
+  expect(key).toMatch(/^.{8}-.{4}-8.{3}-[89ab]/);
+});
+
+test('the day it is derived from is the one in São Paulo', () => {
+  const at = (time: string) => deriveKey(REQUEST, new Date(time));
+  expect(at('2026-11-20T03:00:00Z')).toBe(at('2026-11-21T02:59:59Z'));
+  expect(at('2026-11-21T03:00:00Z')).not.toBe(at('2026-11-21T02:59:59Z'));
+});
+
+test.each(Object.keys(REQUEST))('another %s is another key and another fingerprint', (field) => {
+  const other = { ...REQUEST, [field]: 'outro' } as ContactRequest;
+  expect(deriveKey(other, NOON)).not.toBe(deriveKey(REQUEST, NOON));
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
+});
+
+test('text that moves from one field to the next is not the same request', () => {
+  const other = { ...REQUEST, company: 'Rosca', message: '' };
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
+  expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);
+});

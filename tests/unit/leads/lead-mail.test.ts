@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { buildDigestMail } from '../../../netlify/leads/digest-mail.ts';
+import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
+import type { StoredLead } from '../../../netlify/leads/lead-row.ts';
+
+const LEAD: StoredLead = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  reference: 'K7P29QRM',
+  receivedAt: new Date('2026-11-21T01:30:00Z'),
+  request: {
+    name: 'Ana Prado',
+    email: 'ana@cliente.example',
+    phone: '(11) 98765-4321',
+    company: 'Plásticos Prado',
+    segment: 'extrusao',
+    message: 'Rosca de 60 mm\nPrazo: 30 dias',
+  },
+  suspicions: [],
+  attempts: 3,
+  lastError: 'EMESSAGE 550 DATA',
+};
+const withRequest = (change: Partial<StoredLead['request']>): StoredLead => ({
+  ...LEAD,
+  request: { ...LEAD.request, ...change },
+});
+
+describe('the mail about a lead', () => {
+  test('is complete', () => {
+    expect(
+      buildLeadMail(LEAD, true).text,
+    ).toBe(`Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.
+
+Referência: K7P2-9QRM
+Recebido:   20/11/2026, 22:30 (horário de Brasília)
+Nome:       Ana Prado
+Email:      ana@cliente.example
+Telefone:   (11) 98765-4321
+Empresa:    Plásticos Prado
+Segmento:   Extrusão de Plásticos
+WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20Helicoidal%2C%20sobre%20o%20seu%20pedido%20de%20or%C3%A7amento%20K7P2-9QRM.
+
+Mensagem:
+
+Rosca de 60 mm
+Prazo: 30 dias
+`);
+  });
+
+  test.each([
+    [{}, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Plásticos Prado'],
+    [{ company: '' }, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Ana Prado'],
+    [{ segment: '' as const }, '[Orçamento K7P2-9QRM] Plásticos Prado'],
+  ])('has a subject that says what it is about: %j', (change, subject) => {
+    expect(buildLeadMail(withRequest(change), true).subject).toBe(subject);
+  });
+
+  test('says what was left out', () => {
+    const { text } = buildLeadMail(withRequest({ company: '', segment: '', phone: '123' }), true);
+    expect(text).toContain('Empresa:    não informada');
+    expect(text).toContain('Segmento:   não informado');
+    expect(text).toContain('WhatsApp:   telefone fora do padrão');
+  });
+
+  test('marks a suspected one in the subject and says why', () => {
+    const mail = buildLeadMail({ ...LEAD, suspicions: ['honeypot', 'too-fast'] }, true);
+    expect(mail.subject).toMatch(/^\[Suspeito\] \[Orçamento K7P2-9QRM\] /);
+    expect(mail.text).toContain('campo oculto preenchido; enviado em menos de 2 segundos');
+  });
+
+  test('says when it is the only copy', () => {
+    expect(buildLeadMail(LEAD, true).text).not.toContain('ATENÇÃO');
+    expect(buildLeadMail(LEAD, false).text).toContain('ATENÇÃO: o banco de dados não respondeu');
+  });
+
+  test('is answered to the visitor where the address can stand in a header', () => {
+    expect(buildLeadMail(LEAD, true).replyTo).toEqual({ name: 'Ana Prado', address: 'ana@cliente.example' });
+    expect(buildLeadMail(withRequest({ email: 'a,b@c.example' }), true)).not.toHaveProperty('replyTo');
+  });
+});
+
+describe('the digest', () => {
+  test('lists each lead in full with its last error', () => {
+    const mail = buildDigestMail([LEAD, { ...LEAD, reference: 'X7P29QRM' }], 'full');
+    expect(mail.subject).toBe('[Orçamento] 2 pedidos não entregues');
+    for (const part of ['K7P2-9QRM', 'X7P2-9QRM', 'EMESSAGE 550 DATA', 'Tentativas: 3', 'Rosca de 60 mm']) {
+      expect(mail.text).toContain(part);
+    }
+  });
+
+  test('in brief leaves out the message alone', () => {
+    const { text } = buildDigestMail([LEAD], 'brief');
+    for (const part of ['K7P2-9QRM', 'Ana Prado', 'ana@cliente.example', '(11) 98765-4321']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Rosca de 60 mm');
+  });
+});

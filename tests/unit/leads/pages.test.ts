@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { renderConfirmation } from '../../../netlify/leads/pages/confirmation.ts';
+import { renderForm } from '../../../netlify/leads/pages/form.ts';
+import { html } from '../../../netlify/leads/pages/html.ts';
+import { renderProblem, renderUnexpected } from '../../../netlify/leads/pages/problem.ts';
+import { CONTACT_FIELDS } from '../../../src/contact/fields.ts';
+import { NOTICES } from '../../../src/contact/notices.ts';
+import { SEGMENT_LABELS } from '../../../src/contact/segments.ts';
+
+describe('html', () => {
+  test('escapes values and keeps its own markup', () => {
+    expect(html`<p title="${`"'`}">${'<b>&'}</p>`.text).toBe('<p title="&quot;&#39;">&lt;b&gt;&amp;</p>');
+    expect(html`<ul>${['<', 1].map((item) => html`<li>${item}</li>`)}</ul>`.text).toBe(
+      '<ul><li>&lt;</li><li>1</li></ul>',
+    );
+  });
+
+  test('prints nothing for what is absent', () => {
+    expect(html`[${undefined}${false}${''}${[]}]`.text).toBe('[]');
+  });
+
+  test('does not take an object with a text for markup', () => {
+    expect(() => html`${{ text: '<b>' } as unknown as string}`.text).toThrow();
+  });
+});
+
+const INVALID = {
+  code: 'invalid' as const,
+  notice: NOTICES.email,
+  problems: [
+    { field: 'email' as const, message: NOTICES.email.detail },
+    { field: 'segment' as const, message: 'Escolha um segmento da lista' },
+  ],
+};
+
+describe('the form with errors', () => {
+  const page = renderForm(INVALID, { name: 'Ana', email: 'ana', referencia_interna: 'x', elapsed_ms: 12 });
+
+  test('links every problem to its field, with the words beside the field', () => {
+    for (const { field, message } of INVALID.problems) {
+      expect(page).toContain(`<a href="#${field}">`);
+      expect(page).toContain(`<p class="field-error" id="${field}-error">${message}</p>`);
+      expect(page).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error"`));
+    }
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
+  });
+
+  test('has every field, labelled, and the honeypot', () => {
+    for (const { name, label, required } of CONTACT_FIELDS) {
+      expect(page).toContain(`<label for="${name}">${label}`);
+      expect(page).toMatch(new RegExp(`id="${name}" name="${name}"[^>]*${required ? ' required' : ''}`));
+    }
+    for (const [value, label] of Object.entries(SEGMENT_LABELS)) {
+      expect(page).toContain(`<option value="${value}">${label}</option>`);
+    }
+    expect(page).toContain('name="referencia_interna"');
+    expect(page).toContain('aria-describedby="message-hint"');
+  });
+
+  test('posts to the function again', () => {
+    expect(page).toContain('method="post" action="/.netlify/functions/send-contact-email"');
+  });
+
+  test('has ids that stand for one thing each', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = [...page.matchAll(/(?:href="#|for="|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+  });
+
+  test('survives fields that are no text', () => {
+    expect(renderForm(INVALID, { name: 1, message: ['a'] })).toContain('id="name"');
+  });
+
+  test('offers WhatsApp only when sending does not work', () => {
+    expect(page).not.toContain('wa.me');
+    expect(renderForm({ code: 'unavailable', notice: NOTICES.failed }, {})).toContain('https://wa.me/');
+  });
+});
+
+const everyPage = [
+  ['confirmation', renderConfirmation('K7P29QRM', 'reciclagem')],
+  ['form', renderForm(INVALID, {})],
+  ['problem', renderProblem(NOTICES.failed)],
+  ['unexpected', renderUnexpected()],
+] as const;
+
+test.each(everyPage)('%s is a whole Portuguese page with one h1 and nothing inline', (name, page) => {
+  expect(page).toMatch(/^<!doctype html>\n<html lang="pt-BR">/);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page).toContain('<link rel="stylesheet" href="/pedido.css">');
+  expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);
+  expect(page).not.toMatch(/undefined|\[object|false/);
+  expect(/<title>Erro: /.test(page)).toBe(name !== 'confirmation');
+});
+
+test('the confirmation recommends the article for the segment', () => {
+  expect(renderConfirmation('K7P29QRM', 'reciclagem')).toContain('href="/artigo-retifica-roscas"');
+  expect(renderConfirmation('K7P29QRM', '')).toContain('href="/artigo-rosca-injetora"');
+});
+
+test('the unexpected page says the literal words, in English', () => {
+  expect(renderUnexpected()).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { answerConditional, includesTag } from '../../../netlify/local/conditional.ts';
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"a-br"', true],
+  ['"x", "a-gzip"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+])('%s names version "a": %s', (list, isNamed) => {
+  expect(includesTag(list, '"a"')).toBe(isNamed);
+});
+
+const ask = new Request('http://localhost/', { headers: { 'if-none-match': '"a"' } });
+
+test('what the client has is not sent again, but its rules for keeping it are', () => {
+  const answer = answerConditional(
+    ask,
+    new Response('x', { headers: { etag: '"a"', 'cache-control': 'max-age=0' } }),
+  );
+  expect(answer.status).toBe(304);
+  expect(answer.body).toBeNull();
+  expect(Object.fromEntries(answer.headers)).toEqual({ etag: '"a"', 'cache-control': 'max-age=0' });
+});
+
+test('a 404 page is sent in full', () => {
+  expect(answerConditional(ask, new Response('x', { status: 404, headers: { etag: '"a"' } })).status).toBe(
+    404,
+  );
+});

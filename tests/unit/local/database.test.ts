@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
+
+let folder: string;
+let directory: string;
+let migrations: string;
+let database: LocalDatabase;
+let pool: pg.Pool;
+
+const count = async () => Number((await pool.query('SELECT count(*) FROM parts')).rows[0].count);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-'));
+  directory = join(folder, 'db');
+  migrations = join(folder, 'migrations');
+  await mkdir(migrations);
+  await writeFile(join(migrations, '0001_parts.sql'), 'CREATE TABLE parts (name text NOT NULL)');
+  await writeFile(join(migrations, '0002_unique.sql'), 'ALTER TABLE parts ADD UNIQUE (name)');
+  database = await startDatabase({ directory, migrations });
+  pool = new pg.Pool({ connectionString: database.url, max: 5 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('migrations are applied in order', async () => {
+  await pool.query(`INSERT INTO parts VALUES ('rosca')`);
+  await expect(pool.query(`INSERT INTO parts VALUES ('rosca')`)).rejects.toThrow('unique');
+});
+
+test('connections at the same time get their own answers', async () => {
+  const answers = await Promise.all([...Array(40).keys()].map((n) => pool.query('SELECT $1::int AS n', [n])));
+  expect(answers.map(({ rows }) => rows[0].n)).toEqual([...Array(40).keys()]);
+});
+
+test('a transaction undone undoes nothing of another', async () => {
+  const before = await count();
+  const insert = async (n: number) => {
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query('INSERT INTO parts VALUES ($1)', [`transaction ${n}`]);
+    await new Promise((done) => setTimeout(done, 5));
+    await client.query(n % 2 ? 'ROLLBACK' : 'COMMIT');
+    client.release();
+  };
+  await Promise.all([...Array(10).keys()].map(insert));
+  expect(await count()).toBe(before + 5);
+});
+
+test('what a lost connection left open is undone, and the others go on', async () => {
+  const before = await count();
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`INSERT INTO parts VALUES ('lost')`);
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  expect(await count()).toBe(before);
+});
+
+test('a folder in use is refused, a second time too', async () => {
+  const again = () => startDatabase({ directory, migrations });
+  await expect(again()).rejects.toThrow('já está em uso');
+  await expect(again()).rejects.toThrow('já está em uso');
+});
+
+test('data outlives a restart, and a broken migration is reported with a way out', async () => {
+  const own = { directory: join(folder, 'restart'), migrations };
+  const ask = async (url: string, sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(sql).finally(() => client.end());
+    return rows;
+  };
+  const first = await startDatabase(own);
+  await ask(first.url, `INSERT INTO parts VALUES ('kept')`);
+  await first.stop();
+  const second = await startDatabase(own);
+  expect(await ask(second.url, 'SELECT name FROM parts')).toEqual([{ name: 'kept' }]);
+  await second.stop();
+
+  const broken = join(folder, 'broken');
+  await mkdir(broken);
+  await writeFile(join(broken, '0003_broken.sql'), 'CREATE TABEL x ()');
+  await expect(startDatabase({ ...own, migrations: broken })).rejects.toThrow(/TABEL.*apague/);
+});

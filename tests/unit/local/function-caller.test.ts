@@ -1,0 +1,92 @@
+import type { Config } from '@netlify/functions';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFunctionCaller } from '../../../netlify/local/function-caller.ts';
+import type { Handler } from '../../../netlify/local/functions.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const callOf = (
+  handler: Handler,
+  config: Config = {},
+  { name = 'f', ip = '10.0.0.1', host = 'a.test' } = {},
+) => ({
+  fn: { name, handler, config, patterns: [], methods: undefined },
+  request: new Request(`http://${host}/api/f`),
+  params: { id: '7' },
+  ip,
+});
+
+test('the context tells who calls and what the address says', async () => {
+  const { call } = createFunctionCaller();
+  const answer = await call(
+    callOf((_, { ip, params, url, site, geo }) =>
+      Response.json({ ip, params, path: url.pathname, site: site.url, geo }),
+    ),
+  );
+  const context = { ip: '10.0.0.1', params: { id: '7' }, path: '/api/f', site: 'http://a.test', geo: {} };
+  expect(await answer.json()).toEqual(context);
+});
+
+test('no answer is an empty one', async () => {
+  const { call } = createFunctionCaller();
+  expect((await call(callOf(() => undefined))).status).toBe(204);
+});
+
+test('a function that throws is answered with 500 and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { call } = createFunctionCaller();
+  const answer = await call(
+    callOf(() => {
+      throw new Error('broken');
+    }),
+  );
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('broken');
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('background functions are answered at once, and idle() waits for them and for waitUntil', async () => {
+  const { call, idle } = createFunctionCaller();
+  const done: string[] = [];
+  const later = (what: string) => new Promise<void>((end) => setTimeout(() => end(void done.push(what)), 20));
+  const background = await call(
+    callOf(() => later('background').then(() => undefined), { background: true }),
+  );
+  const quick = await call(
+    callOf((_, { waitUntil }) => {
+      waitUntil(later('first').then(() => waitUntil(later('second'))));
+      return new Response('ok');
+    }),
+  );
+  expect([background.status, quick.status, done]).toEqual([202, 200, []]);
+  await idle();
+  expect(done.sort()).toEqual(['background', 'first', 'second']);
+});
+
+test('a promise given to waitUntil may fail', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { call, idle } = createFunctionCaller();
+  await call(
+    callOf((_, { waitUntil }) => {
+      waitUntil(Promise.reject(new Error('late')));
+      return undefined;
+    }),
+  );
+  await idle();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('the rate limit counts by visitor, host and function', async () => {
+  const { call, forgetVisitors } = createFunctionCaller();
+  const config: Config = { rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
+  const status = async (from: object) => (await call(callOf(() => new Response(), config, from))).status;
+  expect(await status({})).toBe(200);
+  expect(await status({})).toBe(429);
+  expect(await status({ ip: '10.0.0.2' })).toBe(200);
+  expect(await status({ host: 'b.test' })).toBe(200);
+  expect(await status({ name: 'g' })).toBe(200);
+  forgetVisitors();
+  expect(await status({})).toBe(200);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
+
+const mail = { SMTP_URL: 'terminal:' };
+
+test('nothing set, or set to nothing, is a complete configuration', () => {
+  const empty = {
+    ...mail,
+    PORT: '',
+    HOST: '',
+    PUBLIC_SITE_URL: '',
+    LEADS_EMAIL_TO: '',
+    LEADS_EMAIL_FROM: '',
+  };
+  expect(findProblems(mail)).toEqual([]);
+  expect(findProblems(empty)).toEqual([]);
+  expect(parseServerSettings(empty)).toEqual({ port: 8888, host: undefined });
+});
+
+test('the port and the network address are taken as given', () => {
+  expect(parseServerSettings({ PORT: '0', HOST: '0.0.0.0' })).toEqual({ port: 0, host: '0.0.0.0' });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_SITE_URL', 'www.exemplo.com.br'],
+  ['PUBLIC_SITE_URL', 'https://exemplo.com.br/'],
+  ['PUBLIC_SITE_URL', 'https://exemplo.com.br/site'],
+  ['PUBLIC_SITE_URL', 'ftp://exemplo.com.br'],
+  ['SMTP_URL', 'mail.exemplo.com.br'],
+])('%s=%s is wrong, and the message names it', (name, value) => {
+  const problems = findProblems({
+    ...mail,
+    LEADS_EMAIL_TO: 'a@b.test',
+    LEADS_EMAIL_FROM: 'a@b.test',
+    [name]: value,
+  });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} `));
+});
+
+test.each(['https://exemplo.com.br', 'http://localhost:8888', 'https://Exemplo.com.br'])(
+  '%s is a site',
+  (url) => {
+    expect(findProblems({ ...mail, PUBLIC_SITE_URL: url })).toEqual([]);
+  },
+);
+
+test('every wrong setting is named at once', () => {
+  expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);
+});

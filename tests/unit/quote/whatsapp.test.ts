@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { machineQuoteText, QUOTE_TEXTS } from '../../../src/quote/quote-texts.ts';
+import { buildWhatsAppLink } from '../../../src/quote/whatsapp-link.ts';
+
+test('a chat address carries the number and the whole text, spaces and lines encoded', () => {
+  const link = new URL(buildWhatsAppLink('5511987654321', 'Olá! Peça & preço:\n1 + 1'));
+  expect(link.href).toContain(
+    'https://wa.me/5511987654321?text=Ol%C3%A1!%20Pe%C3%A7a%20%26%20pre%C3%A7o%3A%0A1%20%2B%201',
+  );
+  expect(link.searchParams.get('text')).toBe('Olá! Peça & preço:\n1 + 1');
+});
+
+test('the machine is named in the request; blow moulders ask for their own parts', () => {
+  expect(machineQuoteText('extrusoras')).toContain('para extrusoras');
+  expect(machineQuoteText('injetoras')).toBe(
+    machineQuoteText('extrusoras').replace('extrusoras', 'injetoras'),
+  );
+  expect(machineQuoteText('sopradoras')).toContain('para sopradoras');
+  expect(machineQuoteText('sopradoras')).not.toBe(
+    machineQuoteText('extrusoras').replace('extrusoras', 'sopradoras'),
+  );
+});
+
+test('the general request is tagged', () => {
+  expect(QUOTE_TEXTS.general).toContain('orcamento geral');
+});

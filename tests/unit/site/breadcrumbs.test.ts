@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { buildTrail } from '../../../src/site/breadcrumbs.ts';
+
+const lastLabel = (path: string, own?: string) => buildTrail(path, own).at(-1)?.label;
+
+test('there is no trail on the home page', () => {
+  expect(buildTrail('/')).toEqual([]);
+});
+
+test('a trail starts at the home page and ends at the page', () => {
+  expect(buildTrail('/loja')).toEqual([
+    { label: 'Início', path: '/' },
+    { label: 'Loja', path: '/loja' },
+  ]);
+});
+
+test.each([
+  ['/extrusoras', 'Extrusoras'],
+  ['/injetoras', 'Injetoras'],
+  ['/sopradoras', 'Sopradoras'],
+  ['/artigo-injetoras', 'Paradas em Injetoras'],
+  ['/rosca-e-canhao-para-maquinas-injetoras', 'Rosca e Canhão para Injetoras'],
+  ['/privacy-policy', 'Política de Privacidade'],
+  ['/faq', 'Perguntas Frequentes'],
+  ['/testimonials', 'Depoimentos'],
+  ['/seo', 'Ferramentas de SEO'],
+])('%s is called %s', (path, label) => {
+  expect(lastLabel(path)).toBe(label);
+});
+
+test('other paths show their words, capitalised; an article brings its own label', () => {
+  expect(lastLabel('/rosca-e-canhao-extrusora-polimeros')).toBe('Rosca E Canhao Extrusora Polimeros');
+  expect(lastLabel('/admin/loja')).toBe('Admin Loja');
+  expect(lastLabel('/problemainjetoras', 'Paradas em injetoras')).toBe('Paradas em injetoras');
+});

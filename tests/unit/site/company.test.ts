@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { companySchema } from '../../../src/site/company.schema.ts';
+import { company } from '../../../src/site/company.ts';
+import { formatPhone, telHref } from '../../../src/site/phone.ts';
+
+test('the company file fits its schema', () => {
+  expect(companySchema.safeParse(company).error).toBeUndefined();
+});
+
+test('a mistake is named in Portuguese', () => {
+  const result = companySchema.safeParse({ ...company, taxId: '1', postalCode: '01234567' });
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Escreva o CNPJ como 00.000.000/0000-00.',
+    'Escreva o CEP como 00000-000.',
+  ]);
+});
+
+test('phones are written as Brazilians do and dialled with the country code', () => {
+  expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
+  expect(formatPhone('551133334444')).toBe('(11) 3333-4444');
+  expect(telHref('5511987654321')).toBe('tel:+5511987654321');
+});

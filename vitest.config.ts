@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`] },
+});
+
+export default defineConfig({
+  // The tests say which settings they need; a developer's .env is not among them.
+  envDir: false,
+  test: {
+    environment: 'node',
+    // A database of its own starts in some seconds when the machine is busy.
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+    projects: [project('unit'), project('functions'), project('site')],
+  },
+});
