@@ -15,6 +15,8 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // Collapses white space as a browser reads it; the default drops line breaks between words and links.
+  compressHTML: true,
   // Outside node_modules, where npm ci would throw the encoded pictures away.
   cacheDir: './.cache/astro',
   integrations: [
@@ -32,7 +34,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Titulo',
       cssVariable: '--font-title',
-      fallbacks: ['Arial Narrow', 'sans-serif'],
+      // Faces of styles/fallback-faces.css; Android knows its own condensed face by the middle name.
+      fallbacks: ['Titulo Arial', 'sans-serif-condensed', 'Titulo Roboto', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

@@ -37,7 +37,7 @@ export function ConfirmationDialog({ reference, article, onClose }: Props) {
       aria-labelledby="confirmation-title"
       onClose={onClose}
     >
-      <div className="grid gap-5 p-6 sm:p-8">
+      <div className="grid gap-4 p-5 sm:gap-5 sm:p-8">
         <div className="flex items-center gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-chat text-white">
             <Icon name="check" size={26} />
@@ -58,7 +58,7 @@ export function ConfirmationDialog({ reference, article, onClose }: Props) {
             <dt>Leitura sugerida</dt>
             <dd>
               <p className="font-semibold">{article.title}</p>
-              <p className="text-small text-steel-500">{article.description}</p>
+              <p className="text-small text-steel-500 max-sm:hidden">{article.description}</p>
             </dd>
           </div>
         </dl>

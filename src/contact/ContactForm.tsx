@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { Toaster } from '../ui/toast/Toaster.tsx';
-import { showToast } from '../ui/toast/toasts.store.ts';
+import { clearToasts, showToast } from '../ui/toast/toasts.store.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { Field } from './Field.tsx';
@@ -58,6 +58,7 @@ function QuoteForm({ whatsappUrl }: Props) {
     setFailed(false);
     if (!parsed.ok) return report(parsed.notice, parsed.problems);
     setProblems([]);
+    clearToasts('form');
     setSubmitting(true);
     const outcome = await sendRequest(
       parsed.request,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { addToast, removeToast, type Toast } from './toast-queue.ts';
+import { addToast, removeToast, type Toast, type ToastChannel } from './toast-queue.ts';
 
 export const $toasts = atom<readonly Toast[]>([]);
 
@@ -12,4 +12,9 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 export function dismissToast(id: number): void {
   $toasts.set(removeToast($toasts.get(), id));
+}
+
+/** Takes back what a channel has said, once it is no longer true. */
+export function clearToasts(channel: ToastChannel): void {
+  $toasts.set($toasts.get().filter((toast) => toast.channel !== channel));
 }
