@@ -3,6 +3,7 @@ import type { SendFailure, SendSuccess } from '../../src/contact/wire.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';
+import { TRANSITION_STYLE_SOURCE } from './pages/transition-style.ts';
 import type { Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
@@ -16,7 +17,8 @@ const COMMON_HEADERS = {
 };
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  `default-src 'none'; style-src 'self' ${TRANSITION_STYLE_SOURCE}; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "img-src 'self'; font-src 'self'";
 
 function json(status: number, body: SendSuccess | SendFailure): Response {

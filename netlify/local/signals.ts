@@ -7,12 +7,14 @@ const ECHO_MS = 1000;
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let askedAt: number | undefined;
-  const onSignal = async () => {
+  const onSignal = async (signal?: NodeJS.Signals) => {
     if (askedAt !== undefined) {
       if (Date.now() - askedAt > ECHO_MS) process.exit(130);
       return;
     }
     askedAt = Date.now();
+    // After a disconnection nobody reads, and writing would fail.
+    if (signal) console.log(`Parando (${signal})…`);
     const code = await stop().then(
       () => 0,
       (error) => {
