@@ -51,6 +51,8 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
+    // Settings come from the environment alone; a developer's .env is read by the npm scripts that want it.
+    envDir: false,
     plugins: [tailwindcss(), netlifyLocal()],
     // MDX files start with a directive the bundler does not know.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
