@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
+
+/** Follows the last link of the table of contents: its heading has to be in sight, below the sticky header. */
+async function jumpToLastSection(page: Page) {
+  const link = contents(page).getByRole('link').last();
+  const name = (await link.textContent())?.trim() ?? '';
+  await link.click();
+  const heading = page.getByRole('heading', { level: 2, name, exact: true });
+  await expect(heading).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const header = await page.getByRole('banner').boundingBox();
+      const box = await heading.boundingBox();
+      return (box?.y ?? -1) - (header?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+  expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
+}
+
+for (const path of ARTICLES) {
+  test(`${path}: beside the text, the table of contents stays in sight and leads to its sections`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await jumpToLastSection(page);
+    await expect(contents(page)).toBeInViewport();
+  });
+}
+
+test.describe('on a phone, without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  for (const path of ARTICLES) {
+    test(`${path}: the table of contents opens above the text and leads to its sections`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(contents(page)).toBeHidden();
+      await page.getByText('Neste artigo').first().click();
+      await jumpToLastSection(page);
+    });
+  }
+
+  test('an article leads to the next one and to the contact form', async ({ page }) => {
+    await page.goto('/retificarosca');
+    await page.getByRole('link', { name: /^Ler artigo completo/ }).click();
+    await expect(page).toHaveURL(/\/problemainjetoras$/);
+    await page.getByRole('link', { name: 'Solicitar Consultoria Técnica' }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+  });
+});
+
+test.describe('on the narrowest screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of ARTICLES) {
+    test(`${path}: a wide table scrolls in its own box, by the keyboard too`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const boxes = page.getByRole('region', { name: /^Tabela \d/ });
+      const widths = await boxes.evaluateAll((found) =>
+        found.map((box) => box.scrollWidth - box.clientWidth),
+      );
+      const widest = widths.indexOf(Math.max(...widths));
+      expect(widths[widest]).toBeGreaterThan(0);
+      const box = boxes.nth(widest);
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    });
+  }
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px, the letters of every drawing can be read and touch neither each other nor the edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ARTICLES) {
+      await page.goto(path);
+      const faults = await page.locator('.prose figure svg').evaluateAll((drawings) =>
+        drawings.flatMap((drawing) => {
+          const frame = drawing.getBoundingClientRect();
+          const scale = frame.width / (drawing as SVGSVGElement).viewBox.baseVal.width;
+          const texts = [...drawing.querySelectorAll('text')];
+          const boxes = texts.map((text) => text.getBoundingClientRect());
+          return texts.flatMap((text, index) => {
+            const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+            const box = boxes[index] ?? frame;
+            const isOutside = box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
+            // The box of a line is taller than its letters by about a third.
+            const slack = box.height / 3;
+            const isTouched = boxes.some(
+              (other, at) =>
+                at !== index &&
+                other.left < box.right &&
+                box.left < other.right &&
+                other.top + slack < box.bottom &&
+                box.top + slack < other.bottom,
+            );
+            return [
+              size < 11 && `${text.textContent}: ${size} px`,
+              isOutside && `${text.textContent}: outside`,
+              isTouched && `${text.textContent}: touched`,
+            ].filter(Boolean);
+          });
+        }),
+      );
+      expect(faults, path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { countWords } from '../../src/articles/word-count.ts';
+import { loadPages, textOf } from './built-site.ts';
+
+const ARTICLES = [
+  {
+    path: '/problemainjetoras',
+    minutes: 8,
+    date: ['2025-05-18', '18 de maio de 2025'],
+    next: '/roscainjetora',
+    figures: ['cada 250 h', 'refugo pode cair até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
+  },
+  {
+    path: '/roscainjetora',
+    minutes: 6,
+    date: ['2025-06-15', '15 de junho de 2025'],
+    next: '/manutencaoextrusora',
+    figures: [
+      'PE, PP 2,5:1–3:1',
+      'PS, ABS 3:1–3,5:1',
+      'PA, PC 3,5:1–4:1',
+      'PVC 2:1–2,5:1',
+      '18:1 a 24:1',
+      'Alimentação, 40–50%',
+      'Compressão, 30–40%',
+      'Dosagem, 15–25%',
+    ],
+  },
+  {
+    path: '/manutencaoextrusora',
+    minutes: 10,
+    date: ['2025-07-10', '10 de julho de 2025'],
+    next: '/retificarosca',
+    figures: [
+      'cada 250 h',
+      'até 40%',
+      'até 30%',
+      '30% na vida útil',
+      'entre R$ 5.000 e R$ 15.000',
+      'de 60 a 80%',
+    ],
+  },
+  {
+    path: '/retificarosca',
+    minutes: 7,
+    date: ['2025-08-01', '1 de agosto de 2025'],
+    next: '/problemainjetoras',
+    figures: [
+      'Custo Cerca de 30% da nova',
+      'Prazo 7–10 dias 30–45 dias',
+      'Vida útil 70–80% da original',
+      'Desgaste radial da crista Micrômetro externo Acima de 0,1 mm',
+      'Variação dimensional entre estações Micrômetro externo Acima de 0,05 mm',
+      'até 70%',
+    ],
+  },
+] as const;
+
+const pages = new Map(loadPages().map((page) => [page.path, page]));
+const slugs = ARTICLES.map(({ path }) => path.slice(1));
+
+function load(path: string) {
+  const page = pages.get(path);
+  const body = page?.document.querySelector('.prose');
+  if (!page || !body) throw new Error(`${path} is no article`);
+  return { ...page, body };
+}
+
+/** The words of an element with a space between its cells, lines and labels. */
+const spaced = (element: HTMLElement) =>
+  element.innerHTML
+    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+const dataOf = (document: HTMLElement, type: string) =>
+  document
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((block) => JSON.parse(block.textContent))
+    .find((data) => data['@type'] === type);
+
+describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
+  const { document, html, body } = load(path);
+
+  test('is read in the time it names, within a minute, at 200 words a minute', () => {
+    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
+    expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
+    expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
+  });
+
+  test('says when it appeared, to readers and to machines', () => {
+    const time = document.querySelector('article header time');
+    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual(date);
+  });
+
+  test('begins by saying what it is', () => {
+    expect(textOf(body.querySelector('p'))).toMatch(/^Este artigo é um /);
+  });
+
+  test.each(figures)('has the figure: %s', (figure) => {
+    expect(spaced(body)).toContain(figure);
+  });
+
+  test('holds numbers and their units together', () => {
+    const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh)\b|R\$ \d/;
+    expect(torn.exec(body.innerHTML.replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0]).toBeUndefined();
+  });
+
+  test('its tables are tables: titled, with headers for columns and rows, in boxes a keyboard can scroll', () => {
+    const tables = body.querySelectorAll('table');
+    expect(tables.length).toBeGreaterThanOrEqual(2);
+    for (const table of tables) {
+      const columns = table.querySelectorAll('thead th[scope=col]').length;
+      expect(columns).toBeGreaterThanOrEqual(3);
+      for (const row of table.querySelectorAll('tbody tr')) {
+        expect(row.querySelectorAll('th[scope=row]')).toHaveLength(1);
+        expect(row.querySelectorAll('td')).toHaveLength(columns - 1);
+      }
+      expect(table.parentNode?.getAttribute('tabindex')).toBe('0');
+      expect(table.parentNode?.getAttribute('aria-label')).toMatch(/^Tabela \d – /);
+    }
+  });
+
+  test('figures and tables are numbered in order, and every drawing is told in words', () => {
+    const captions = body.querySelectorAll('figcaption').map(textOf);
+    for (const kind of ['Figura', 'Tabela']) {
+      const numbers = captions
+        .filter((caption) => caption.startsWith(kind))
+        .map((caption) => caption.split(' ')[1]);
+      expect(numbers.length).toBeGreaterThanOrEqual(2);
+      expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+    }
+    const drawings = body.querySelectorAll('figure svg');
+    expect(drawings.length).toBe(captions.filter((caption) => caption.startsWith('Figura')).length);
+    for (const drawing of drawings) {
+      expect(drawing.getAttribute('role')).toBe('img');
+      expect(drawing.getAttribute('aria-label')?.length).toBeGreaterThan(60);
+      expect(drawing.outerHTML.length).toBeLessThan(2_600);
+    }
+  });
+
+  test('the table of contents lists its sections in order, by plain addresses', () => {
+    const sections = body.querySelectorAll('h2').map((section) => [`#${section.id}`, textOf(section)]);
+    const contents = document.querySelectorAll('nav[aria-label="Neste artigo"]');
+    expect(contents).toHaveLength(2);
+    for (const list of contents) {
+      const links = list.querySelectorAll('a').map((link) => [link.getAttribute('href'), textOf(link)]);
+      expect(links).toEqual(sections);
+    }
+    for (const [address] of sections) expect(address).toMatch(/^#[\w-]+$/);
+  });
+
+  test('leads on to the next article, to the contact form and to the chat', () => {
+    const section = document
+      .querySelectorAll('section')
+      .find((found) => textOf(found.querySelector('h2')) === 'Próximo artigo');
+    expect(section?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([next]);
+    const call = document
+      .querySelectorAll('main a.button')
+      .map((link) => [textOf(link), link.getAttribute('href')]);
+    expect(call[0]).toEqual(['Solicitar Consultoria Técnica', '/#contact']);
+    expect(document.querySelector(`main [data-whatsapp="Article - ${path.slice(1)}"]`)).toBeTruthy();
+  });
+
+  test('every link to an article is marked for counting', () => {
+    const links = document
+      .querySelectorAll('main a')
+      .filter((link) => slugs.some((slug) => link.getAttribute('href') === `/${slug}`));
+    expect(links.length).toBeGreaterThanOrEqual(2);
+    for (const link of links) expect(`/${link.getAttribute('data-article')}`).toBe(link.getAttribute('href'));
+  });
+
+  test('tells machines what it shows to readers', () => {
+    const data = dataOf(document, 'TechArticle');
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(data).toMatchObject({
+      headline: textOf(document.querySelector('h1')),
+      description: textOf(document.querySelector('h1 + p')),
+      datePublished: date[0],
+      inLanguage: 'pt-BR',
+      wordCount: countWords(body.innerHTML),
+      timeRequired: `PT${minutes}M`,
+      mainEntityOfPage: { '@id': canonical },
+    });
+    const home = pages.get('/')?.document;
+    const organization = home && dataOf(home, 'Organization');
+    expect(data.author['@id']).toBe(organization['@id']);
+    expect(data.publisher['@id']).toBe(organization['@id']);
+    const picture = new URL(data.image).pathname;
+    expect(existsSync(`dist${picture}`)).toBe(true);
+    const name = picture.split(/[/.]/).at(-3);
+    expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
+  });
+
+  test('fits in 24 kB as it is sent', () => {
+    expect(brotliCompressSync(html).length).toBeLessThan(24_000);
+  });
+});
+
+test('the articles lead from one to the other and back to the first', () => {
+  const next = new Map<string, string>(ARTICLES.map((article) => [article.path, article.next]));
+  let path: string = ARTICLES[0].path;
+  const visited = ARTICLES.map(() => (path = next.get(path) ?? ''));
+  expect(new Set(visited).size).toBe(ARTICLES.length);
+  expect(visited.at(-1)).toBe(ARTICLES[0].path);
+});
+
+test('no sentence stands in two articles', () => {
+  const sentences = ARTICLES.flatMap(({ path }) => {
+    const texts = load(path).body.querySelectorAll('p,li').map(textOf);
+    const own = texts
+      .flatMap((text) => text.split(/(?<=[.!?:])\s+/))
+      .filter((part) => part.split(' ').length > 5);
+    return [...new Set(own)];
+  });
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+});
