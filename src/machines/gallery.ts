@@ -1,0 +1,80 @@
+import { formatPosition, moveBy } from './gallery-position.ts';
+import { GALLERY_SIZE } from './gallery-size.ts';
+
+/** A finger that has moved this far to the side, in pixels, meant the next picture. */
+const SWIPE = 50;
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function find<Type extends Element>(root: ParentNode, selector: string): Type {
+  const element = root.querySelector<Type>(selector);
+  if (!element) throw new Error(`gallery: ${selector} is missing`);
+  return element;
+}
+
+/** New elements for each picture: a used one would show the last picture under the next caption while it loads. */
+function buildLarge(link: HTMLAnchorElement): [HTMLSourceElement, HTMLImageElement] {
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = link.dataset['avif'] ?? '';
+  const image = document.createElement('img');
+  Object.assign(image, GALLERY_SIZE);
+  image.src = link.href;
+  // The caption says what the picture shows; an alt text beside it would say it twice.
+  image.alt = '';
+  return [source, image];
+}
+
+/** Opens the links to large pictures in a dialog instead. */
+export function enhanceGallery(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')];
+  const dialog = find<HTMLDialogElement>(document, '[data-gallery-dialog]');
+  const picture = find<HTMLPictureElement>(dialog, 'picture');
+  const caption = find<HTMLElement>(dialog, '[data-gallery-caption]');
+  const position = find<HTMLElement>(dialog, '[data-gallery-position]');
+  let current = 0;
+
+  const show = (index: number) => {
+    const link = links[index];
+    if (!link) return;
+    current = index;
+    picture.replaceChildren(...buildLarge(link));
+    caption.textContent = link.querySelector('img')?.alt ?? '';
+    position.textContent = formatPosition(index, links.length);
+  };
+  const step = (by: number) => show(moveBy(current, by, links.length));
+
+  for (const [index, link] of links.entries()) {
+    link.addEventListener('click', (event) => {
+      // Held keys mean a new tab or window.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      show(index);
+      dialog.showModal();
+      // Some browsers do not focus a pressed link, and would have nothing to come back to.
+      dialog.addEventListener('close', () => link.focus(), { once: true });
+    });
+  }
+
+  dialog.addEventListener('keydown', (event) => {
+    const by = KEYS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const by = event.target.closest<HTMLElement>('[data-gallery-step]')?.dataset['galleryStep'];
+    if (by) step(Number(by));
+    // A press on the dialog itself is one on its backdrop: the figure covers the rest.
+    if (event.target === dialog || event.target.closest('[data-gallery-close]')) dialog.close();
+  });
+
+  let start = 0;
+  picture.addEventListener('pointerdown', ({ clientX }) => {
+    start = clientX;
+  });
+  picture.addEventListener('pointerup', ({ clientX, pointerType }) => {
+    const moved = clientX - start;
+    if (pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+  });
+}

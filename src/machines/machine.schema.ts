@@ -1,0 +1,157 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { block, choice, link, list, picture, text } from './machine-fields.ts';
+import { GEOMETRIES } from './screw-geometries.ts';
+
+const MATERIALS = ['SAE 8640', 'D2', 'H13', 'PM-23', 'Ligas especiais sob consulta'] as const;
+const TREATMENTS = [
+  'Nitretação',
+  'Têmpera por indução',
+  'Revestimentos especiais',
+  'Revestimento PVD',
+  'Cromo duro',
+  'Cementação',
+] as const;
+
+const item = block({ title: text(3, 40), text: text(30, 170) });
+const facts = list(block({ term: text(2, 30), value: text(2, 70) }), 4);
+const section = { heading: text(8, 60) };
+const coordinate = z.number({ error: 'Escreva um número.' }).min(0, { error: 'Use 0 ou mais.' });
+const point = z.tuple([coordinate, coordinate], { error: 'Escreva os dois números do ponto.' });
+
+const advantages = (count: number) => block({ ...section, items: list(item, count) });
+const noted = <Names extends readonly string[]>(names: Names, label: string, count: number) =>
+  list(block({ name: choice(names, label), note: text(20, 130) }), count);
+const materials = (count: number) => noted(MATERIALS, 'Material', count);
+const treatments = (count: number) => noted(TREATMENTS, 'Tratamento', count);
+const specifications = { ...section, facts };
+
+const promo = block({
+  kind: choice(['product', 'article'], 'Tipo'),
+  tag: text(3, 20),
+  title: text(10, 50),
+  text: text(40, 140),
+  action: text(8, 40),
+  href: link.shape.href,
+});
+
+const applications = block({ ...section, items: list(item, 4, 6) });
+const video = block({ ...section, title: text(8, 60), text: text(40, 240), points: list(item, 3) });
+
+const geometries = block({
+  ...section,
+  text: text(40, 260),
+  items: list(
+    block({
+      drawing: choice(GEOMETRIES, 'Desenho'),
+      name: text(3, 30),
+      text: text(30, 140),
+      suits: text(2, 50),
+    }),
+    4,
+    6,
+  ),
+});
+
+const ratio = z
+  .number({ error: 'Escreva a taxa como número: 2.5 é 2,5:1.' })
+  .min(2, { error: 'A taxa começa em 2.' })
+  .max(4, { error: 'A taxa vai até 4.' });
+const polymers = block({
+  ...section,
+  text: text(40, 260),
+  rows: list(
+    block({ polymer: text(2, 20), name: text(4, 60), ratio: z.tuple([ratio, ratio]), note: text(30, 160) }),
+    4,
+    8,
+  ),
+});
+
+/** One file a page, and of each page exactly the blocks it is made of. */
+export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
+  const pictured = { image: picture(image), altText: text(15, 160) };
+  const hero = block({
+    heading: text(15, 50),
+    lead: text(80, 240),
+    secondary: link,
+    facts,
+    ...pictured,
+    // Leader lines in the units of a picture 1600 wide and 1200 high: from the part, over a bend, to its name.
+    callouts: list(block({ label: text(4, 24), at: point, bend: point }), 2, 4),
+  });
+  const catalogue = (count: number) =>
+    block({
+      ...section,
+      items: list(block({ title: text(5, 40), description: text(30, 130), ...pictured }), count),
+    });
+  const recovery = block({
+    ...section,
+    service: text(5, 50),
+    text: text(60, 260),
+    ...pictured,
+    note: text(10, 90),
+    steps: list(item, 3, 5),
+    more: link,
+  });
+  const page = {
+    title: text(20, 60),
+    description: text(70, 160),
+    hero,
+    quote: block({ ...section, text: text(40, 200), checklist: list(text(8, 80), 3, 5), more: link }),
+  };
+  const set = { ...page, advantages: advantages(4), applications, video, catalogue: catalogue(6), recovery };
+
+  return z.discriminatedUnion(
+    'page',
+    [
+      block({
+        page: z.literal('extrusoras'),
+        ...page,
+        advantages: advantages(6),
+        catalogue: catalogue(5),
+        recovery,
+        specifications: block({ ...specifications, materials: materials(4), treatments: treatments(4) }),
+      }),
+      block({
+        page: z.literal('injetoras'),
+        ...page,
+        advantages: advantages(6),
+        promos: list(promo, 2),
+        catalogue: catalogue(3),
+        gallery: block({ ...section, images: list(block(pictured), 6) }),
+        specifications: block({ ...specifications, materials: materials(5), treatments: treatments(5) }),
+      }),
+      block({
+        page: z.literal('sopradoras'),
+        ...page,
+        advantages: advantages(4),
+        catalogue: catalogue(4),
+        specifications: block({ ...specifications, materials: materials(3) }),
+      }),
+      block({ page: z.literal('rosca-e-canhao-para-maquinas-injetoras'), ...set }),
+      block({ page: z.literal('rosca-e-canhao-extrusora-polimeros'), ...set, geometries, polymers }),
+    ],
+    { error: 'O campo page é o nome do arquivo, sem .json.' },
+  );
+};
+
+export type MachineData = z.infer<ReturnType<typeof machineSchema>>;
+export type MachinePageName = MachineData['page'];
+/** What one page holds. */
+export type MachinePage<Name extends MachinePageName> = Extract<MachineData, { page: Name }>;
+/** Any block by its name, as its section takes it. */
+type SetPage = MachinePage<'rosca-e-canhao-extrusora-polimeros'>;
+type InjectorPage = MachinePage<'injetoras'>;
+export type Blocks = Pick<
+  SetPage,
+  | 'hero'
+  | 'advantages'
+  | 'applications'
+  | 'video'
+  | 'catalogue'
+  | 'recovery'
+  | 'geometries'
+  | 'polymers'
+  | 'quote'
+> &
+  Pick<InjectorPage, 'promos' | 'gallery' | 'specifications'>;

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const PATHS = [
+  '/extrusoras',
+  '/injetoras',
+  '/sopradoras',
+  '/rosca-e-canhao-para-maquinas-injetoras',
+  '/rosca-e-canhao-extrusora-polimeros',
+];
+const gallery = (page: Page) => page.getByRole('dialog', { name: 'Detalhes que decidem' });
+const thumbnails = (page: Page) => page.locator('[data-gallery] a');
+const isShown = (page: Page) =>
+  expect
+    .poll(() =>
+      gallery(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(1600);
+
+test('the gallery is walked by keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/injetoras');
+  const second = thumbnails(page).nth(1);
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const caption = gallery(page).locator('figcaption');
+  await expect(caption).toContainText('2 de 6');
+  await expect(caption).toContainText((await second.locator('img').getAttribute('alt')) ?? 'no alt');
+  await isShown(page);
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toContainText('3 de 6');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption).toContainText('1 de 6');
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption).toContainText('6 de 6');
+  await isShown(page);
+
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toBeHidden();
+  await expect(second).toBeFocused();
+  await expect(page).toHaveURL(/\/injetoras$/);
+});
+
+test('its buttons step and close, and the page below keeps still', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/injetoras');
+  await thumbnails(page).first().click();
+  const dialog = gallery(page);
+  await dialog.getByRole('button', { name: 'Próxima imagem' }).click();
+  await expect(dialog.locator('figcaption')).toContainText('2 de 6');
+  await dialog.getByRole('button', { name: 'Imagem anterior' }).click();
+  await expect(dialog.locator('figcaption')).toContainText('1 de 6');
+  await isShown(page);
+  const image = await dialog.locator('img').boundingBox();
+  const caption = await dialog.locator('figcaption').boundingBox();
+  expect(image?.width).toBeGreaterThan(340);
+  expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(caption?.y ?? 0);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await dialog.getByRole('button', { name: 'Fechar a galeria' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(thumbnails(page).first()).toBeFocused();
+});
+
+test('a second visit to the gallery opens where it is asked to, and a press beside it closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1100 });
+  await page.goto('/injetoras');
+  await thumbnails(page).first().click();
+  await page.keyboard.press('Escape');
+  await thumbnails(page).nth(4).click();
+  await expect(gallery(page).locator('figcaption')).toContainText('5 de 6');
+  await page.mouse.click(40, 40);
+  await expect(gallery(page)).toBeHidden();
+  await expect(thumbnails(page).nth(4)).toBeFocused();
+});
+
+test('a finger drawn to the side brings the next picture', async ({ page }) => {
+  await page.goto('/injetoras');
+  await thumbnails(page).first().click();
+  await isShown(page);
+  const draw = (from: number, to: number) =>
+    gallery(page)
+      .locator('img')
+      .evaluate(
+        (image, [start, end]) => {
+          const at = (clientX: number) => ({ clientX, pointerType: 'touch', bubbles: true });
+          image.dispatchEvent(new PointerEvent('pointerdown', at(start)));
+          image.dispatchEvent(new PointerEvent('pointerup', at(end)));
+        },
+        [from, to] as [number, number],
+      );
+  await draw(200, 120);
+  await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
+  await draw(200, 180);
+  await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
+  await draw(120, 200);
+  await expect(gallery(page).locator('figcaption')).toContainText('1 de 6');
+});
+
+test.describe('in a new tab', () => {
+  // A picture on its own names no icon, and the browser then asks for /favicon.ico.
+  test.use({ allowed: /Failed to load resource.*404/ });
+
+  test('a link pressed with a held key opens its picture in a new tab', async ({ page, context }) => {
+    await page.goto('/injetoras');
+    const opened = context.waitForEvent('page');
+    await thumbnails(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\.webp$/);
+    await expect(gallery(page)).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the gallery is a list of links to the large pictures', async ({ page }) => {
+    await page.goto('/injetoras');
+    await expect(thumbnails(page)).toHaveCount(6);
+    await expect(gallery(page)).toBeHidden();
+    const href = (await thumbnails(page).nth(2).getAttribute('href')) ?? '';
+    const large = await page.request.get(href);
+    expect(large.headers()['content-type']).toBe('image/webp');
+  });
+});
+
+test('the article banner leads to the article through its old address', async ({ page }) => {
+  await page.goto('/injetoras');
+  await page.getByRole('link', { name: 'Ler o artigo' }).click();
+  await expect(page).toHaveURL(/\/problemainjetoras$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/injetoras$/);
+});
+
+test.describe('on the narrowest screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of PATHS) {
+    test(`${path} does not scroll to the side`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+
+  for (const path of PATHS) {
+    test(`${path} fetches only small pictures`, async ({ page }) => {
+      const sizes = new Map<string, number>();
+      page.on('response', async (response) => {
+        if (/\.(avif|webp)$/.test(response.url())) sizes.set(response.url(), (await response.body()).length);
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(sizes.size).toBeGreaterThan(0);
+      expect([...sizes].filter(([, size]) => size > 35_000)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,366 @@
+import { existsSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { MACHINE_QUOTE_TEXTS } from '../../src/quote/quote-texts.ts';
+import { company } from '../../src/site/company.ts';
+import { loadPages, textOf } from './built-site.ts';
+
+const pages = loadPages();
+const MACHINES = [
+  { path: '/extrusoras', source: 'Extrusoras', quote: MACHINE_QUOTE_TEXTS.extruder },
+  { path: '/injetoras', source: 'Injetoras', quote: MACHINE_QUOTE_TEXTS.injector },
+  { path: '/sopradoras', source: 'Sopradoras', quote: MACHINE_QUOTE_TEXTS.blowMoulder },
+  {
+    path: '/rosca-e-canhao-para-maquinas-injetoras',
+    source: 'Rosca e Canhão Injetoras',
+    quote: MACHINE_QUOTE_TEXTS.injectorSet,
+  },
+  {
+    path: '/rosca-e-canhao-extrusora-polimeros',
+    source: 'Rosca e Canhão Extrusora',
+    quote: MACHINE_QUOTE_TEXTS.extruderSet,
+  },
+] as const;
+type Path = (typeof MACHINES)[number]['path'];
+
+function pageAt(path: Path) {
+  const page = pages.find((other) => other.path === path);
+  if (!page) throw new Error(`${path} is missing`);
+  const main = page.document.querySelector('main');
+  if (!main) throw new Error(`${path} has no main`);
+  const all = (selector: string) => main.querySelectorAll(selector);
+  return {
+    ...page,
+    main,
+    text: textOf(main),
+    all,
+    texts: (selector: string) => all(selector).map(textOf),
+    links: () => all('a').map((link) => link.getAttribute('href')),
+    sections: () => all('section').map(({ id }) => id),
+  };
+}
+const chatText = (link: HTMLElement | null | undefined) =>
+  new URL(link?.getAttribute('href') ?? '').searchParams.get('text');
+const notes = (caption: string, page: ReturnType<typeof pageAt>) =>
+  page
+    .all('table')
+    .find((table) => textOf(table.querySelector('caption')) === caption)
+    ?.querySelectorAll('th')
+    .map(textOf);
+
+describe.each(MACHINES)('$path', ({ path, source, quote }) => {
+  const page = pageAt(path);
+
+  test('opens with its title, an intro, a picture with its key facts, and two ways on', () => {
+    const hero = page.main.querySelector('section');
+    expect(textOf(hero?.querySelector('h1') ?? null).length).toBeGreaterThan(15);
+    expect(textOf(hero?.querySelector('p') ?? null).length).toBeGreaterThan(80);
+    expect(hero?.querySelectorAll('dt')).toHaveLength(4);
+    expect(hero?.querySelector('img')?.attributes).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
+    expect(hero?.querySelectorAll('a')).toHaveLength(2);
+  });
+
+  test('asks for a quote in the hero, at its end and floating, each with its preset text and label', () => {
+    const chats = page.document.querySelectorAll('main a[data-whatsapp], aside a[data-whatsapp]');
+    const expected = [`${source} - Hero`, `${source} - Quote Section`, `Floating Button - ${source}`];
+    for (const label of expected) {
+      const chat = chats.find((link) => link.getAttribute('data-whatsapp') === label);
+      expect(chatText(chat), label).toBe(quote);
+      expect(chat?.getAttribute('href')).toMatch(new RegExp(`^https://wa\\.me/${company.whatsapp}\\?text=`));
+      expect(chat?.attributes).toMatchObject({ target: '_blank', rel: 'noopener' });
+    }
+    expect(chats.filter((link) => chatText(link) !== quote)).toEqual([]);
+  });
+
+  test('states the terms of every quote', () => {
+    const terms = textOf(page.main.querySelector('#orcamento'));
+    expect(terms).toContain('Em até 24 h após a avaliação');
+    expect(terms).toContain('Garantia da recuperação 90 dias');
+    expect(terms).toContain('Garantia da peça nova 6 meses');
+  });
+
+  test('says that the catalogue is illustrated, and describes every picture in other words', () => {
+    expect(textOf(page.main.querySelector('#catalogo'))).toContain('Imagens ilustrativas');
+    const alts = page
+      .all('img')
+      .map((image) => image.getAttribute('alt') ?? '')
+      .filter(Boolean);
+    expect(alts.every((alt) => alt.length >= 15)).toBe(true);
+    expect(new Set(alts).size).toBe(alts.length);
+  });
+
+  test('loads no picture below the first screen before it is near', () => {
+    const [, ...rest] = page.all('picture > img[src]');
+    expect(rest.length).toBeGreaterThan(2);
+    expect(rest.filter((image) => image.getAttribute('loading') !== 'lazy').map(String)).toEqual([]);
+    const formats = page.all('picture > source').map((item) => item.getAttribute('type'));
+    expect(new Set(formats)).toEqual(new Set(['image/avif']));
+  });
+
+  test('is a service: in its structured data and on the screen', () => {
+    const services = page.document
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((block) => JSON.parse(block.textContent))
+      .filter((block) => block['@type'] === 'Service');
+    expect(services).toHaveLength(1);
+    expect(services[0]).toMatchObject({
+      name: textOf(page.main.querySelector('h1')),
+      description: page.document.querySelector('meta[name=description]')?.getAttribute('content'),
+      areaServed: { name: 'Brasil' },
+    });
+    expect(new URL(services[0].url).pathname).toBe(path);
+    expect(existsSync(`dist${new URL(services[0].image).pathname}`)).toBe(true);
+    expect(page.main.querySelector('section')?.getAttribute('data-service')).toBe(path.slice(1));
+  });
+
+  test('alone among the machine pages says what it says', () => {
+    const sentences = (other: ReturnType<typeof pageAt>) =>
+      other
+        .all('p,dd,td,li')
+        .filter(
+          (element) => !element.closest('#orcamento dl') && element.querySelectorAll('p,dd,li').length === 0,
+        )
+        .map(textOf)
+        .filter((text) => text.length > 40);
+    const own = new Set(sentences(page));
+    expect(own.size).toBeGreaterThan(8);
+    for (const { path: other } of MACHINES) {
+      if (other !== path) expect(sentences(pageAt(other)).filter((text) => own.has(text))).toEqual([]);
+    }
+  });
+
+  test('says for how long the company has been in the market: 15 years here, 20 there', () => {
+    const years = [...page.html.matchAll(/mais de (\d+)(?:\s|&nbsp;)anos/gi)].map(([, count]) => count);
+    expect(years.length).toBeGreaterThan(0);
+    expect(new Set(years)).toEqual(new Set([path === '/sopradoras' ? '15' : '20']));
+  });
+
+  test('adds at most 7.5 kB to the frame that every page has', () => {
+    const frame = pages.find((other) => other.path === '/404');
+    const bytes = brotliCompressSync(page.html).length - brotliCompressSync(frame?.html ?? '').length;
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(7500);
+  });
+});
+
+describe('/extrusoras', () => {
+  const page = pageAt('/extrusoras');
+
+  test('advantages, catalogue, recovery, specifications, quote', () => {
+    expect(page.sections()).toEqual([
+      '',
+      'vantagens',
+      'catalogo',
+      'recuperacao',
+      'especificacoes',
+      'orcamento',
+    ]);
+    expect(page.texts('#vantagens li')).toHaveLength(6);
+    expect(page.all('#catalogo li')).toHaveLength(5);
+    for (const item of page.all('#catalogo li')) {
+      expect(item.querySelector('img')).toBeTruthy();
+      expect(textOf(item.querySelector('h3'))).not.toBe('');
+    }
+  });
+
+  test('materials and treatments', () => {
+    expect(notes('Materiais', page)).toEqual(['SAE 8640', 'D2', 'H13', 'Ligas especiais sob consulta']);
+    expect(notes('Tratamentos', page)).toEqual([
+      'Nitretação',
+      'Têmpera por indução',
+      'Revestimentos especiais',
+      'Cromo duro',
+    ]);
+  });
+
+  test('the chat speaks of an extruder', () => {
+    expect(MACHINE_QUOTE_TEXTS.extruder).toContain('extrusora');
+  });
+
+  test('the figures: stoppage, recovery, its time, and when to regrind', () => {
+    for (const figure of ['até 30%', '60–80%', '3–10 dias úteis', '0,1 mm', '0,05 mm', '18:1–24:1']) {
+      expect(page.text).toContain(figure);
+    }
+  });
+
+  test('the worn screw beside the reground one is shown as an illustration', () => {
+    const recovery = page.main.querySelector('#recuperacao');
+    expect(recovery?.getAttribute('data-service')).toBe('recuperacao-roscas-extrusoras');
+    expect(textOf(recovery?.querySelector('figcaption') ?? null)).toMatch(/^Imagem ilustrativa/);
+    expect(textOf(recovery)).not.toMatch(/antes e depois|nosso cliente|trabalho realizado/i);
+  });
+});
+
+describe('/injetoras', () => {
+  const page = pageAt('/injetoras');
+
+  test('advantages, banners, catalogue with gallery, specifications, quote', () => {
+    expect(page.sections()).toEqual([
+      '',
+      'vantagens',
+      'novidades',
+      'catalogo',
+      'especificacoes',
+      'orcamento',
+    ]);
+    expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('two banners: a new product and a new article, whose old address is redirected', () => {
+    const banners = page.all('#novidades li').map((item) => ({
+      tag: textOf(item.querySelector('p')),
+      href: item.querySelector('a')?.getAttribute('href'),
+    }));
+    expect(banners).toEqual([
+      { tag: 'Novo produto', href: '/rosca-e-canhao-para-maquinas-injetoras' },
+      { tag: 'Novo artigo', href: '/artigo-injetoras' },
+    ]);
+  });
+
+  test('a catalogue of three columns, picture and description', () => {
+    const list = page.main.querySelector('#catalogo ul');
+    expect(list?.getAttribute('class')).toContain('lg:grid-cols-3');
+    const items = list?.querySelectorAll(':scope > li') ?? [];
+    expect(items.length % 3).toBe(0);
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) {
+      expect(item.querySelector('img')).toBeTruthy();
+      expect(textOf(item.querySelector('p')).length).toBeGreaterThan(30);
+    }
+  });
+
+  test('a gallery of six pictures, each a link to its large version, and a chat', () => {
+    const links = page.all('[data-gallery] a');
+    expect(links).toHaveLength(6);
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(/\.webp$/);
+      expect(link.getAttribute('data-avif')).toMatch(/\.avif$/);
+      expect(existsSync(`dist${link.getAttribute('href')}`)).toBe(true);
+      expect(existsSync(`dist${link.getAttribute('data-avif')}`)).toBe(true);
+      expect(link.querySelector('img')?.getAttribute('alt')).toBeTruthy();
+    }
+    expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(6);
+    const chat = page.main.querySelector('#galeria a[data-whatsapp="Injetoras - Gallery"]');
+    expect(chatText(chat)).toBe(MACHINE_QUOTE_TEXTS.injector);
+  });
+
+  test('materials and treatments', () => {
+    expect(notes('Materiais', page)).toEqual([
+      'SAE 8640',
+      'D2',
+      'H13',
+      'PM-23',
+      'Ligas especiais sob consulta',
+    ]);
+    expect(notes('Tratamentos', page)).toEqual([
+      'Nitretação',
+      'Têmpera por indução',
+      'Revestimento PVD',
+      'Cromo duro',
+      'Cementação',
+    ]);
+    expect(page.text).toContain('2–5 anos');
+  });
+});
+
+describe('/sopradoras', () => {
+  const page = pageAt('/sopradoras');
+
+  test('advantages, four products, three steels, quote', () => {
+    expect(page.sections()).toEqual(['', 'vantagens', 'catalogo', 'especificacoes', 'orcamento']);
+    expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
+    expect(page.all('#catalogo li')).toHaveLength(4);
+    expect(notes('Materiais', page)).toEqual(['SAE 8640', 'D2', 'H13']);
+  });
+});
+
+describe('the two pages of sets', () => {
+  const injector = pageAt('/rosca-e-canhao-para-maquinas-injetoras');
+  const extruder = pageAt('/rosca-e-canhao-extrusora-polimeros');
+
+  test('injectors: advantages, applications, video, catalogue, recovery, quote', () => {
+    expect(injector.sections()).toEqual([
+      '',
+      'vantagens',
+      'aplicacoes',
+      'video',
+      'catalogo',
+      'recuperacao',
+      'orcamento',
+    ]);
+    expect(injector.text).toContain('até 70%');
+  });
+
+  test('extruders: the same, with geometries and polymers', () => {
+    expect(extruder.sections()).toEqual([
+      '',
+      'vantagens',
+      'geometrias',
+      'polimeros',
+      'aplicacoes',
+      'video',
+      'catalogo',
+      'recuperacao',
+      'orcamento',
+    ]);
+    expect(extruder.text).toContain('60–80%');
+  });
+
+  test.each([
+    ['injectors', injector],
+    ['extruders', extruder],
+  ] as const)('%s: applications, a video, six products and a recovery service', (_, page) => {
+    expect(page.all('#aplicacoes dt').length).toBeGreaterThanOrEqual(4);
+    expect(page.all('#video [data-video-play]')).toHaveLength(1);
+    expect(page.all('#catalogo li')).toHaveLength(6);
+    const recovery = page.main.querySelector('#recuperacao');
+    expect(recovery?.getAttribute('data-service')).toMatch(/^recuperacao-/);
+    expect(recovery?.querySelectorAll('ol > li').length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('six geometries, each with a drawing of its own', () => {
+    const drawings = extruder.all('#geometrias li').map((item) => item.querySelector('svg')?.toString());
+    expect(drawings).toHaveLength(6);
+    expect(new Set(drawings).size).toBe(6);
+    expect(extruder.texts('#geometrias li h3')).toEqual([
+      'Três zonas',
+      'Barreira',
+      'Maddock',
+      'Pinos',
+      'Degasagem',
+      'Dupla cônica',
+    ]);
+  });
+
+  test('the shares of the zones', () => {
+    expect(extruder.texts('#geometrias figure dt')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
+    const zones = textOf(extruder.main.querySelector('#geometrias figure dl'));
+    for (const share of ['40–50%', '30–40%', '15–25%']) expect(zones).toContain(share);
+  });
+
+  test('the compression ratio of each polymer', () => {
+    const rows = extruder
+      .all('#polimeros tbody tr')
+      .map((row) => [textOf(row.querySelector('th p')), textOf(row.querySelector('td p'))]);
+    expect(rows).toEqual([
+      ['PE e PP', '2,5:1–3:1'],
+      ['PS e ABS', '3:1–3,5:1'],
+      ['PA e PC', '3,5:1–4:1'],
+      ['PVC', '2:1–2,5:1'],
+    ]);
+    expect(textOf(extruder.main.querySelector('#polimeros'))).toContain('18:1 a 24:1');
+  });
+
+  test('one is named in the trail by the table, the other by its address', () => {
+    const last = (page: typeof injector) => textOf(page.document.querySelector('[aria-current="page"]'));
+    const crumb = (page: typeof injector) => page.document.querySelector('nav[aria-label="Você está aqui"]');
+    expect(textOf(crumb(injector)?.querySelector('[aria-current]') ?? null)).toBe(
+      'Rosca e Canhão para Injetoras',
+    );
+    expect(textOf(crumb(extruder)?.querySelector('[aria-current]') ?? null)).toBe(
+      'Rosca E Canhao Extrusora Polimeros',
+    );
+    expect(last(injector)).not.toBe('');
+  });
+});
