@@ -1,0 +1,23 @@
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Arrow keys, Home and End move between the questions; opening and closing is the browser's own. */
+export function enhanceAccordions(): void {
+  for (const accordion of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
+    const questions = [...accordion.querySelectorAll('summary')];
+    accordion.addEventListener('keydown', (event) => {
+      const index = questions.indexOf(event.target as HTMLElement);
+      const step = STEPS[event.key];
+      if (index < 0 || !step) return;
+      event.preventDefault();
+      questions[step(index, questions.length)]?.focus();
+    });
+  }
+  // An address that names a question opens it.
+  const named = location.hash && document.querySelector(location.hash);
+  if (named instanceof HTMLDetailsElement) named.open = true;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const text = (name: string, max: number) =>
+  z
+    .string({ error: `Falta ${name}.` })
+    .min(2, { error: `Falta ${name}.` })
+    .max(max, { error: `Use no máximo ${max} caracteres.` });
+const exemplo = z.boolean({ error: 'Escreva true enquanto for um exemplo, false quando for real.' });
+
+/** What a customer said. `exemplo` marks what nobody said yet: the page shows the mark. */
+export const testimonialSchema = z.strictObject({
+  id: text('o identificador', 40),
+  exemplo,
+  name: text('o nome', 60),
+  company: text('a empresa', 60),
+  position: text('o cargo', 60),
+  content: text('o depoimento', 300),
+  rating: z
+    .number({ error: 'Escreva a nota de 1 a 5.' })
+    .int({ error: 'Use uma nota inteira.' })
+    .min(1, { error: 'A menor nota é 1.' })
+    .max(5, { error: 'A maior nota é 5.' }),
+  date: z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
+});
+
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+export const reputationSchema = z.strictObject({
+  exemplo,
+  ratingValue: z.number({ error: 'Escreva a nota média, como 4.8.' }).min(1).max(5),
+  reviewCount: z.number({ error: 'Escreva o número de avaliações.' }).int().min(1),
+});
+
+export type Reputation = z.infer<typeof reputationSchema>;

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('one answer is open at a time, and it closes again', async ({ page }) => {
+  await page.goto('/faq');
+  const warranty = page.locator('#garantia');
+  const inspection = page.locator('#inspecao');
+  await warranty.locator('summary').click();
+  await expect(warranty).toHaveAttribute('open');
+  await inspection.locator('summary').click();
+  await expect(inspection).toHaveAttribute('open');
+  await expect(warranty).not.toHaveAttribute('open');
+  await inspection.locator('summary').click();
+  await expect(page.locator('main details[open]')).toHaveCount(0);
+});
+
+test('Home, End and the arrow keys move between the questions, round the ends', async ({ page }) => {
+  await page.goto('/faq');
+  const question = (index: number) => page.locator('main summary').nth(index);
+  await question(0).focus();
+  for (const [key, index] of [
+    ['End', 7],
+    ['ArrowDown', 0],
+    ['ArrowUp', 7],
+    ['Home', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(question(index)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main details').nth(1)).toHaveAttribute('open');
+});
+
+test('an address with a question opens it', async ({ page }) => {
+  await page.goto('/faq#garantia');
+  await expect(page.locator('#garantia')).toHaveAttribute('open');
+  await expect(page.getByText('6 meses')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answers open all the same', async ({ page }) => {
+    await page.goto('/faq');
+    await page.locator('#garantia summary').click();
+    await expect(page.getByText('6 meses')).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { RETENTION_MONTHS } from '../../netlify/leads/retention.ts';
+import { company } from '../../src/site/company.ts';
+import { loadPages, textOf } from './built-site.ts';
+
+const pages = loadPages();
+const documentOf = (path: string) => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`${path} was not built`);
+  return page.document;
+};
+
+describe('/faq', () => {
+  const faq = documentOf('/faq');
+
+  test('answers eight questions, of which one is open at a time', () => {
+    const items = faq.querySelectorAll('main details');
+    expect(items).toHaveLength(8);
+    expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
+    for (const item of items) expect(textOf(item.querySelector('summary'))).toMatch(/\?$/);
+  });
+
+  test.each([
+    ['inspecao', '2.000 h'],
+    ['vida-util', '2 a 5 anos'],
+    ['prazo-recuperacao', '3 a 10 dias úteis'],
+    ['prazo-orcamento', '24 horas depois da avaliação'],
+    ['garantia', '90 dias para serviços de recuperação e 6 meses para peças novas'],
+    ['recuperar-ou-trocar', 'até 70%'],
+  ])('%s: %s', (id, figure) => {
+    expect(textOf(faq.querySelector(`#${id}`))).toContain(figure);
+  });
+
+  test('offers WhatsApp', () => {
+    expect(faq.querySelector('main a[data-whatsapp="FAQ - WhatsApp"]')).toBeTruthy();
+  });
+});
+
+describe('/testimonials', () => {
+  const testimonials = documentOf('/testimonials');
+  const cards = testimonials.querySelectorAll('main figure');
+
+  test('shows six, newest first, each with its stars read aloud', () => {
+    expect(cards).toHaveLength(6);
+    const dates = cards.map((card) => card.querySelector('time')?.getAttribute('datetime') ?? '');
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    for (const card of cards) {
+      expect(card.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(/^[1-5] de 5 estrelas$/);
+    }
+  });
+
+  test('passes no example off as real', () => {
+    for (const card of cards) expect(textOf(card)).toContain('Exemplo');
+    expect(textOf(testimonials.querySelector('main header'))).toContain('4,8 em 23 avaliações Exemplo');
+    expect(textOf(testimonials.querySelector('main'))).toContain('fictícios');
+  });
+
+  test('a testimonial can be sent by WhatsApp', () => {
+    const link = testimonials.querySelector('a[data-whatsapp="Testimonials - WhatsApp"]');
+    expect(new URL(link?.getAttribute('href') ?? '').searchParams.get('text')).toContain('depoimento');
+  });
+});
+
+describe('/privacy-policy', () => {
+  const policy = documentOf('/privacy-policy');
+  const text = textOf(policy.querySelector('main'));
+
+  test('has its nine sections and the date of its last change', () => {
+    expect(policy.querySelectorAll('main h2').map(textOf)).toEqual([
+      'Dados coletados',
+      'Finalidade',
+      'Base legal',
+      'Compartilhamento',
+      'Armazenamento e segurança',
+      'Direitos do titular',
+      'Cookies',
+      'Alterações',
+      'Contato',
+    ]);
+    expect(text).toContain('Última atualização: 20 de maio de 2025');
+  });
+
+  test('says what is stored and for how long as the code does', () => {
+    expect(text).toContain(`${RETENTION_MONTHS} meses`);
+    for (const field of ['nome', 'email', 'telefone', 'mensagem', 'empresa', 'segmento', 'rascunho']) {
+      expect(text).toContain(field);
+    }
+    expect(text).toContain(company.email);
+  });
+});
+
+describe('/seo', () => {
+  const seo = documentOf('/seo');
+  const fileOf = (label: string) => {
+    const link = seo.querySelectorAll('main a').find((candidate) => textOf(candidate) === label);
+    return readFileSync(`dist${link?.getAttribute('href')}`);
+  };
+
+  test('hands out a real PDF and a real workbook', () => {
+    expect(fileOf('Baixar PDF').subarray(0, 5).toString()).toBe('%PDF-');
+    const workbook = fileOf('Baixar planilha');
+    expect(workbook.subarray(0, 2).toString()).toBe('PK');
+    expect(workbook.toString('latin1')).toContain('xl/workbook.xml');
+  });
+
+  test('leads to the dashboard, the documents and home, and says when it was updated', () => {
+    const links = seo.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '');
+    expect(links.some((link) => link.startsWith('https://'))).toBe(true);
+    expect(links).toEqual(expect.arrayContaining(['/sitemap-index.xml', '/robots.txt', '/rss.xml', '/']));
+    expect(textOf(seo.querySelector('main'))).toContain('23/05/2025');
+  });
+});
+
+test('robots.txt names the sitemap; the feed lists every article, newest first', () => {
+  expect(readFileSync('dist/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
+  const feed = readFileSync('dist/rss.xml', 'utf8');
+  const links = [...feed.matchAll(/<item>.*?<link>([^<]+)/gs)].map(([, link = '']) => new URL(link).pathname);
+  expect(links).toEqual(['/retificarosca', '/manutencaoextrusora', '/roscainjetora', '/problemainjetoras']);
+  expect(feed).toContain('<language>pt-BR</language>');
+});
+
+test.each(pages)('$path has a picture of its own for where it is shared', ({ document }) => {
+  const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+  const file = readFileSync(`dist${new URL(image).pathname}`);
+  expect(file.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(file.length).toBeLessThan(120_000);
+});
