@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { config } from '../../netlify/functions/erase-old-leads.mts';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+
+let pipeline: LeadPipeline;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+});
+afterAll(() => pipeline.stop());
+beforeEach(async () => {
+  output = captureConsole();
+  await pipeline.reset();
+});
+afterEach(() => output.restore());
+
+test('a request is kept for 24 months and erased after them, and only that one', async () => {
+  await pipeline.post({ ...REQUEST, message: 'velho' });
+  pipeline.clock = new Date('2026-11-22T15:00:00Z');
+  await pipeline.post({ ...REQUEST, message: 'novo' });
+
+  pipeline.clock = new Date('2028-11-20T14:59:00Z');
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
+  pipeline.clock = new Date('2028-11-20T15:01:00Z');
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
+  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['novo']);
+});
+
+test('a database that is away is reported, not thrown', async () => {
+  pipeline.line.switchTo('refuse');
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: false });
+});
+
+test('runs every night', () => {
+  expect(config.schedule).toBe('30 6 * * *');
+});
