@@ -9,3 +9,8 @@ export interface PageMetadata {
 export function canonicalUrl(path: string, site: URL): string {
   return new URL(path, site).href;
 }
+
+/** The picture of a page where its link is shared; the build makes it (open-graph/). */
+export function shareImageUrl(path: string, site: URL): string {
+  return new URL(`/og${path === '/' ? '/index' : path}.jpg`, site).href;
+}

@@ -1,6 +1,6 @@
 import type { Crumb } from '../site/breadcrumbs.ts';
 import type { Company } from '../site/company.schema.ts';
-import { canonicalUrl } from './metadata.ts';
+import { canonicalUrl, shareImageUrl } from './metadata.ts';
 
 /** One JSON-LD block, as schema.org names it. */
 export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
@@ -42,6 +42,17 @@ export function buildOrganization({ company, site }: Firm): StructuredData {
   };
 }
 
+/** The organisation with the mark its customers give it on the testimonials page. */
+export function buildRatedOrganization(
+  firm: Firm,
+  { ratingValue, reviewCount }: { ratingValue: number; reviewCount: number },
+): StructuredData {
+  return {
+    ...buildOrganization(firm),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
+  };
+}
+
 export function buildService({ company, site }: Firm, description: string): StructuredData {
   return {
     '@context': CONTEXT,
@@ -68,7 +79,7 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
     '@id': idOf(site, 'local-business'),
     name: company.brand,
     url: site.href,
-    image: new URL('/favicon.svg', site).href,
+    image: shareImageUrl('/', site),
     email: company.email,
     telephone: company.phones.map(({ number }) => international(number)),
     address: postalAddress(company),

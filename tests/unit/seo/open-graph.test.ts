@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { wrapTitle } from '../../../src/seo/open-graph/card.ts';
+import { readShareTitle } from '../../../src/seo/open-graph/integration.ts';
+import { renderCard } from '../../../src/seo/open-graph/render.ts';
+
+test('breaks a title between words into lines that fit beside the picture', () => {
+  const lines = wrapTitle('As cinco principais causas de parada em injetoras');
+  expect(lines.join(' ')).toBe('As cinco principais causas de parada em injetoras');
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(22);
+});
+
+test('reads what the page calls itself, entities and all', () => {
+  expect(readShareTitle('<meta property="og:title" content="Rosca &amp; cilindro: &quot;60&quot;">')).toBe(
+    'Rosca & cilindro: "60"',
+  );
+  expect(readShareTitle('<title>x</title>')).toBeUndefined();
+});
+
+test('a card has the size the networks ask for, and other words make another picture', async () => {
+  const [one, other] = await Promise.all([renderCard('Rosca'), renderCard('Cilindro')]);
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(one.equals(other)).toBe(false);
+});
