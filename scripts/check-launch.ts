@@ -1,0 +1,25 @@
+/**
+ * Lists what the site must not go on air with: placeholders, examples, renders in the place of photographs, an expired
+ * offer. Ends with status 1 while there are any; ALLOW_PLACEHOLDERS=1 lists them and ends well.
+ */
+import { loadEntries } from './content/check-content.ts';
+import { formatProblem, sortProblems } from './content/problem.ts';
+import { findExpiredOffers } from './launch/expired-offers.ts';
+import { findExamples, findPlaceholders } from './launch/placeholders.ts';
+import { findRenders } from './launch/renders.ts';
+
+const entries = await loadEntries();
+const left = sortProblems(
+  [findPlaceholders, findExamples, findExpiredOffers, findRenders].flatMap((find) => find(entries)),
+);
+
+for (const problem of left) console.error(formatProblem(problem));
+const count = left.length === 1 ? 'Falta 1 item' : `Faltam ${left.length} itens`;
+if (left.length === 0) {
+  console.log('Pronto para publicar: nada a preencher.');
+} else if (process.env['ALLOW_PLACEHOLDERS'] === '1') {
+  console.error(`${count}; ALLOW_PLACEHOLDERS=1 publica assim mesmo.`);
+} else {
+  console.error(`${count} para publicar. ALLOW_PLACEHOLDERS=1 publica assim mesmo.`);
+  process.exitCode = 1;
+}

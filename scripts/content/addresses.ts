@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { headingId } from '../../src/articles/heading-id.ts';
+import { ANCHORS, ROUTES } from '../../src/site/routes.ts';
+import type { Body } from './body.ts';
+import { suggestion } from './nearest.ts';
+
+/** Every address that a link of the content may name. */
+export interface Addresses {
+  paths: ReadonlySet<string>;
+  /** What may follow a `#`, by the page's path; undefined for a page whose text cannot be read. */
+  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** The same for all other pages: the ids that sections write themselves. The site's tests know page by page. */
+  shared: ReadonlySet<string>;
+}
+
+/**
+ * @param articles the text of each article by its address
+ * @param questions the ids of the FAQ
+ */
+export function collectAddresses(
+  articles: ReadonlyMap<string, Body | undefined>,
+  questions: readonly string[],
+): Addresses {
+  const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
+  const documents = globSync('**/*.*', { cwd: 'public' });
+  // As src/pages/rss.xml.ts, which writes /rss.xml.
+  const written = globSync('*.*.ts', { cwd: 'src/pages' }).map((file) => file.replace(/\.ts$/, ''));
+  const home = Object.values(ANCHORS).map((address) => address.slice('/#'.length));
+  return {
+    paths: new Set([
+      ...Object.values(ROUTES),
+      ...articles.keys(),
+      ...redirects.flatMap(([, from]) => from ?? []),
+      ...[...documents, ...written, 'sitemap-index.xml'].map((file) => `/${file}`),
+    ]),
+    anchors: new Map<string, ReadonlySet<string> | undefined>([
+      [ROUTES.home, new Set(home)],
+      [ROUTES.faq, new Set(questions)],
+      ...[...articles].map(([path, body]) => [path, body && headingIds(body)] as const),
+    ]),
+    shared: new Set(globSync('src/**/*.{astro,tsx}').flatMap(idsIn)),
+  };
+}
+
+/**
+ * What is wrong with a link, if anything.
+ * @param own the points of the page it stands on
+ */
+export function linkProblem(
+  link: string,
+  known: Addresses,
+  own: ReadonlySet<string> | undefined,
+): string | undefined {
+  if (/^(mailto:.+@|tel:\+|https:\/\/[^/\s]+\.[^/\s]+)/.test(link)) return undefined;
+  if (!/^[/#]/.test(link))
+    return `Comece o endereço com / (página deste site), # (ponto desta página) ou https:// (há “${link}”).`;
+  const [path = '', anchor] = link.split('#');
+  if (path && !known.paths.has(path))
+    return `Este endereço não existe no site: “${path}”.${suggestion(path, [...known.paths])}`;
+  if (anchor === undefined) return undefined;
+  const anchors = !path ? own : known.anchors.has(path) ? known.anchors.get(path) : known.shared;
+  if (!anchors || anchors.has(anchor)) return undefined;
+  return `A página não tem o ponto “#${anchor}”.${suggestion(
+    `#${anchor}`,
+    [...anchors].map((name) => `#${name}`),
+  )}`;
+}
+
+/** The points of a text: one a heading. Undefined where its syntax is broken. */
+export function headingIds({ headings, syntax }: Body): Set<string> | undefined {
+  return syntax ? undefined : new Set(headings.map(({ text }) => headingId(slug(text))));
+}
+
+/** As Astro names headings, before headingId takes the accents away. */
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function idsIn(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/\bid="([\w-]+)"/g)].flatMap(([, id]) => id ?? []);
+}

@@ -1,0 +1,49 @@
+import { collectAddresses } from './addresses.ts';
+import { checkBody } from './check-body.ts';
+import { checkLinks } from './check-links.ts';
+import { checkFileNames } from './check-names.ts';
+import { checkRepeated } from './check-repeated.ts';
+import { checkSchema } from './check-schema.ts';
+import { loadCollections } from './collections.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { pictureIn } from './picture.ts';
+import { type Problem, sortProblems } from './problem.ts';
+import { readSource } from './read-source.ts';
+
+/** Every file of every collection, read but not yet judged. */
+export async function loadEntries(): Promise<Entry[]> {
+  const collections = await loadCollections();
+  return collections.flatMap((collection) =>
+    collection.files.map((file) => toEntry(collection, readSource(file))),
+  );
+}
+
+/** All mistakes of all files, in reading order. */
+export function checkEntries(entries: readonly Entry[]): Problem[] {
+  const of = (name: string) => entries.filter(({ collection }) => collection.name === name);
+  const articles = new Map(of('articles').map(({ id, body }) => [`/${id}`, body]));
+  const known = collectAddresses(
+    articles,
+    of('faq').map(({ id }) => id),
+  );
+  const inFiles = entries.flatMap((entry) => [
+    ...entry.source.problems,
+    ...checkData(entry),
+    ...checkBody(entry),
+  ]);
+  // A field that is no address at all is named once, by its schema.
+  const isNamed = ({ file, line, field }: Problem) =>
+    field !== 'texto' &&
+    inFiles.some((other) => other.file === file && other.line === line && other.field === field);
+  const links = entries.flatMap((entry) => checkLinks(entry, known)).filter((problem) => !isNamed(problem));
+  return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
+}
+
+function checkData({ collection, source }: Entry): Problem[] {
+  if (source.data === undefined) return [];
+  const schema = collection.schemaFor(pictureIn(source.file));
+  if (!collection.isList) return checkSchema(source, schema);
+  if (Array.isArray(source.data))
+    return source.data.flatMap((_, index) => checkSchema(source, schema, [index]));
+  return [{ file: source.file, line: 1, field: '', message: 'Este arquivo é uma lista, entre [ e ].' }];
+}

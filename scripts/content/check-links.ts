@@ -1,0 +1,22 @@
+import { type Addresses, headingIds, linkProblem } from './addresses.ts';
+import type { Entry } from './entry.ts';
+import { formatPath, type Problem } from './problem.ts';
+import { valuesOf } from './source.ts';
+
+const LINK_FIELDS = ['link', 'href'];
+
+/** The links of a file that lead nowhere: fields that hold an address, and links in the text. */
+export function checkLinks({ source, body }: Entry, known: Addresses): Problem[] {
+  const { file } = source;
+  const inFields = valuesOf(source.data).flatMap(({ path, value }): Problem[] => {
+    const name = String(path.at(-1));
+    if (typeof value !== 'string' || !(LINK_FIELDS.includes(name) || /^\/[^\s/]*$/.test(value))) return [];
+    const message = linkProblem(value, known, known.shared);
+    return message ? [{ file, line: source.lineOf(path), field: formatPath(path), message }] : [];
+  });
+  const inText = (body?.links ?? []).flatMap(({ line, href }): Problem[] => {
+    const message = linkProblem(href, known, body ? headingIds(body) : known.shared);
+    return message ? [{ file, line, field: 'texto', message }] : [];
+  });
+  return [...inFields, ...inText];
+}

@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { ROUTES } from '../../src/site/routes.ts';
+import type { Entry } from './entry.ts';
+import type { Problem } from './problem.ts';
+
+// What lies in src/content for people and scripts, not for a page.
+const OTHER_FILES = ['src/content/LEIA-ME.md', 'src/content/seo/plano-de-seo.html'];
+
+/** File names that cannot be an address, that hide a page, or that no collection reads. */
+export function checkFileNames(entries: readonly Entry[]): Problem[] {
+  const read = new Set(entries.map(({ source }) => source.file));
+  const problem = (file: string, message: string): Problem => ({ file, line: 1, field: '', message });
+  const strays = globSync('src/content/**/*.*').filter(
+    (file) => !read.has(file) && !OTHER_FILES.includes(file),
+  );
+  return [
+    ...strays.map((file) =>
+      problem(
+        file,
+        'Nenhuma parte do site lê este arquivo: confira a pasta, o nome e a terminação (.mdx, .json).',
+      ),
+    ),
+    ...entries
+      .filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+      .map(({ id, source }) =>
+        problem(
+          source.file,
+          `O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “${asSlug(id)}”.`,
+        ),
+      ),
+    ...entries
+      .filter(({ id, collection }) => collection.name === 'articles' && isRoute(`/${id}`))
+      .map(({ id, source }) => problem(source.file, `Já existe a página /${id}: dê outro nome ao arquivo.`)),
+  ];
+}
+
+function isRoute(path: string): boolean {
+  return Object.values<string>(ROUTES).includes(path);
+}
+
+function asSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

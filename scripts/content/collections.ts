@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+/** A collection as src/content.config.ts declares it: its files, and the schema of each entry in them. */
+export interface Collection {
+  name: string;
+  files: string[];
+  /** One file holds a list of entries. */
+  isList: boolean;
+  schemaFor(image: () => z.ZodType): z.ZodType;
+}
+
+interface Declared {
+  loader: { base: string; pattern: string | string[] } | { list: string };
+  schema: z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
+}
+
+// What Astro provides to the configuration, reduced to what it says: which files, which schema.
+const STAND_INS: Record<string, string> = {
+  'astro:content': 'export const defineCollection = (collection) => collection;',
+  'astro/loaders': 'export const glob = (files) => files; export const file = (list) => ({ list });',
+};
+
+/** Reads the very configuration that the site is built with, so that no collection is left unchecked. */
+export async function loadCollections(): Promise<Collection[]> {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) => {
+      const code = STAND_INS[specifier];
+      return code
+        ? { url: `data:text/javascript,${encodeURIComponent(code)}`, shortCircuit: true }
+        : next(specifier, context);
+    },
+  });
+  try {
+    const { collections } = await import('../../src/content.config.ts');
+    return Object.entries(collections as unknown as Record<string, Declared>).map(([name, declared]) =>
+      toCollection(name, declared),
+    );
+  } finally {
+    hooks.deregister();
+  }
+}
+
+function toCollection(name: string, { loader, schema }: Declared): Collection {
+  const schemaFor = (image: () => z.ZodType) => (typeof schema === 'function' ? schema({ image }) : schema);
+  if ('list' in loader) return { name, files: [join(loader.list)], isList: true, schemaFor };
+  const patterns = [loader.pattern].flat();
+  const files = globSync(
+    patterns.filter((pattern) => !pattern.startsWith('!')),
+    {
+      cwd: loader.base,
+      exclude: patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
+    },
+  );
+  return {
+    name,
+    files: files.map((file) => join(loader.base, file)).toSorted(),
+    isList: false,
+    schemaFor,
+  };
+}

@@ -1,0 +1,79 @@
+import jsonc, { type Node, type ParseError } from 'jsonc-parser';
+import type { Path, Problem } from './problem.ts';
+import { lineAt, type Source } from './source.ts';
+
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+const SYNTAX: Record<string, string> = {
+  InvalidSymbol: 'Falta abrir ou fechar aspas: nomes e textos ficam entre aspas duplas.',
+  InvalidNumberFormat: 'Este número não está bem escrito: use ponto decimal e nenhum outro sinal, como 4.8.',
+  PropertyNameExpected: 'Sobra uma vírgula antes deste ponto, ou falta o nome do campo entre aspas.',
+  ValueExpected: 'Falta um valor antes deste ponto, ou sobra uma vírgula.',
+  ColonExpected: 'Faltam dois-pontos entre o nome do campo e o valor.',
+  CommaExpected: 'Falta uma vírgula no fim desta linha, ou há texto depois das aspas.',
+  CloseBraceExpected: 'Falta fechar uma chave }.',
+  CloseBracketExpected: 'Falta fechar um colchete ].',
+  EndOfFileExpected: 'Há texto depois do fim: sobra uma chave } ou um colchete ].',
+  InvalidCommentToken: 'Um arquivo .json não aceita comentários.',
+  UnexpectedEndOfString: 'Falta fechar as aspas deste texto.',
+  UnexpectedEndOfNumber: 'Este número não está completo.',
+  InvalidUnicode: 'Depois de \\u vão quatro algarismos, como em \\u00e7.',
+  InvalidEscapeCharacter: 'Depois de \\ só podem vir ", \\ ou n; para uma barra escreva \\\\.',
+  InvalidCharacter: 'Há um caractere invisível não permitido aqui, como uma tabulação dentro do texto.',
+};
+
+/** A .json file: its data, or the first mistake in its syntax, as the others follow from it. */
+export function readJson(file: string, text: string): Source {
+  const errors: ParseError[] = [];
+  const tree = jsonc.parseTree(text, errors, STRICT);
+  if (!tree || errors[0])
+    return { file, data: undefined, lineOf: () => 1, problems: [explain(file, text, errors[0])] };
+  return {
+    file,
+    data: jsonc.getNodeValue(tree),
+    lineOf: (path) => lineAt(text, offsetOf(tree, path)),
+    problems: repeatedFields(tree).map(({ name, offset }) => ({
+      file,
+      line: lineAt(text, offset),
+      field: name,
+      message: 'Este campo aparece duas vezes no mesmo bloco: apague um.',
+    })),
+  };
+}
+
+function explain(file: string, text: string, error?: ParseError): Problem {
+  const code = error ? jsonc.printParseErrorCode(error.error) : '';
+  const offset = error?.offset ?? 0;
+  // What is missing is noticed at the next sign; the place to mend is the end of what comes before.
+  const place = /CommaExpected|^Close/.test(code) ? text.slice(0, offset).trimEnd().length : offset;
+  const message = SYNTAX[code] ?? 'O arquivo está vazio ou não é JSON.';
+  return { file, line: lineAt(text, place), field: '', message };
+}
+
+/** Where the property or item at a path starts, or the last one on the way to it. */
+function offsetOf(tree: Node, path: Path): number {
+  let { offset } = tree;
+  let node: Node | undefined = tree;
+  for (const part of path) {
+    const item: Node | undefined =
+      node?.type === 'array'
+        ? node.children?.[Number(part)]
+        : node?.children?.find(({ children }) => children?.[0]?.value === part);
+    if (!item) break;
+    offset = item.offset;
+    node = item.type === 'property' ? item.children?.[1] : item;
+  }
+  return offset;
+}
+
+function repeatedFields(tree: Node): { name: string; offset: number }[] {
+  const names = new Set<string>();
+  return (tree.children ?? []).flatMap((child) => {
+    const inside = repeatedFields(child);
+    if (child.type !== 'property') return inside;
+    const name = String(child.children?.[0]?.value);
+    const again = names.has(name) ? [{ name, offset: child.offset }] : [];
+    names.add(name);
+    return [...again, ...inside];
+  });
+}

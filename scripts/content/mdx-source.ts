@@ -1,0 +1,78 @@
+import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { isRealDate } from './calendar.ts';
+import type { Path, Problem } from './problem.ts';
+import type { Source } from './source.ts';
+
+const SYNTAX: Record<string, string> = {
+  BAD_INDENT: 'O recuo desta linha não combina com o das outras do mesmo bloco.',
+  BLOCK_AS_IMPLICIT_KEY: 'Ponha o texto entre aspas: ele tem dois-pontos.',
+  DUPLICATE_KEY: 'Este campo aparece duas vezes: apague um.',
+  MISSING_CHAR: 'Falta fechar aspas, colchete ou chave.',
+  TAB_AS_INDENT: 'Recue com espaços, não com tabulação.',
+  UNEXPECTED_TOKEN:
+    'Há um sinal fora de lugar: se o texto tem aspas ou dois-pontos, ponha-o todo entre aspas.',
+};
+
+/** An .mdx file: the fields between two lines of three hyphens, and the text after them. */
+export function readMdx(file: string, text: string): Source {
+  const [frontmatter, fields] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
+  if (!text.startsWith('---') || frontmatter === undefined || fields === undefined) {
+    const message = 'O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.';
+    return { file, data: undefined, lineOf: () => 1, problems: [{ file, line: 1, field: '', message }] };
+  }
+
+  const lines = new LineCounter();
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  // As Astro reads frontmatter: a date without quotes is a date.
+  const document = parseDocument(fields, { lineCounter: lines, customTags: ['timestamp', 'merge'] });
+  const [error] = document.errors;
+  if (error) {
+    const message = SYNTAX[error.code] ?? 'Os campos não estão bem escritos: confira aspas e dois-pontos.';
+    const problem = { file, line: lineAt(error.pos[0]), field: '', message };
+    return { file, data: undefined, lineOf: () => 1, problems: [problem] };
+  }
+  return {
+    file,
+    data: document.toJS() ?? {},
+    lineOf: (path) => {
+      const offset = offsetOf(document, path);
+      return offset === undefined ? 1 : lineAt(offset);
+    },
+    problems: impossibleDates(document).map(({ name, offset }): Problem => {
+      const message = 'Esta data não existe no calendário: escreva AAAA-MM-DD.';
+      return { file, line: lineAt(offset), field: name, message };
+    }),
+    body: { text: text.slice(frontmatter.length), line: frontmatter.split('\n').length },
+  };
+}
+
+/** Where the field at a path stands, or the last one on the way to it; undefined for the file as a whole. */
+function offsetOf(document: Document, path: Path): number | undefined {
+  let offset: number | undefined;
+  let node: unknown = document.contents;
+  for (const part of path) {
+    const item = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && key.value === part)
+      : isSeq(node)
+        ? node.items[Number(part)]
+        : undefined;
+    if (!item) break;
+    const named = isPair(item) ? item.key : item;
+    offset = isScalar(named) || isMap(named) ? named.range?.[0] : offset;
+    node = isPair(item) ? item.value : item;
+  }
+  return offset;
+}
+
+/** The 30th of February reads as the 2nd of March, silently: dates are looked up as they were written. */
+function impossibleDates(document: Document): { name: string; offset: number }[] {
+  const found: { name: string; offset: number }[] = [];
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !isScalar(value) || !/^\d{4}-\d\d-\d\d/.test(value.source ?? '')) return;
+      if (!isRealDate(value.source ?? ''))
+        found.push({ name: String(key.value), offset: key.range?.[0] ?? 0 });
+    },
+  });
+  return found;
+}

@@ -1,0 +1,11 @@
+import { today } from '../content/calendar.ts';
+import type { Entry } from '../content/entry.ts';
+import type { Problem } from '../content/problem.ts';
+import { placesOf } from './places.ts';
+
+/** A search engine drops an offer whose last day has passed. */
+export function findExpiredOffers(entries: readonly Entry[], day = today()): Problem[] {
+  return placesOf(entries)
+    .filter(({ path, value }) => path.at(-1) === 'priceValidUntil' && String(value) < day)
+    .map(({ value, saying }) => saying(`A oferta venceu em ${value}: escreva uma data por vir.`));
+}

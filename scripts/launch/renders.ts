@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Entry } from '../content/entry.ts';
+import { formatPath, type Problem } from '../content/problem.ts';
+import { placesOf } from './places.ts';
+
+const PICTURES = 'src/assets/**/*.{webp,avif,jpg,jpeg,png}';
+const VIDEOS = 'src/assets/**/*.{mp4,webm}';
+
+/**
+ * Every picture and video that is a render, with the places that show it. A picture counts as one until
+ * src/content/photographs.json says that it is a photograph; the video, until company.json names the owner's.
+ */
+export function findRenders(entries: readonly Entry[]): Problem[] {
+  const isList = ({ collection }: Entry) => collection.name === 'photographs';
+  const photographs = picturesNamedIn(entries.filter(isList)).map(({ picture }) => picture);
+  const shown = [...picturesNamedIn(entries.filter((entry) => !isList(entry))), ...picturesNamedInCode()];
+  const pictures = globSync(PICTURES)
+    .filter((picture) => !photographs.includes(picture))
+    .map((picture): Problem => {
+      const places = shown.filter((one) => one.picture === picture).map(({ place }) => place);
+      const where = places.length ? `mostrada em ${places.join(', ')}` : 'que nenhuma página mostra';
+      return { file: picture, line: 0, field: '', message: `Ainda é uma imagem gerada, ${where}.` };
+    });
+  return [...pictures, ...findRenderedVideo(entries)];
+}
+
+function findRenderedVideo(entries: readonly Entry[]): Problem[] {
+  return placesOf(entries)
+    .filter(
+      ({ entry, path, value }) => entry.collection.name === 'company' && path[0] === 'videoUrl' && !value,
+    )
+    .flatMap(({ saying }) =>
+      globSync(VIDEOS).map((video) => saying(`O vídeo ${video} é gerado: escreva o endereço do da empresa.`)),
+    );
+}
+
+interface Shown {
+  picture: string;
+  place: string;
+}
+
+function picturesNamedIn(entries: readonly Entry[]): Shown[] {
+  const inFields = placesOf(entries).flatMap(({ entry, path, value }) => {
+    if (typeof value !== 'string' || !value.startsWith('.')) return [];
+    const { file, lineOf } = entry.source;
+    return { picture: join(dirname(file), value), place: `${file}:${lineOf(path)} ${formatPath(path)}` };
+  });
+  const inTexts = entries.flatMap(({ source: { file }, body }) =>
+    (body?.pictures ?? []).map(({ src = '', line }) => ({
+      picture: join(dirname(file), src),
+      place: `${file}:${line} texto`,
+    })),
+  );
+  return [...inFields, ...inTexts];
+}
+
+/** The pictures that code names itself, as the video's poster. */
+function picturesNamedInCode(): Shown[] {
+  return globSync('src/**/*.{astro,ts,tsx}').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        const [, path] =
+          /['"`](?:[^'"`]*\/)?(assets\/[^'"`]+\.(?:webp|avif|jpe?g|png))['"`]/.exec(text) ?? [];
+        return path ? { picture: join('src', path), place: `${file}:${index + 1}` } : [];
+      }),
+  );
+}

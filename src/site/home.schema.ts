@@ -1,0 +1,35 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'zod';
+import { altText, path, text } from './content-fields.ts';
+
+const service = z.strictObject({
+  id: text(3, 40),
+  title: text(5, 40),
+  description: text(20, 120),
+  icon: z.enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' }),
+});
+
+/** The shape of src/content/home.json. */
+export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
+  z.strictObject({
+    title: text(20, 60),
+    description: text(70, 160),
+    hero: z.strictObject({ title: text(10, 60), suffix: text(3, 20), claim: text(40, 180) }),
+    about: z.strictObject({
+      paragraphs: z.array(text(40, 400)).min(1),
+      claims: z.array(text(10, 80)).length(4),
+    }),
+    services: z.array(service).length(4),
+    products: z
+      .array(
+        z.strictObject({
+          id: text(3, 40),
+          title: text(5, 40),
+          description: text(20, 120),
+          image: image(),
+          altText,
+          link: path,
+        }),
+      )
+      .length(4),
+  });

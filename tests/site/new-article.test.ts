@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copySite, type SiteCopy } from '../../scripts/bench/site-copy.ts';
+
+// The example of src/content/LEIA-ME.md, so that what editors copy is known to work.
+const guide = await readFile('src/content/LEIA-ME.md', 'utf8');
+const [, example = ''] = /```mdx\n([\s\S]*?)```/.exec(guide) ?? [];
+const fieldOf = (name: string) => new RegExp(`^${name}: "(.+)"$`, 'm').exec(example)?.[1] ?? '';
+const [title, description] = [fieldOf('title'), fieldOf('description')];
+const SLUG = 'exemplo-de-artigo';
+
+let site: SiteCopy;
+const read = (file: string) => readFile(join(site.root, file), 'utf8');
+beforeAll(async () => {
+  site = await copySite();
+}, 60_000);
+afterAll(() => site?.remove());
+
+describe('one file more in src/content/articles', () => {
+  let home: HTMLElement;
+  let page: HTMLElement;
+  beforeAll(async () => {
+    await writeFile(join(site.root, `src/content/articles/${SLUG}.mdx`), example);
+    const { succeeded, output } = await site.build();
+    expect(succeeded, output.slice(-3000)).toBe(true);
+    home = parse(await read('dist/index.html'));
+    page = parse(await read(`dist/${SLUG}.html`));
+  }, 240_000);
+
+  test('is a page with its title and description', () => {
+    expect(page.querySelector('h1')?.textContent.trim()).toBe(title);
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(description);
+  });
+
+  test('has a card on the home page', () => {
+    const card = home
+      .querySelectorAll('#articles article')
+      .find((one) => one.querySelector(`a[href="/${SLUG}"]`));
+    expect(card?.textContent).toContain(title);
+    expect(card?.textContent).toContain(description);
+  });
+
+  test('is in the sitemap', async () => {
+    expect(await read('dist/sitemap-0.xml')).toMatch(new RegExp(`<loc>[^<]+/${SLUG}</loc>`));
+  });
+
+  test('is in the feed', async () => {
+    const feed = await read('dist/rss.xml');
+    const item = feed.split('<item>').find((one) => one.includes(`/${SLUG}</link>`));
+    expect(item).toContain(`<title>${title}</title>`);
+  });
+
+  test('tells search engines what it is', () => {
+    const blocks = page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map(({ textContent }) => JSON.parse(textContent));
+    expect(blocks.find((block) => block['@type'] === 'TechArticle')).toMatchObject({
+      headline: title,
+      description,
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+    });
+  });
+});
+
+test('a mistake in it stops the build, before anything is written', async () => {
+  const broken = await copySite();
+  try {
+    await writeFile(
+      join(broken.root, `src/content/articles/${SLUG}.mdx`),
+      example.replace(/^category: .*$/m, 'category: Desconhecida'),
+    );
+    const { succeeded, output } = await broken.build();
+    expect(succeeded).toBe(false);
+    expect(output).toMatch(new RegExp(`src/content/articles/${SLUG}\\.mdx:\\d+ category: Use um destes: `));
+    await expect(readFile(join(broken.root, 'dist/index.html'))).rejects.toThrow('ENOENT');
+  } finally {
+    await broken.remove();
+  }
+}, 60_000);

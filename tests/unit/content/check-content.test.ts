@@ -1,0 +1,341 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { type ContentCopy, copyContent } from '../../fixtures/content-copy.ts';
+
+const CHECK = 'scripts/check-content.ts';
+const HOME = 'src/content/home.json';
+const COMPANY = 'src/content/company.json';
+const MACHINE = 'src/content/machines/injetoras.json';
+const PRODUCT = 'src/content/products/rosca-injetora.json';
+const TESTIMONIALS = 'src/content/testimonials.json';
+const ARTICLES = ['problemainjetoras', 'roscainjetora', 'manutencaoextrusora', 'retificarosca'].map(
+  (name) => `src/content/articles/${name}.mdx`,
+);
+const QUESTION = 'src/content/faq/garantia.mdx';
+
+const article = (number: number) => ARTICLES[number] ?? '';
+
+interface Mistake {
+  file: string;
+  from: string | RegExp;
+  to: string;
+  /** How many lines below the replaced text the mistake is reported. */
+  below?: number;
+  field: string;
+  message: string;
+}
+
+// Each is one slip of an editor's in a real file.
+const mistakes: Record<string, Mistake> = {
+  'a title too long for its card': {
+    file: HOME,
+    from: '"title": "Manutenção de Roscas",',
+    to: '"title": "Manutenção de Roscas e Cilindros de Todas as Marcas!",',
+    field: 'services[0].title',
+    message: 'Use no máximo 40 caracteres (tem 52).',
+  },
+  'a description too short for a search result': {
+    file: HOME,
+    from: /"description": ".*",/,
+    to: '"description": "Roscas e cilindros.",',
+    field: 'description',
+    message: 'Escreva pelo menos 70 caracteres (tem 19).',
+  },
+  'an empty text': {
+    file: COMPANY,
+    from: /"legalName": ".*"/,
+    to: '"legalName": ""',
+    field: 'legalName',
+    message: 'Falta a razão social.',
+  },
+  'a field with a name that does not exist': {
+    file: HOME,
+    from: '"claim":',
+    to: '"clam":',
+    field: 'hero.clam',
+    message: 'Este campo não existe. Seria “claim”?',
+  },
+  'a field that is missing, at the block that it is missing from': {
+    file: HOME,
+    from: /\n {6}"altText": ".*",/,
+    to: '',
+    below: -4,
+    field: 'products[0].altText',
+    message: 'Falta este campo: escreva um texto entre aspas.',
+  },
+  'a word where a number belongs': {
+    file: article(0),
+    from: /readMinutes: .*/,
+    to: 'readMinutes: oito',
+    field: 'readMinutes',
+    message: 'Escreva os minutos de leitura, como 8. (há o texto “oito”)',
+  },
+  'a word where true or false belongs': {
+    file: article(1),
+    from: /featured: .*/,
+    to: 'featured: sim',
+    field: 'featured',
+    message: 'Escreva true ou false. (há o texto “sim”)',
+  },
+  'a number out of its range': {
+    file: TESTIMONIALS,
+    from: /"rating": \d/,
+    to: '"rating": 6',
+    field: '[0].rating',
+    message: 'A maior nota é 5. (há “6”)',
+  },
+  'a list with an item missing': {
+    file: HOME,
+    from: /\n {6}"Equipe especializada.*/,
+    to: '',
+    field: 'about.claims',
+    message: 'Use exatamente 4 itens (tem 3).',
+  },
+  'a day that the calendar does not have, in an article': {
+    file: article(2),
+    from: /publishedAt: .*/,
+    to: 'publishedAt: 2025-02-30',
+    field: 'publishedAt',
+    message: 'Esta data não existe no calendário: escreva AAAA-MM-DD.',
+  },
+  'a day written another way': {
+    file: article(3),
+    from: /publishedAt: .*/,
+    to: 'publishedAt: 18/05/2025',
+    field: 'publishedAt',
+    message: 'Escreva uma data que exista, como 2025-08-31. (há “18/05/2025”)',
+  },
+  'a day that the calendar does not have, in the company file': {
+    file: COMPANY,
+    from: /"priceValidUntil": ".*"/,
+    to: '"priceValidUntil": "2026-02-29"',
+    field: 'priceValidUntil',
+    message: 'Escreva a data como AAAA-MM-DD. (há “2026-02-29”)',
+  },
+  'a tax number in another form': {
+    file: COMPANY,
+    from: /"taxId": ".*"/,
+    to: '"taxId": "12345678000195"',
+    field: 'taxId',
+    message: 'Escreva o CNPJ como 00.000.000/0000-00. (há “12345678000195”)',
+  },
+  'a category that the shop does not have': {
+    file: PRODUCT,
+    from: /"category": ".*"/,
+    to: '"category": "injetora"',
+    field: 'category',
+    message:
+      'Use um destes: extrusoras, injetoras, sopradoras, kits, acessorios, reposicao. (há “injetora”) Seria “injetoras”?',
+  },
+  'a category that no article has': {
+    file: article(0),
+    from: /category: .*/,
+    to: 'category: Tecnico',
+    field: 'category',
+    message:
+      'Use um destes: Extrusoras, Injetoras, Sopradoras, Manutenção, Materiais, Técnico. (há “Tecnico”) Seria “Técnico”?',
+  },
+  'a picture that is not there': {
+    file: HOME,
+    from: 'pictures/rosca-extrusora.webp',
+    to: 'pictures/rosca-extrusoras.webp',
+    field: 'products[0].image',
+    message:
+      'Não há esta foto em src/assets/pictures: “rosca-extrusoras.webp”. Seria “rosca-extrusora.webp”?',
+  },
+  'a picture with a capital letter that its file does not have': {
+    file: PRODUCT,
+    from: 'pictures/rosca-injetora.webp',
+    to: 'pictures/Rosca-injetora.webp',
+    field: 'image',
+    message: 'Não há esta foto em src/assets/pictures: “Rosca-injetora.webp”. Seria “rosca-injetora.webp”?',
+  },
+  'an alternative text that says nothing': {
+    file: PRODUCT,
+    from: /"altText": ".*"/,
+    to: '"altText": "Rosca"',
+    field: 'altText',
+    message: 'Escreva pelo menos 15 caracteres (tem 5).',
+  },
+  'a link to a page that does not exist': {
+    file: HOME,
+    from: '"link": "/injetoras"',
+    to: '"link": "/injetora"',
+    field: 'products[2].link',
+    message: 'Este endereço não existe no site: “/injetora”. Seria “/injetoras”?',
+  },
+  'a link without its slash': {
+    file: PRODUCT,
+    from: '"link": "/injetoras"',
+    to: '"link": "injetoras"',
+    field: 'link',
+    message: 'Comece o endereço com /. (há “injetoras”)',
+  },
+  'a link in a text to a page that does not exist': {
+    file: QUESTION,
+    from: /$/,
+    to: '\nVeja o [artigo](/retifica-rosca).\n',
+    below: 1,
+    field: 'texto',
+    message: 'Este endereço não existe no site: “/retifica-rosca”. Seria “/retificarosca”?',
+  },
+  'a link to a point that the page does not have': {
+    file: QUESTION,
+    from: /$/,
+    to: '\nEscreva [para nós](/#contato).\n',
+    below: 1,
+    field: 'texto',
+    message: 'A página não tem o ponto “#contato”. Seria “#contact”?',
+  },
+  'a comma missing': {
+    file: COMPANY,
+    from: /"city": "São Paulo",/,
+    to: '"city": "São Paulo"',
+    field: '',
+    message: 'Falta uma vírgula no fim desta linha, ou há texto depois das aspas.',
+  },
+  'a comma too many': {
+    file: TESTIMONIALS,
+    from: /\n\s*}\s*\]\s*$/,
+    to: ',\n  }\n]\n',
+    below: 1,
+    field: '',
+    message: 'Sobra uma vírgula antes deste ponto, ou falta o nome do campo entre aspas.',
+  },
+  'quotation marks left open': {
+    file: COMPANY,
+    from: '"city": "São Paulo",',
+    to: '"city": "São Paulo,',
+    field: '',
+    message: 'Falta fechar as aspas deste texto.',
+  },
+  'a field twice': {
+    file: COMPANY,
+    from: /"city": "São Paulo",/,
+    to: '"city": "São Paulo",\n  "city": "Santos",',
+    below: 1,
+    field: 'city',
+    message: 'Este campo aparece duas vezes no mesmo bloco: apague um.',
+  },
+  'a colon in a title without quotation marks': {
+    file: article(1),
+    from: /title: ".*"/,
+    to: 'title: Injetoras: as causas de parada',
+    field: '',
+    message: 'Ponha o texto entre aspas: ele tem dois-pontos.',
+  },
+  'a heading of the first level in a text': {
+    file: article(2),
+    from: /\n## /,
+    to: '\n# ',
+    below: 1,
+    field: 'texto',
+    message: 'comece com ##; o título da página já é o primeiro.',
+  },
+  'a heading that skips a level': {
+    file: article(3),
+    from: /$/,
+    to: '\n## Resumo\n\n#### Em poucas palavras\n',
+    below: 3,
+    field: 'texto',
+    message: '“Em poucas palavras”: use ###; não pule níveis de título.',
+  },
+  'a picture in a text that does not say what it shows': {
+    file: article(0),
+    from: /$/,
+    to: '\n![](../../assets/pictures/retifica.webp)\n',
+    below: 1,
+    field: 'texto',
+    message: 'Falta dizer o que se vê na foto: ![texto](caminho).',
+  },
+  'a component left open': {
+    file: article(1),
+    from: /$/,
+    to: '\n<Aspect name="Problema">\n\nFolga.\n',
+    below: 1,
+    field: 'texto',
+    message: 'Falta fechar <Aspect> com </Aspect>.',
+  },
+  'a component that does not exist': {
+    file: article(2),
+    from: /$/,
+    to: '\n<Aspeto name="Problema">Folga.</Aspeto>\n',
+    below: 1,
+    field: 'texto',
+    message: 'Não existe <Aspeto>. Seria “Aspect”?',
+  },
+  'a brace in a text': {
+    file: QUESTION,
+    from: /$/,
+    to: '\nPrazo: {até 10 dias}\n',
+    below: 1,
+    field: 'texto',
+    message: 'O que está entre { e } não está certo. Para mostrar uma chave no texto, escreva \\{.',
+  },
+  'a material that the machine pages do not know': {
+    file: MACHINE,
+    from: /"name": "H13"/,
+    to: '"name": "H14"',
+    field: 'specifications.materials[2].name',
+    message: 'Use um destes: SAE 8640, D2, H13, PM-23, Ligas especiais sob consulta. (há “H14”) Seria “H13”?',
+  },
+};
+
+// One run of the check can hold as many mistakes as they have files.
+const batches: Mistake[][] = [];
+for (const mistake of Object.values(mistakes)) {
+  const batch = batches.find((mates) => !mates.some(({ file }) => file === mistake.file));
+  if (batch) batch.push(mistake);
+  else batches.push([mistake]);
+}
+
+interface Report {
+  places: Map<Mistake, string>;
+  lines: string[];
+  status: number | null;
+}
+
+const copies: ContentCopy[] = [];
+const reports = new Map<Mistake[], Promise<Report>>();
+afterAll(() => Promise.all(copies.map((copy) => copy.remove())));
+
+async function report(batch: readonly Mistake[]): Promise<Report> {
+  const content = await copyContent();
+  copies.push(content);
+  const places = new Map<Mistake, string>();
+  for (const mistake of batch) {
+    const { file, field, from, to, below = 0 } = mistake;
+    const line = (await content.edit(file, from, to)) + below;
+    places.set(mistake, `${file}:${line}${field && ` ${field}`}: `);
+  }
+  return { places, ...(await content.run(CHECK)) };
+}
+
+test.for(Object.entries(mistakes))('names %s', async ([, mistake]) => {
+  const batch = batches.find((mates) => mates.includes(mistake)) ?? [];
+  const made = reports.get(batch) ?? report(batch);
+  reports.set(batch, made);
+  const { places, lines, status } = await made;
+  const place = places.get(mistake) ?? '';
+  const [line = '', ...others] = lines.filter((one) => one.startsWith(`${mistake.file}:`));
+  expect(line.slice(0, place.length)).toBe(place);
+  expect(line.slice(place.length)).toContain(mistake.message);
+  expect(others).toEqual([]);
+  expect(status).toBe(1);
+});
+
+// The table of the guide's last part but one: messages between back quotes, with … for what differs.
+const guide = readFileSync('src/content/LEIA-ME.md', 'utf8').split('## Mensagens de erro')[1] ?? '';
+const explained = guide
+  .split('\n')
+  .filter((row) => row.startsWith('| `'))
+  .flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => pattern),
+  );
+
+test.for(Object.entries(mistakes))('the guide explains %s', ([, { message }]) => {
+  const isExplained = explained.some((pattern) =>
+    new RegExp(pattern.replaceAll(/[\\{}()[\].?*+|^$]/g, '\\$&').replaceAll('…', '.*')).test(message),
+  );
+  expect(isExplained, message).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
+
+const LAUNCH = 'scripts/check-launch.ts';
+const COMPANY = 'src/content/company.json';
+const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.webp'),
+);
+
+/** What an owner does before the site goes on air. */
+async function fillEverything(content: ContentCopy): Promise<void> {
+  const company = {
+    ...JSON.parse(await content.read(COMPANY)),
+    brand: 'Roscas do Vale',
+    legalName: 'Roscas do Vale Indústria Ltda.',
+    taxId: '12.345.678/0001-95',
+    shareCapital: 'R$ 100.000,00',
+    street: 'Rua das Retíficas, 120',
+    postalCode: '04567-000',
+    phones: [
+      { label: 'Comercial', number: '5511987654321' },
+      { label: 'Assistência técnica', number: '551133334444' },
+    ],
+    whatsapp: '5511987654321',
+    email: 'contato@roscasdovale.com.br',
+    priceValidUntil: '2099-12-31',
+    videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+  };
+  await content.write(COMPANY, JSON.stringify(company, null, 2));
+  for (const file of ['src/content/testimonials.json', 'src/content/reputation.json'])
+    await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
+  const photographs = pictures.map((file) => ({
+    file: `../assets/${file}`,
+    takenOn: '2026-12-01',
+    takenBy: 'Equipe da oficina',
+  }));
+  await content.write('src/content/photographs.json', JSON.stringify({ photographs }, null, 2));
+}
+
+test('lists each placeholder with file, line and field, and fails', async ({ content }) => {
+  const text = (await content.read(COMPANY)).split('\n');
+  const { status, lines } = await content.run(LAUNCH);
+  const fields = lines
+    .map((line) => /^src\/content\/company\.json:(\d+) (\S+): /.exec(line))
+    .flatMap((match) => (match ? [{ line: Number(match[1]), field: match[2] ?? '' }] : []));
+  expect(fields.map(({ field }) => field)).toEqual([
+    'brand',
+    'legalName',
+    'taxId',
+    'shareCapital',
+    'street',
+    'postalCode',
+    'phones[0].number',
+    'phones[1].number',
+    'whatsapp',
+    'email',
+    'priceValidUntil',
+    'videoUrl',
+  ]);
+  for (const { line, field } of fields) expect(text[line - 1]).toContain(`"${field.replace(/^.*\./, '')}":`);
+  expect(status).toBe(1);
+});
+
+test('lists every example, and every picture with the places that show it', async ({ content }) => {
+  const { lines } = await content.run(LAUNCH);
+  const examples = readFileSync('src/content/testimonials.json', 'utf8').split('"exemplo": true').length - 1;
+  expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 1);
+  expect(lines.flatMap((line) => /^src\/assets\/(\S+): /.exec(line)?.[1] ?? []).toSorted()).toEqual(
+    pictures.toSorted(),
+  );
+  const shown = lines.find((line) => line.startsWith('src/assets/pictures/rosca-sopradora.webp: '));
+  expect(shown).toMatch(/src\/content\/home\.json:\d+ products\[3\]\.image/);
+});
+
+test('names the offer that has expired', async ({ content }) => {
+  const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines).toContain(
+    `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir.`,
+  );
+});
+
+test('finds a placeholder in any text', async ({ content }) => {
+  const file = 'src/content/faq/garantia.mdx';
+  await content.edit(file, /$/, '\nPrazo a preencher.\n');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines.filter((line) => line.startsWith(file))).toEqual([
+    `${file}:${(await content.read(file)).split('\n').length - 1} texto: Preencha: “Prazo a preencher.”.`,
+  ]);
+});
+
+test('is content once everything is filled in, and so is the check of the content', async ({ content }) => {
+  await fillEverything(content);
+  expect(await content.run(LAUNCH)).toEqual({
+    status: 0,
+    lines: [],
+    output: 'Pronto para publicar: nada a preencher.\n',
+  });
+  expect((await content.run('scripts/check-content.ts')).lines).toEqual([]);
+});
+
+test('a single picture that is not declared is enough to fail', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit(
+    'src/content/photographs.json',
+    'pictures/retifica.webp',
+    'pictures/rosca-injetora.webp',
+  );
+  const { status, lines } = await content.run(LAUNCH);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^src\/assets\/pictures\/retifica\.webp: Ainda é uma imagem gerada/);
+  expect(status).toBe(1);
+});
+
+test('ALLOW_PLACEHOLDERS=1 lists the same and ends well; any other value does not', async ({ content }) => {
+  const strict = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '0' });
+  const allowed = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '1' });
+  expect(strict.status).toBe(1);
+  expect(allowed.status).toBe(0);
+  expect(allowed.lines.slice(0, -1)).toEqual(strict.lines.slice(0, -1));
+  expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 publica assim mesmo\.$/);
+});
+
+test('only a build for the air runs it; every build checks the content first', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const settings = readFileSync('netlify.toml', 'utf8');
+  expect(settings).toMatch(/\[context\.production\]\s+command = "npm run check:launch && npm run build"/);
+  expect(settings.match(/check:launch/g)).toHaveLength(1);
+  for (const [name, command] of Object.entries(scripts)) {
+    expect(command.includes('check-launch'), name).toBe(name === 'check:launch');
+    expect(command.includes('check:launch'), name).toBe(false);
+    if (/astro(\.mjs)? build/.test(command)) expect(command, name).toMatch(/^npm run check:content && /);
+  }
+});

@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { test } from '../../fixtures/content-copy.ts';
+
+const CHECK = 'scripts/check-content.ts';
+const ARTICLES = 'src/content/articles';
+
+test('the content as it is has no mistake', async ({ content }) => {
+  const { status, lines, output } = await content.run(CHECK);
+  expect(lines).toEqual([]);
+  expect(output).toMatch(/^Conteúdo conferido: \d\d arquivos, nenhum erro\.\n$/);
+  expect(status).toBe(0);
+});
+
+test('all mistakes of all files are listed, in reading order', async ({ content }) => {
+  const title = await content.edit('src/content/home.json', /"title": ".*",/, '"title": "Curto",');
+  const link = await content.edit('src/content/home.json', '"link": "/sopradoras"', '"link": "/sopro"');
+  const state = await content.edit('src/content/company.json', '"state": "SP"', '"state": "São Paulo"');
+  const date = await content.edit(
+    `${ARTICLES}/retificarosca.mdx`,
+    /publishedAt: .*/,
+    'publishedAt: 2025-13-01',
+  );
+  const { status, lines } = await content.run(CHECK);
+  expect(lines).toEqual([
+    `${ARTICLES}/retificarosca.mdx:${date} publishedAt: Esta data não existe no calendário: escreva AAAA-MM-DD.`,
+    `src/content/company.json:${state} state: Use a sigla do estado, como SP. (há “São Paulo”)`,
+    `src/content/home.json:${title} title: Escreva pelo menos 20 caracteres (tem 5).`,
+    `src/content/home.json:${link} products[3].link: Este endereço não existe no site: “/sopro”.`,
+    '4 erros no conteúdo. O que cada um quer dizer: src/content/LEIA-ME.md',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('two articles may not have one title', async ({ content }) => {
+  const [title = ''] = /^title: .*$/m.exec(await content.read(`${ARTICLES}/problemainjetoras.mdx`)) ?? [];
+  await content.edit(`${ARTICLES}/roscainjetora.mdx`, /^title: .*$/m, title);
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toBe(
+    `${ARTICLES}/roscainjetora.mdx:2 title: “${title.slice(8, -1)}” já está em ${ARTICLES}/problemainjetoras.mdx:2: não pode repetir.`,
+  );
+});
+
+test('two products may not have one id', async ({ content }) => {
+  const line = await content.edit('src/content/products/rosca-injetora.json', /"id": \d+/, '"id": 2');
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toBe(
+    `src/content/products/rosca-injetora.json:${line} id: “2” já está em src/content/products/cilindro-injetora.json:2: não pode repetir.`,
+  );
+});
+
+test('a file name has to be an address', async ({ content }) => {
+  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
+  await content.write(
+    `${ARTICLES}/Retífica de Cilindro.mdx`,
+    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
+  );
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toBe(
+    `${ARTICLES}/Retífica de Cilindro.mdx:1: O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “retifica-de-cilindro”.`,
+  );
+});
+
+test('an article may not take the address of a page', async ({ content }) => {
+  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
+  await content.write(
+    `${ARTICLES}/faq.mdx`,
+    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
+  );
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toBe(`${ARTICLES}/faq.mdx:1: Já existe a página /faq: dê outro nome ao arquivo.`);
+});
+
+test('a file that no page would read is named', async ({ content }) => {
+  await content.write(`${ARTICLES}/novo-artigo.md`, '---\ntitle: Novo\n---\n');
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toBe(
+    `${ARTICLES}/novo-artigo.md:1: Nenhuma parte do site lê este arquivo: confira a pasta, o nome e a terminação (.mdx, .json).`,
+  );
+});
+
+test('a new article is known to the links of the others', async ({ content }) => {
+  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
+  await content.write(
+    `${ARTICLES}/retifica-de-cilindro.mdx`,
+    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
+  );
+  await content.edit(
+    'src/content/faq/garantia.mdx',
+    /$/,
+    '\nVeja [como se retifica](/retifica-de-cilindro#sinais).\n',
+  );
+  const { lines } = await content.run(CHECK);
+  expect(lines[0]).toContain('A página não tem o ponto “#sinais”.');
+  await content.edit(`${ARTICLES}/retifica-de-cilindro.mdx`, /$/, '\n## Sinais\n\nVibração.\n');
+  expect((await content.run(CHECK)).lines).toEqual([]);
+});
+
+test('an article without a text, or without fields, is named', async ({ content }) => {
+  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
+  const fields = article.slice(0, article.indexOf('\n---\n') + 5);
+  await content.write(`${ARTICLES}/retificarosca.mdx`, fields);
+  await content.write(`${ARTICLES}/roscainjetora.mdx`, '## Só texto\n');
+  const { lines } = await content.run(CHECK);
+  expect(lines.slice(0, 2)).toEqual([
+    `${ARTICLES}/retificarosca.mdx:${fields.split('\n').length} texto: Falta o texto depois da segunda linha ---.`,
+    `${ARTICLES}/roscainjetora.mdx:1: O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.`,
+  ]);
+});
+
+test('the examples of the guide are right', async ({ content }) => {
+  const guide = await content.read('src/content/LEIA-ME.md');
+  const examples = [...guide.matchAll(/```(?:mdx|json)\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const files = [`${ARTICLES}/exemplo.mdx`, 'src/content/faq/exemplo.mdx', 'src/content/photographs.json'];
+  expect(examples).toHaveLength(files.length);
+  for (const [index, file] of files.entries()) await content.write(file, examples[index] ?? '');
+  expect((await content.run(CHECK)).lines).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isRealDate, today } from '../../../scripts/content/calendar.ts';
+import { readJson } from '../../../scripts/content/json-source.ts';
+import { nearest } from '../../../scripts/content/nearest.ts';
+
+describe('the nearest name', () => {
+  const names = ['title', 'description', 'publishedAt', 'featured'];
+
+  test.each([
+    ['titel', 'title'],
+    ['Description', 'description'],
+    ['publishdAt', 'publishedAt'],
+    ['featurd', 'featured'],
+  ])('of %s is %s', (word, name) => expect(nearest(word, names)).toBe(name));
+
+  test('is none when nothing is like it', () => expect(nearest('preço', names)).toBeUndefined());
+});
+
+describe('a day', () => {
+  test.each(['2024-02-29', '2025-12-31'])('%s exists', (day) => expect(isRealDate(day)).toBe(true));
+
+  test.each(['2025-02-29', '2025-04-31', '2025-13-01', '2025-1-1', '31/12/2025', '2025-12-31T10:00'])(
+    '%s does not',
+    (day) => expect(isRealDate(day)).toBe(false),
+  );
+
+  test('ends in São Paulo three hours after it ends in Greenwich', () => {
+    expect(today(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
+    expect(today(new Date('2026-01-01T03:00:00Z'))).toBe('2026-01-01');
+  });
+});
+
+describe('a .json file', () => {
+  test('gives what it holds', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        fc.pre(!/"(\w*)":.*"\1":/.test(text));
+        const { data, problems } = readJson('file.json', text);
+        expect(problems).toEqual([]);
+        expect(data).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  test('is refused wherever JSON is broken, and never crashes', () => {
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', '"', '}', ']', ':', '//', '\n'),
+        (json, at, sign) => {
+          const place = at % (json.length + 1);
+          const text = json.slice(0, place) + sign + json.slice(place + 1);
+          const { data } = readJson('file.json', text);
+          let isJson = true;
+          try {
+            JSON.parse(text);
+          } catch {
+            isJson = false;
+          }
+          expect(data !== undefined).toBe(isJson);
+        },
+      ),
+    );
+  });
+});
