@@ -14,6 +14,7 @@ import { formatReference } from './reference.ts';
 import { type FieldProblem, parseContactRequest } from './request.ts';
 import { keyFor } from './request-key.ts';
 import { sendRequest } from './sending.ts';
+import { useCartMessage } from './use-cart-message.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from './wire.ts';
 
 interface Props {
@@ -42,6 +43,8 @@ function QuoteForm({ whatsappUrl }: Props) {
     form.current.noValidate = true;
     restoreFields(form.current, loadDraft());
   }, []);
+  // After the draft, whose message may hold the list's lines already.
+  useCartMessage(form);
 
   const report = (notice: Notice, found: readonly FieldProblem[]) => {
     setProblems(found);

@@ -6,6 +6,8 @@ const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças termoplástic
 export const QUOTE_TEXTS = {
   parts: `${PARTS}.`,
   general: `${PARTS}. [orcamento geral]`,
+  question: 'Olá! Tenho uma dúvida sobre roscas e cilindros.',
+  testimonial: 'Olá! Quero enviar um depoimento sobre um serviço feito por vocês.',
   consulting: 'Olá! Gostaria de falar com um técnico sobre roscas e cilindros.',
 } as const;
 
@@ -15,3 +17,16 @@ export function machineQuoteText(machine: Machine): string {
     ? `${PARTS} para sopradoras: roscas, cilindros e matrizes.`
     : `${PARTS} para ${machine}: roscas e cilindros.`;
 }
+
+// The lines a technician needs, for the visitor to fill in; what is not known is left empty.
+const FORM = 'Serviço (peça nova, retífica ou recuperação):\nDiâmetro e L/D da rosca:\nPolímero:';
+const SET_FORM = 'Marca e modelo da máquina:\nDiâmetro e L/D:\nPolímero e carga:';
+
+/** What the quote buttons of the machine pages start a chat with. */
+export const MACHINE_QUOTE_TEXTS = {
+  extruder: `Olá! Gostaria de solicitar um orçamento para minha extrusora.\n${FORM}`,
+  injector: `Olá! Gostaria de solicitar um orçamento para minha injetora.\n${FORM}`,
+  blowMoulder: `Olá! Gostaria de solicitar um orçamento para minha sopradora.\n${FORM}`,
+  injectorSet: `Olá! Gostaria de solicitar um orçamento de rosca e canhão para máquina injetora.\n${SET_FORM}`,
+  extruderSet: `Olá! Gostaria de solicitar um orçamento de rosca e canhão para extrusora de polímeros.\n${SET_FORM}`,
+} as const;

@@ -1,3 +1,11 @@
+/** The machine pages, as clicks on them are counted. */
+export type MachinePageSource =
+  | 'Extrusoras'
+  | 'Injetoras'
+  | 'Sopradoras'
+  | 'Rosca e Canhão Injetoras'
+  | 'Rosca e Canhão Extrusora';
+
 /** Where on the site a WhatsApp link stands; the label its clicks are counted under. */
 export type WhatsAppLocation =
   | 'Header - Desktop'
@@ -6,8 +14,12 @@ export type WhatsAppLocation =
   | 'About Section - Quick Quote'
   | 'Products Section - General Quote'
   | 'Contact Section - WhatsApp'
+  | 'FAQ - WhatsApp'
+  | 'Testimonials - WhatsApp'
   | 'Contact Form - Fallback'
   | 'Error - WhatsApp'
   | 'Cart Sidebar - WhatsApp Quote'
   | 'Loja - WhatsApp Quote'
+  | `${MachinePageSource} - ${'Hero' | 'Gallery' | 'Quote Section'}`
+  | `Article - ${string}`
   | `Floating Button - ${string}`;

@@ -4,27 +4,36 @@ import { ToastCard } from './ToastCard.tsx';
 import { TOAST_STYLES, type ToastChannel } from './toast-queue.ts';
 import { $toasts } from './toasts.store.ts';
 
-/** Where one channel's messages show: above the floating button, reachable by the channel's key. */
-export function Toaster({ channel }: { channel: ToastChannel }) {
+interface Props {
+  channel: ToastChannel;
+  /** How far from the bottom, as a class; by itself above the floating button. */
+  bottom?: string;
+}
+
+/** Where one channel's messages show, reachable by the channel's key. */
+export function Toaster({ channel, bottom = 'bottom-22' }: Props) {
   const toasts = useStore($toasts, { ssr: 'initial' }).filter((toast) => toast.channel === channel);
   const region = useRef<HTMLElement>(null);
-  const { hotkey } = TOAST_STYLES[channel];
+  const { code, isAlt, label } = TOAST_STYLES[channel].hotkey;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === hotkey) region.current?.focus();
+      if (event.code !== code || event.altKey !== isAlt) return;
+      event.preventDefault();
+      region.current?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [hotkey]);
+  }, [code, isAlt]);
 
   return (
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={`Notificações (${hotkey})`}
-      className="dark pointer-events-none fixed right-4 bottom-22 left-4 z-50 sm:left-auto sm:w-[356px]"
+      aria-label={`Notificações (${label})`}
+      className={`dark pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-[356px] ${bottom}`}
     >
+      {/* Spread out under the pointer or the focus; otherwise only the newest shows whole. */}
       <ol className="grid gap-[14px]">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

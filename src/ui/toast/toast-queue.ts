@@ -8,17 +8,35 @@ export interface Toast {
 }
 
 export interface ToastStyle {
-  /** How many show at once. */
+  /** How many show at once; of more than one, the older ones lie behind the newest until they are asked for. */
   limit: number;
   durationMs: number;
   /** How far to the right, in CSS pixels, a swipe has to go to dismiss. */
   swipePx: number;
-  /** The key that moves the focus to the messages. */
-  hotkey: string;
+  /** The key that moves the focus to the messages and spreads them out. */
+  hotkey: Hotkey;
+}
+
+export interface Hotkey {
+  /** The key's place on the keyboard: what it types changes with Alt and with the layout. */
+  code: string;
+  isAlt: boolean;
+  label: string;
 }
 
 export const TOAST_STYLES = {
-  form: { limit: 1, durationMs: 5000, swipePx: 50, hotkey: 'F8' },
+  form: {
+    limit: 1,
+    durationMs: 5000,
+    swipePx: 50,
+    hotkey: { code: 'F8', isAlt: false, label: 'F8' },
+  },
+  shop: {
+    limit: 3,
+    durationMs: 4000,
+    swipePx: 20,
+    hotkey: { code: 'KeyT', isAlt: true, label: 'Alt+T' },
+  },
 } as const satisfies Record<string, ToastStyle>;
 
 export type ToastChannel = keyof typeof TOAST_STYLES;

@@ -1,0 +1,77 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../tests/fixtures/find-browser.ts';
+
+const CPU_SLOWDOWN = 4;
+const WORDS = ['rosca', 'nitretada', 'cilindro', 'kit', 'bico'];
+
+export interface ShopMeasure {
+  /** How often the whole catalogue was asked for. */
+  fetches: number;
+  /** The slowest keystroke, from the key to the next frame with its result, as Event Timing reports it. */
+  keystrokeMs: number;
+  /** Used heap after 200 filter changes, as a share of that after 20. */
+  heapGrowth: number;
+}
+
+async function usedHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+async function changeFilters(page: Page, changes: number): Promise<void> {
+  const search = page.getByRole('searchbox');
+  const category = page.getByRole('combobox', { name: 'Categoria' });
+  for (let change = 0; change < changes; change++) {
+    if (change % 4 === 3) await category.selectOption({ index: change % 7 });
+    else await search.fill(WORDS[change % WORDS.length] ?? '');
+  }
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click();
+}
+
+async function slowestKeystroke(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const slowest = { ms: 0 };
+    Object.assign(window, { slowest });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name === 'keydown' || name === 'input') slowest.ms = Math.max(slowest.ms, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  for (const word of WORDS) {
+    await search.pressSequentially(word, { delay: 150 });
+    for (const _ of word) await page.keyboard.press('Backspace', { delay: 150 });
+  }
+  return page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms);
+}
+
+export async function measureShop(url: string): Promise<ShopMeasure> {
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    let fetches = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/catalogo.json')) fetches += 1;
+    });
+    await page.goto(`${url}/loja`);
+    await page.waitForFunction(
+      () => !document.querySelector('search')?.closest('astro-island')?.hasAttribute('ssr'),
+    );
+    await changeFilters(page, 20);
+    const before = await usedHeap(session);
+    await changeFilters(page, 180);
+    const heapGrowth = (await usedHeap(session)) / before;
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const keystrokeMs = await slowestKeystroke(page);
+    return { fetches, keystrokeMs, heapGrowth };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { atom, onMount } from 'nanostores';
+import { readVisit, writeVisit } from '../ui/visit-storage.ts';
+import { parseProducts } from './parse-product.ts';
+import type { Product } from './product.ts';
+
+const NAME = 'catalogue';
+
+export interface CatalogueState {
+  products: readonly Product[];
+  /** False while only the products of the page's first HTML are here. */
+  isWhole: boolean;
+}
+
+/** The catalogue that the shop shows and the admin edits; undefined until a page has filled it. */
+export const $catalogue = atom<CatalogueState | undefined>(undefined);
+
+// An edited catalogue goes along with the visit; one that nobody has edited is never kept.
+onMount($catalogue, () => {
+  // On the server there is no visit.
+  if (typeof window === 'undefined') return;
+  const takeUp = () => {
+    const kept = readVisit(NAME);
+    if (Array.isArray(kept)) $catalogue.set({ products: parseProducts(kept), isWhole: true });
+  };
+  // Going back may bring a page as it was left, before the edit.
+  const takeUpAgain = ({ persisted }: PageTransitionEvent) => persisted && takeUp();
+  takeUp();
+  addEventListener('pageshow', takeUpAgain);
+  return () => removeEventListener('pageshow', takeUpAgain);
+});
+
+/** Takes up the products of the page, unless the catalogue has been edited or completed meanwhile. */
+export function fillCatalogue(products: readonly Product[], total: number): void {
+  if (!$catalogue.get()) $catalogue.set({ products, isWhole: products.length >= total });
+}
+
+/** The whole catalogue as the build wrote it. */
+export const CATALOGUE_PATH = '/catalogo.json';
+
+let loading: Promise<void> | undefined;
+
+/** Fetches the rest, once; a failed attempt may be repeated. Never rejects. */
+export function loadWholeCatalogue(): Promise<void> {
+  if ($catalogue.get()?.isWhole) return Promise.resolve();
+  loading ??= fetch(CATALOGUE_PATH)
+    .then((response) => response.json())
+    .then((value) => $catalogue.set({ products: parseProducts(value), isWhole: true }))
+    .catch((error: unknown) => {
+      loading = undefined;
+      console.error(`catalogue: ${error instanceof Error ? error.name : 'not fetched'}`);
+    });
+  return loading;
+}
+
+/** What an edit makes of the catalogue; it shows on every page of the visit from here on. */
+export function replaceProducts(products: readonly Product[]): void {
+  $catalogue.set({ products, isWhole: true });
+  writeVisit(NAME, products);
+}

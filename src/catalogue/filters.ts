@@ -1,0 +1,45 @@
+import type { Category } from './categories.ts';
+import type { Product } from './product.ts';
+import { foldText } from './search.ts';
+
+/** What the visitor has narrowed the catalogue to; all of it has to hold. */
+export interface Filters {
+  text: string;
+  category: Category | 'all';
+  featuredOnly: boolean;
+  inStockOnly: boolean;
+}
+
+export const NO_FILTERS: Filters = { text: '', category: 'all', featuredOnly: false, inStockOnly: false };
+
+export function hasFilters({ text, category, featuredOnly, inStockOnly }: Filters): boolean {
+  return text.trim() !== '' || category !== 'all' || featuredOnly || inStockOnly;
+}
+
+// What the text search reads of a product, folded once; a product is never changed, only replaced.
+const folded = new WeakMap<Product, string>();
+
+function searchText(product: Product): string {
+  const known = folded.get(product);
+  if (known !== undefined) return known;
+  // A line break between the texts, so that no match runs from one into the next.
+  const text = foldText([product.title, product.description, ...product.tags].join('\n'));
+  folded.set(product, text);
+  return text;
+}
+
+export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
+  const text = foldText(filters.text.trim());
+  return products.filter(
+    (product) =>
+      (filters.category === 'all' || product.category === filters.category) &&
+      (!filters.featuredOnly || product.featured) &&
+      (!filters.inStockOnly || product.inStock) &&
+      (text === '' || searchText(product).includes(text)),
+  );
+}
+
+/** "1 produto encontrado", "12 produtos encontrados". */
+export function countLabel(count: number): string {
+  return count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`;
+}

@@ -1,0 +1,80 @@
+import { isCategory } from './categories.ts';
+import type { Product } from './product.ts';
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export type ParsedProduct =
+  | { ok: true; product: Product }
+  | { ok: false; problems: readonly [FieldProblem, ...FieldProblem[]] };
+
+type Check = (value: unknown) => string | undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const text: Check = (value) => (isText(value) ? undefined : 'Escreva um texto.');
+const required: Check = (value) => (isText(value) && value.trim() ? undefined : 'Preencha este campo.');
+const yesOrNo: Check = (value) => (typeof value === 'boolean' ? undefined : 'Escreva true ou false.');
+
+const CHECKS: Readonly<Record<keyof Product, Check>> = {
+  id: (value) =>
+    Number.isSafeInteger(value) && Number(value) > 0 ? undefined : 'Escreva um número inteiro, como 7.',
+  title: required,
+  description: required,
+  category: (value) => (isCategory(value) ? undefined : 'Categoria desconhecida.'),
+  price: text,
+  priceRange: text,
+  imageUrl: (value) =>
+    isText(value) && /^(\/|https?:\/\/|data:image\/|$)/.test(value)
+      ? undefined
+      : 'Imagem desconhecida: escolha uma do site ou escreva um endereço que comece com / ou https://.',
+  altText: text,
+  // A path of this site alone: what is imported never leads a visitor elsewhere, and never runs.
+  link: (value) =>
+    isText(value) && (value === '#orcamento' || /^\/(?![/\\])/.test(value))
+      ? undefined
+      : 'Escreva um caminho do site, como /injetoras, ou #orcamento.',
+  specifications: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
+      ? undefined
+      : 'Escreva pares de nome e texto, como "material": "H13".',
+  featured: yesOrNo,
+  inStock: yesOrNo,
+  tags: (value) =>
+    Array.isArray(value) && value.every(isText) ? undefined : 'Escreva uma lista de textos, como ["rosca"].',
+};
+
+const DEFAULTS: Partial<Product> = { featured: false, inStock: true };
+
+/** A product from outside, be it a file, the visit's storage or a form: whole and sound, or all that is wrong with it. */
+export function parseProduct(value: unknown): ParsedProduct {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
+  }
+  const given = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
+  const known = Object.entries(CHECKS);
+  const wrong = known.flatMap(([field, check]) => {
+    const message = given.has(field) ? check(given.get(field)) : 'Falta este campo.';
+    return message ? [{ field, message }] : [];
+  });
+  const unknown = [...given.keys()]
+    .filter((field) => !Object.hasOwn(CHECKS, field))
+    .map((field) => ({ field, message: 'Campo desconhecido: confira a grafia.' }));
+  const [first, ...others] = [...wrong, ...unknown];
+  if (first) return { ok: false, problems: [first, ...others] };
+  return {
+    ok: true,
+    product: Object.fromEntries(known.map(([field]) => [field, given.get(field)])) as unknown as Product,
+  };
+}
+
+/** A catalogue as it was kept or fetched; what cannot be read is left out, and so is a second product of one id. */
+export function parseProducts(value: unknown): readonly Product[] {
+  if (!Array.isArray(value)) return [];
+  const products = new Map<number, Product>();
+  for (const parsed of value.map(parseProduct)) {
+    if (parsed.ok && !products.has(parsed.product.id)) products.set(parsed.product.id, parsed.product);
+  }
+  return [...products.values()];
+}

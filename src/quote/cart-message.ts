@@ -1,0 +1,34 @@
+import { type Cart, type CartLine, isOffCatalogue } from './cart.ts';
+
+const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
+const ENDING = 'Aguardo retorno. Obrigado!';
+/** Longer chat texts are cut by some phones. */
+const CHAT_LIMIT = 1500;
+
+const formatLine = (title: string, quantity: number) => `• ${title} (quantidade: ${quantity})`;
+
+/** The lines as the contact form's message starts with them: everything, in the visitor's own words too. */
+export function formatCartLines(cart: Cart): string {
+  return cart.map(({ title, quantity }) => formatLine(title, quantity)).join('\n');
+}
+
+// The chat's text stands in an address, where nothing belongs that a visitor has typed.
+const chatTitle = (line: CartLine) =>
+  isOffCatalogue(line) ? 'Peça fora do catálogo, detalhes a seguir' : line.title;
+
+const remainder = (count: number) => (count === 1 ? '… e mais 1 item' : `… e mais ${count} itens`);
+
+/** The chat's text for a list. A long list is cut, and says how many lines are missing. */
+export function buildCartMessage(cart: Cart): string {
+  const lines = cart.map((line) => formatLine(chatTitle(line), line.quantity));
+  const build = (shown: number) =>
+    [
+      OPENING,
+      ...lines.slice(0, shown),
+      ...(shown < lines.length ? [remainder(lines.length - shown)] : []),
+      ENDING,
+    ].join('\n');
+  let shown = lines.length;
+  while (shown > 1 && build(shown).length > CHAT_LIMIT) shown -= 1;
+  return build(shown);
+}

@@ -1,0 +1,73 @@
+import type { Product } from '../catalogue/product.ts';
+
+/** One line of the quote list. A part from outside the catalogue has no product id. */
+export interface CartLine {
+  id: number | string;
+  title: string;
+  imageUrl: string;
+  price: string;
+  /** A whole number, at least 1. */
+  quantity: number;
+}
+
+export type Cart = readonly CartLine[];
+
+const MOST = 9999;
+const MIN_QUANTITY = 1;
+
+/** Prefix of the id of a line that the visitor has described instead of chosen. */
+export const OFF_CATALOGUE = 'fora-';
+
+export const isOffCatalogue = ({ id }: Pick<CartLine, 'id'>): boolean => typeof id === 'string';
+
+function wholeQuantity(quantity: number): number {
+  return Number.isFinite(quantity)
+    ? Math.min(MOST, Math.max(MIN_QUANTITY, Math.trunc(quantity)))
+    : MIN_QUANTITY;
+}
+
+/** A product not yet in the list becomes a line of one; one that is there is asked for once more. */
+export function addProduct(
+  cart: Cart,
+  { id, title, imageUrl, price }: Pick<Product, 'id' | 'title' | 'imageUrl' | 'price'>,
+): Cart {
+  if (cart.some((line) => line.id === id)) return changeQuantity(cart, id, 1);
+  return [...cart, { id, title, imageUrl, price, quantity: MIN_QUANTITY }];
+}
+
+/** A part that the catalogue does not have, in the visitor's words. */
+export function addOffCatalogue(cart: Cart, description: string): Cart {
+  const numbers = cart.filter(isOffCatalogue).map(({ id }) => Number(String(id).slice(OFF_CATALOGUE.length)));
+  const id = `${OFF_CATALOGUE}${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
+  return [...cart, { id, title: description, imageUrl: '', price: 'Sob consulta', quantity: MIN_QUANTITY }];
+}
+
+export function changeQuantity(cart: Cart, id: CartLine['id'], by: number): Cart {
+  return cart.map((line) =>
+    line.id === id ? { ...line, quantity: wholeQuantity(line.quantity + by) } : line,
+  );
+}
+
+export function removeLine(cart: Cart, id: CartLine['id']): Cart {
+  return cart.filter((line) => line.id !== id);
+}
+
+export function totalQuantity(cart: Cart): number {
+  return cart.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+function parseLine(value: unknown): CartLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, title, imageUrl, price, quantity } = value as Partial<Record<keyof CartLine, unknown>>;
+  const hasId = Number.isInteger(id) || (typeof id === 'string' && id.startsWith(OFF_CATALOGUE));
+  if (!hasId || typeof title !== 'string' || typeof imageUrl !== 'string' || typeof price !== 'string')
+    return undefined;
+  return { id: id as CartLine['id'], title, imageUrl, price, quantity: wholeQuantity(Number(quantity)) };
+}
+
+/** A list as it was kept for the visit; what cannot be read is left out. */
+export function parseCart(value: unknown): Cart {
+  if (!Array.isArray(value)) return [];
+  const lines = value.flatMap((line) => parseLine(line) ?? []);
+  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { CatalogueState } from '../catalogue/catalogue.store.ts';
+import { loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
+import { showToast } from '../ui/toast/toasts.store.ts';
+import { $isCartOpen, replaceCart } from './cart.store.ts';
+import { parseCartLink } from './cart-link.ts';
+
+/**
+ * Opens the list that the address carries, once the whole catalogue is there to know its products by. The address is
+ * cleaned afterwards, so that a reload or a bookmark does not bring the list back.
+ */
+export function useSharedCart(catalogue: CatalogueState | undefined): void {
+  useEffect(() => {
+    if (!parseCartLink(location.hash, [])) return;
+    if (!catalogue?.isWhole) {
+      if (catalogue) loadWholeCatalogue();
+      return;
+    }
+    const shared = parseCartLink(location.hash, catalogue.products);
+    if (!shared) return;
+    history.replaceState(null, '', `${location.pathname}${location.search}`);
+    replaceCart(shared.cart);
+    $isCartOpen.set(true);
+    for (const title of shared.unknown) {
+      showToast({ channel: 'shop', kind: 'error', title: 'Fora do catálogo', detail: title });
+    }
+  }, [catalogue]);
+}

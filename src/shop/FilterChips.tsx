@@ -1,0 +1,39 @@
+import { CATEGORY_LABELS } from '../catalogue/categories.ts';
+import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+interface Props {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+function activeFilters({ text, category, featuredOnly, inStockOnly }: Filters) {
+  const chips: { name: keyof Filters; label: string }[] = [];
+  if (text.trim()) chips.push({ name: 'text', label: `“${text.trim()}”` });
+  if (category !== 'all') chips.push({ name: 'category', label: CATEGORY_LABELS[category] });
+  if (featuredOnly) chips.push({ name: 'featuredOnly', label: 'Destaques' });
+  if (inStockOnly) chips.push({ name: 'inStockOnly', label: 'Disponível' });
+  return chips;
+}
+
+/** The active filters, each removable by itself. */
+export function FilterChips({ filters, onChange }: Props) {
+  const chips = activeFilters(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Filtros ativos">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border border-steel-300 bg-white px-3 text-small hover:border-ink"
+            aria-label={`Remover filtro ${label}`}
+            onClick={() => onChange({ [name]: NO_FILTERS[name] })}
+          >
+            {label} <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../catalogue/categories.ts';
+import { countLabel, type Filters, hasFilters } from '../catalogue/filters.ts';
+import { FilterChips } from './FilterChips.tsx';
+
+interface Props {
+  filters: Filters;
+  count: number;
+  onChange: (change: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
+interface ToggleProps {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function Toggle({ label, isOn, onToggle }: ToggleProps) {
+  return (
+    <label className="button button-quiet cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
+      <input
+        className="sr-only"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+export function FilterPanel({ filters, count, onChange, onClear }: Props) {
+  return (
+    <search className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
+        <div className="field max-lg:sm:col-span-2">
+          <input
+            type="search"
+            aria-label="Buscar produtos"
+            placeholder="Buscar produtos..."
+            value={filters.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+          />
+        </div>
+        <div className="field">
+          <select
+            aria-label="Categoria"
+            value={filters.category}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ category: isCategory(value) ? value : 'all' })
+            }
+          >
+            <option value="all">Todas as categorias</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {CATEGORY_LABELS[category]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Toggle
+            label="Destaques"
+            isOn={filters.featuredOnly}
+            onToggle={(featuredOnly) => onChange({ featuredOnly })}
+          />
+          <Toggle
+            label="Disponível"
+            isOn={filters.inStockOnly}
+            onToggle={(inStockOnly) => onChange({ inStockOnly })}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-steel-100 pt-4">
+        <p
+          className="rounded-corner bg-steel-100 px-3 py-1 text-small font-semibold tabular-nums"
+          role="status"
+        >
+          {countLabel(count)}
+        </p>
+        <FilterChips filters={filters} onChange={onChange} />
+        <button
+          type="button"
+          className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 disabled:cursor-not-allowed disabled:text-steel-500 disabled:no-underline"
+          disabled={!hasFilters(filters)}
+          onClick={onClear}
+        >
+          Limpar Filtros
+        </button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Product } from '../catalogue/product.ts';
+import { markMatches } from '../catalogue/search.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+interface Props {
+  product: Product;
+  /** What is searched for; marked where it stands in the card. */
+  query?: string;
+  onAdd?: (product: Product) => void;
+}
+
+const SHOWN_SPECIFICATIONS = 2;
+const QUOTE_ANCHOR = '#orcamento';
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markMatches(text, query).map(({ text: part, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity than their place
+    isMatch ? <mark key={index}>{part}</mark> : part,
+  );
+}
+
+function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
+  return (
+    <ul className="absolute top-3 left-3 flex gap-2 text-note font-semibold">
+      {featured && <li className="rounded-corner bg-ink px-2 py-0.5 text-white">Destaque</li>}
+      <li className="rounded-corner border border-steel-300 bg-white px-2 py-0.5">
+        {inStock ? 'Disponível' : 'Sob Encomenda'}
+      </li>
+    </ul>
+  );
+}
+
+export function ProductCard({ product, query = '', onAdd }: Props) {
+  const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
+  return (
+    <article className="sheet relative flex h-full flex-col overflow-hidden">
+      <img
+        className="aspect-[4/3] w-full object-cover"
+        src={imageUrl}
+        alt={altText}
+        width={480}
+        height={360}
+        loading="lazy"
+        decoding="async"
+      />
+      <Badges {...product} />
+      <div className="flex flex-1 flex-col border-t border-steel-100 p-5">
+        <h3 className="text-h3">
+          <Marked text={title} query={query} />
+        </h3>
+        <p className="mt-2 text-small text-steel-700">
+          <Marked text={description} query={query} />
+        </p>
+        <dl className="mt-4 grid gap-1.5 text-small">
+          {Object.entries(specifications)
+            .slice(0, SHOWN_SPECIFICATIONS)
+            .map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4 border-t border-steel-100 pt-1.5">
+                <dt className="text-steel-500">{name}</dt>
+                <dd className="text-right">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <p className="mt-auto pt-4">
+          <span className="font-semibold">{price}</span>{' '}
+          <span className="text-note text-steel-500 tabular-nums">{priceRange}</span>
+        </p>
+        <div className="mt-3 grid gap-2">
+          {/* Without JavaScript the button leads to the form. */}
+          <form action={QUOTE_ANCHOR}>
+            <button
+              type="submit"
+              className="button w-full"
+              aria-label={`Adicionar ao Orçamento: ${title}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onAdd?.(product);
+              }}
+            >
+              <Icon name="plus" /> Adicionar ao Orçamento
+            </button>
+          </form>
+          <a className="button button-quiet" href={link} aria-label={`Ver Detalhes: ${title}`}>
+            Ver Detalhes
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

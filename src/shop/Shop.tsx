@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
+import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
+import type { Product } from '../catalogue/product.ts';
+import { addToCart } from '../quote/cart.store.ts';
+import { IslandBoundary } from '../ui/IslandBoundary.tsx';
+import { showToast } from '../ui/toast/toasts.store.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { STEP } from './step.ts';
+import { useAddressFilters } from './use-address-filters.ts';
+
+interface Props {
+  /** The products of the page's first HTML. */
+  products: readonly Product[];
+  /** How many the catalogue has; the others are fetched when they are asked for. */
+  total: number;
+  whatsappUrl: string;
+}
+
+function addWithNotice(product: Product): void {
+  addToCart(product);
+  showToast({ channel: 'shop', kind: 'success', title: 'Adicionado ao orçamento', detail: product.title });
+}
+
+function Catalogue({ products: first, total }: Props) {
+  const edited = useStore($catalogue, { ssr: 'initial' });
+  const [filters, change] = useAddressFilters();
+  const [shown, setShown] = useState(STEP);
+  const settled = useDeferredValue(filters);
+
+  useEffect(() => fillCatalogue(first, total), [first, total]);
+  const needsAll = hasFilters(filters) || shown > first.length;
+  useEffect(() => {
+    if (needsAll) loadWholeCatalogue();
+  }, [needsAll]);
+
+  const { products, isWhole } = edited ?? { products: first, isWhole: first.length === total };
+  const found = filterProducts(products, settled);
+  const count = hasFilters(settled) || isWhole ? found.length : total;
+  const isWaiting = needsAll && !isWhole;
+
+  return (
+    <div className="grid gap-6" aria-busy={isWaiting}>
+      <FilterPanel
+        filters={filters}
+        count={count}
+        onChange={(part) => {
+          setShown(STEP);
+          change(part);
+        }}
+        onClear={() => change(NO_FILTERS)}
+      />
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {found.slice(0, shown).map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} query={settled.text} onAdd={addWithNotice} />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && !isWaiting && (
+        <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
+          <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
+          <p className="text-steel-700">Ajuste os filtros ou peça a peça pelo formulário abaixo.</p>
+        </div>
+      )}
+      {shown < (isWhole ? found.length : count) && (
+        <button type="button" className="button button-quiet mx-auto" onClick={() => setShown(shown + STEP)}>
+          Mostrar mais produtos
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Shop(props: Props) {
+  return (
+    <IslandBoundary whatsappUrl={props.whatsappUrl}>
+      <Catalogue {...props} />
+    </IslandBoundary>
+  );
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { openShop, products } from '../fixtures/shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const panel = (page: import('@playwright/test').Page) =>
+  page.getByRole('search', { name: 'Filtrar produtos' });
+const count = (page: import('@playwright/test').Page) => panel(page).getByRole('status');
+
+test('the search narrows the list while typing, accents and case aside, and marks what it found', async ({
+  page,
+}) => {
+  await openShop(page);
+  await expect(count(page)).toHaveText('6 produtos encontrados');
+  await panel(page).getByRole('searchbox').fill('CANHAO');
+  await expect(count(page)).not.toHaveText('6 produtos encontrados');
+  await panel(page).getByRole('searchbox').fill('injetora');
+  await expect(products(page).locator('mark').first()).toBeVisible();
+  await expect(page).toHaveURL(/\?busca=injetora$/);
+});
+
+test('filters combine, show as chips, go one by one or all at once', async ({ page }) => {
+  await openShop(page);
+  const clear = panel(page).getByRole('button', { name: 'Limpar Filtros' });
+  await expect(clear).toBeDisabled();
+  await panel(page).getByLabel('Categoria').selectOption('Kits Completos');
+  await expect(count(page)).toHaveText('1 produto encontrado');
+  await panel(page).getByText('Disponível', { exact: true }).first().click();
+  await expect(count(page)).toHaveText('0 produtos encontrados');
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+
+  const chips = panel(page).getByRole('list', { name: 'Filtros ativos' });
+  await expect(chips.getByRole('listitem')).toHaveText(['Kits Completos', 'Disponível']);
+  await chips.getByRole('button', { name: 'Remover filtro Disponível' }).click();
+  await expect(count(page)).toHaveText('1 produto encontrado');
+  await clear.click();
+  await expect(count(page)).toHaveText('6 produtos encontrados');
+  await expect(page).toHaveURL(/\/loja$/);
+});
+
+test('the address holds the filters: a link brings them, back and forward step through them', async ({
+  page,
+}) => {
+  await openShop(page, '/loja?categoria=injetoras&destaques=1');
+  await expect(count(page)).toHaveText('1 produto encontrado');
+  await expect(panel(page).getByLabel('Categoria')).toHaveValue('injetoras');
+  await panel(page).getByText('Destaques', { exact: true }).first().click();
+  await expect(count(page)).toHaveText('2 produtos encontrados');
+  await page.goBack();
+  await expect(count(page)).toHaveText('1 produto encontrado');
+  await page.goForward();
+  await expect(count(page)).toHaveText('2 produtos encontrados');
+});
+
+for (const [width, columns] of [
+  [360, 1],
+  [700, 2],
+  [1100, 3],
+  [1400, 4],
+] as const) {
+  test(`${columns} column(s) at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/loja');
+    const tops = await products(page).evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().top),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+test('a card says what it is, with two facts and two actions', async ({ page }) => {
+  await page.goto('/loja');
+  const kit = products(page).filter({ hasText: 'Sob Encomenda' }).first();
+  await expect(kit.getByText('Destaque')).toBeVisible();
+  await expect(kit.locator('dl > div')).toHaveCount(2);
+  await expect(kit.getByRole('button', { name: /^Adicionar ao Orçamento/ })).toBeVisible();
+  await expect(kit.getByRole('link', { name: /^Ver Detalhes/ })).toHaveAttribute('href', /^(\/|#orcamento)/);
+  await expect(products(page).filter({ hasText: 'Disponível' }).first()).toBeVisible();
+});
+
+test('no results, and the list with filters, are accessible', async ({ page }) => {
+  await openShop(page, '/loja?busca=nada-disso&disponivel=1');
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole list is there, without controls that would do nothing', async ({ page }) => {
+    await page.goto('/loja');
+    await expect(products(page)).toHaveCount(6);
+    await expect(panel(page)).toBeHidden();
+    await products(page)
+      .first()
+      .getByRole('button', { name: /^Adicionar ao Orçamento/ })
+      .click();
+    await expect(page).toHaveURL(/#orcamento$/);
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseProduct, parseProducts } from '../../../src/catalogue/parse-product.ts';
+import { catalogue, product } from '../admin/arbitrary-product.ts';
+
+test('a catalogue that was kept as JSON comes back as it was', () => {
+  fc.assert(
+    fc.property(catalogue, (products) => {
+      expect(parseProducts(JSON.parse(JSON.stringify(products)))).toEqual(products);
+    }),
+  );
+});
+
+test('what cannot be read is left out, and so is a second product of one id', () => {
+  fc.assert(
+    fc.property(product, fc.jsonValue(), (sound, noise) => {
+      fc.pre(!parseProduct(noise).ok);
+      expect(parseProducts([noise, sound, noise, { ...sound, title: 'Outro' }])).toEqual([sound]);
+    }),
+  );
+});
+
+test.each([null, undefined, 7, 'x', {}, { length: 1 }])('%j is no catalogue', (value) => {
+  expect(parseProducts(value)).toEqual([]);
+});
+
+test('every field is checked by itself', () => {
+  const wrong = {
+    id: 1.5,
+    title: ' ',
+    description: 7,
+    category: 'all',
+    price: 1,
+    priceRange: null,
+    imageUrl: 'x.png',
+    altText: [],
+    link: '/\\outro.example',
+    specifications: { a: 1 },
+    featured: 'true',
+    inStock: 0,
+    tags: ['a', 1],
+  };
+  const parsed = parseProduct(wrong);
+  expect(!parsed.ok && parsed.problems.map(({ field }) => field)).toEqual(Object.keys(wrong));
+});

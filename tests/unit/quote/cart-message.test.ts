@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/quote/cart.ts';
+import { buildCartMessage, formatCartLines } from '../../../src/quote/cart-message.ts';
+import { makeProduct } from '../../fixtures/products.ts';
+
+const cartOf = (count: number, title = 'Rosca de extrusora') =>
+  Array.from({ length: count }, (_, index) =>
+    makeProduct({ id: index + 1, title: `${title} ${index + 1}` }),
+  ).reduce<Cart>(addProduct, []);
+
+test('says what was asked for, one line each, and ends with thanks', () => {
+  const cart = changeQuantity(cartOf(2), 2, 2);
+  expect(buildCartMessage(cart)).toBe(
+    'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
+      '• Rosca de extrusora 1 (quantidade: 1)\n' +
+      '• Rosca de extrusora 2 (quantidade: 3)\n' +
+      'Aguardo retorno. Obrigado!',
+  );
+});
+
+test('a long list is cut at about 1,500 characters and says how many lines remain', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 80 }), (count, length) => {
+      const message = buildCartMessage(cartOf(count, 'x'.repeat(length)));
+      const shown = message.split('\n').filter((line) => line.startsWith('•')).length;
+      const missing = Number(
+        /… e mais (\d+) ite?ns?|… e mais 1 item/.exec(message)?.[1] ?? (message.includes('1 item') ? 1 : 0),
+      );
+      expect(message.length).toBeLessThanOrEqual(1500);
+      expect(shown + missing).toBe(count);
+      expect(message.endsWith('\nAguardo retorno. Obrigado!')).toBe(true);
+    }),
+  );
+});
+
+test("a visitor's own words go into the form, not into the chat's address", () => {
+  const cart = addOffCatalogue([], 'Peça fora do catálogo: Romi 150, ponteira');
+  expect(formatCartLines(cart)).toContain('Romi 150, ponteira');
+  expect(buildCartMessage(cart)).not.toContain('Romi');
+  expect(buildCartMessage(cart)).toContain('Peça fora do catálogo');
+});
