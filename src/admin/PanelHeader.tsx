@@ -1,0 +1,30 @@
+import { ROUTES } from '../site/routes.ts';
+
+export function PanelHeader({ onLogOut }: { onLogOut: () => void }) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <p className="section-mark">Loja</p>
+        <h1 className="mt-3 text-h2">Administração da Loja</h1>
+        <p className="mt-2 max-w-[60ch] text-small text-steel-700">
+          As mudanças valem nesta aba até a página ser recarregada. Exporte o catálogo para publicar.
+        </p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full">
+        <a
+          className="button button-quiet max-sm:flex-1"
+          href={ROUTES.shop}
+          // biome-ignore lint/security/noBlankTarget: opened by this page, the shop starts out with the visit's edits
+          target="_blank"
+          title="Abre em nova aba"
+          rel="opener"
+        >
+          Ver Loja
+        </a>
+        <button type="button" className="button button-quiet max-sm:flex-1" onClick={onLogOut}>
+          Sair
+        </button>
+      </div>
+    </header>
+  );
+}

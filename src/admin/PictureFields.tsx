@@ -1,0 +1,67 @@
+import type { Picture } from './content-files.ts';
+import { FIELD_LABELS } from './labels.ts';
+import { isOwnPicture } from './preview.ts';
+import { controlId, TextField } from './TextField.tsx';
+
+interface Props {
+  imageUrl: string;
+  altText: string;
+  pictures: readonly Picture[];
+  problem: string | undefined;
+  onChange: (part: { imageUrl?: string; altText?: string }) => void;
+  /** The address is whole: typing has ended, or a picture was chosen. */
+  onSettle: (imageUrl: string) => void;
+}
+
+/** ../../assets/pictures/rosca-dupla-conica.webp is "rosca dupla conica". */
+const pictureName = ({ path }: Picture) =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .replaceAll('-', ' ');
+
+export function PictureFields({ imageUrl, altText, pictures, problem, onChange, onSettle }: Props) {
+  const choiceId = controlId('picture');
+  const isForeign = imageUrl.trim() !== '' && !isOwnPicture(imageUrl.trim());
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-3 text-h3">Imagem</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field">
+          <label htmlFor={choiceId}>Imagem do site</label>
+          <select
+            id={choiceId}
+            value={pictures.some(({ url }) => url === imageUrl) ? imageUrl : ''}
+            onChange={({ currentTarget: { value } }) => {
+              onChange({ imageUrl: value });
+              onSettle(value);
+            }}
+          >
+            <option value="">Nenhuma ou outro endereço</option>
+            {pictures.map((picture) => (
+              <option key={picture.path} value={picture.url}>
+                {pictureName(picture)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          name="imageUrl"
+          label={FIELD_LABELS.imageUrl}
+          value={imageUrl}
+          problem={problem}
+          {...(isForeign && { hint: 'A loja só mostra imagens do próprio site.' })}
+          onChange={(text) => onChange({ imageUrl: text })}
+          onBlur={() => onSettle(imageUrl)}
+        />
+      </div>
+      <TextField
+        name="altText"
+        label={FIELD_LABELS.altText}
+        value={altText}
+        hint="O que se vê na imagem, para quem não a vê."
+        onChange={(text) => onChange({ altText: text })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useDeferredValue } from 'react';
+import { ProductCard } from '../shop/ProductCard.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Picture } from './content-files.ts';
+import { FIELD_LABELS } from './labels.ts';
+import { previewOf } from './preview.ts';
+import { type ProductDraft, productOf } from './product-draft.ts';
+import { advisePublication } from './publication-advice.ts';
+
+interface Props {
+  draft: ProductDraft;
+  imageUrl: string;
+  pictures: readonly Picture[];
+}
+
+export const PREVIEW_ID = 'previa';
+
+/** The card as the shop will show it, and what publishing it would still ask for. */
+export function Preview({ draft, imageUrl, pictures }: Props) {
+  const settled = useDeferredValue(draft);
+  const product = previewOf(settled, imageUrl);
+  const advice = advisePublication(productOf(settled, 0), { pictures });
+  return (
+    <section
+      className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+      id={PREVIEW_ID}
+      aria-label="Prévia"
+    >
+      <h2 className="section-mark [font-family:var(--font-text)]">Prévia do cartão</h2>
+      {/* The form is what is worked with; its picture can neither be clicked nor tabbed into. */}
+      <div className="max-w-[21rem]" inert>
+        <ProductCard product={product} />
+      </div>
+      {advice.length > 0 && (
+        <details className="group max-w-[21rem] border-t border-steel-200 text-small">
+          <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+            <span>
+              Para publicar no site: {advice.length} {advice.length === 1 ? 'ajuste' : 'ajustes'}
+            </span>
+            <span className="transition-transform group-open:rotate-180">
+              <Icon name="chevron" size={18} />
+            </span>
+          </summary>
+          <ul className="grid list-disc gap-1 pl-5 text-steel-700">
+            {advice.map(({ field, message }) => (
+              <li key={field + message}>
+                {FIELD_LABELS[field as keyof typeof FIELD_LABELS]}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { type SubmitEvent, useState } from 'react';
+import { ROUTES } from '../site/routes.ts';
+import { CategoryField } from './CategoryField.tsx';
+import type { Picture } from './content-files.ts';
+import { FormActions } from './FormActions.tsx';
+import { FIELD_LABELS } from './labels.ts';
+import { PictureFields } from './PictureFields.tsx';
+import { PREVIEW_ID, Preview } from './Preview.tsx';
+import type { DraftProblem, ParsedDraft, ProductDraft } from './product-draft.ts';
+import { SpecificationRows } from './SpecificationRows.tsx';
+import { controlId, TextField } from './TextField.tsx';
+import { useFocusNext } from './use-focus-next.ts';
+
+interface Props {
+  title: string;
+  draft: ProductDraft;
+  pictures: readonly Picture[];
+  onChange: (draft: ProductDraft) => void;
+  /** Saves what is sound, and says what is not. */
+  onSave: () => ParsedDraft;
+  onCancel: () => void;
+}
+
+const LINKS = [
+  '#orcamento',
+  ROUTES.extruders,
+  ROUTES.injectors,
+  ROUTES.blowMoulders,
+  ROUTES.injectorSets,
+  ROUTES.extruderSets,
+];
+
+interface Failure {
+  attempt: number;
+  alert: string;
+  problems: readonly DraftProblem[];
+}
+
+const NO_FAILURE: Failure = { attempt: 0, alert: '', problems: [] };
+
+export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel }: Props) {
+  const [{ attempt, alert, problems }, setFailure] = useState(NO_FAILURE);
+  const [shownPicture, setShownPicture] = useState(draft.imageUrl);
+  const focusNext = useFocusNext();
+
+  const change = (part: Partial<ProductDraft>) => onChange({ ...draft, ...part });
+  const problemAt = (control: string) => problems.find((problem) => problem.control === control)?.message;
+  const textProps = (name: 'title' | 'description' | 'price' | 'priceRange' | 'link' | 'tags') => ({
+    name,
+    label: FIELD_LABELS[name],
+    value: draft[name],
+    problem: problemAt(name),
+    onChange: (text: string) => change({ [name]: text }),
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const saved = onSave();
+    if (saved.ok) return;
+    setFailure({ attempt: attempt + 1, alert: saved.alert, problems: saved.problems });
+    const [first] = saved.problems;
+    if (first) focusNext(controlId(first.control));
+  };
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <form
+        className="grid content-start gap-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-36"
+        aria-label={title}
+        noValidate
+        onSubmit={submit}
+      >
+        <p className="text-small text-steel-700">
+          Campos com <span className="font-semibold text-alarm">*</span> são obrigatórios.{' '}
+          <a
+            className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
+            href={`#${PREVIEW_ID}`}
+          >
+            Ver a prévia
+          </a>
+        </p>
+        <div className="grid gap-5">
+          <TextField {...textProps('title')} isRequired />
+          <TextField {...textProps('description')} isRequired isLong />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CategoryField value={draft.category} onChange={(category) => change({ category })} />
+            <TextField
+              {...textProps('link')}
+              hint="Um caminho do site, como /injetoras, ou #orcamento."
+              suggestions={LINKS}
+            />
+            <TextField {...textProps('price')} />
+            <TextField {...textProps('priceRange')} hint="Em reais, como R$ 2.900 a R$ 24.000." />
+          </div>
+          <TextField {...textProps('tags')} hint="Separadas por vírgula; a busca da loja as encontra." />
+          <div className="flex flex-wrap gap-x-8">
+            {(['featured', 'inStock'] as const).map((name) => (
+              <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-heat"
+                  checked={draft[name]}
+                  onChange={(event) => change({ [name]: event.currentTarget.checked })}
+                />
+                {FIELD_LABELS[name]}
+              </label>
+            ))}
+          </div>
+        </div>
+        <PictureFields
+          imageUrl={draft.imageUrl}
+          altText={draft.altText}
+          pictures={pictures}
+          problem={problemAt('imageUrl')}
+          onChange={change}
+          onSettle={setShownPicture}
+        />
+        <SpecificationRows
+          rows={draft.specifications}
+          problems={problems}
+          onChange={(specifications) => change({ specifications })}
+          onFocusNext={focusNext}
+        />
+        <FormActions alert={alert} attempt={attempt} onCancel={onCancel} />
+      </form>
+      <Preview draft={draft} imageUrl={shownPicture} pictures={pictures} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  children: ReactNode;
+  isAlarming?: boolean;
+  onClose: () => void;
+}
+
+/** What came of an export or an import. It takes the focus, and with it comes into sight and is read out. */
+export function Report({ children, isAlarming = false, onClose }: Props) {
+  const report = useRef<HTMLElement>(null);
+  useEffect(() => report.current?.focus(), []);
+  return (
+    <section
+      ref={report}
+      className={`order-last w-full scroll-mt-24 rounded-corner border p-4 sm:p-5 ${isAlarming ? 'border-alarm bg-alarm-wash' : 'border-steel-200 bg-white'}`}
+      tabIndex={-1}
+      role={isAlarming ? 'alert' : 'status'}
+    >
+      {children}
+      <button type="button" className="button button-quiet mt-4" onClick={onClose}>
+        Fechar
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export type TabName = 'list' | 'form';
+
+const NAMES: readonly TabName[] = ['list', 'form'];
+
+export const tabId = (name: TabName) => `tab-${name}`;
+const panelId = (name: TabName) => `panel-${name}`;
+
+interface Props {
+  labels: Readonly<Record<TabName, string>>;
+  selected: TabName;
+  onSelect: (name: TabName) => void;
+}
+
+function targetOf(key: string, selected: TabName): TabName | undefined {
+  if (key === 'Home') return NAMES.at(0);
+  if (key === 'End') return NAMES.at(-1);
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  return step ? NAMES.at((NAMES.indexOf(selected) + step) % NAMES.length) : undefined;
+}
+
+/** The arrow keys, Home and End choose; the tab key passes on into the panel. */
+export function Tabs({ labels, selected, onSelect }: Props) {
+  const press = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, selected);
+    if (!target) return;
+    event.preventDefault();
+    onSelect(target);
+  };
+  return (
+    <div className="flex border-b border-steel-200" role="tablist" aria-label="Administração da loja">
+      {NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          className="-mb-px min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold text-steel-700 hover:text-ink aria-selected:border-heat aria-selected:text-ink max-sm:flex-auto max-sm:px-2 sm:px-6"
+          aria-selected={name === selected}
+          aria-controls={panelId(name)}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+          onKeyDown={press}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  name: TabName;
+  selected: TabName;
+  /** Drawn only while the tab is selected. */
+  children: ReactNode;
+}
+
+export function TabPanel({ name, selected, children }: PanelProps) {
+  const isSelected = name === selected;
+  return (
+    <div
+      className="pt-8"
+      role="tabpanel"
+      id={panelId(name)}
+      aria-labelledby={tabId(name)}
+      hidden={!isSelected}
+    >
+      {isSelected && children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '../catalogue/product.ts';
+import {
+  BLANK_DRAFT,
+  draftOf,
+  isSameDraft,
+  type ParsedDraft,
+  type ProductDraft,
+  parseDraft,
+} from './product-draft.ts';
+import { nextId } from './product-list.ts';
+
+/** A product in the making: its draft, and what the draft was when the form was opened. */
+export interface Editor {
+  /** Undefined for a new product. */
+  id: number | undefined;
+  opened: ProductDraft;
+  draft: ProductDraft;
+}
+
+export function openNew(): Editor {
+  return { id: undefined, opened: BLANK_DRAFT, draft: BLANK_DRAFT };
+}
+
+export function openProduct(product: Product): Editor {
+  const draft = draftOf(product);
+  return { id: product.id, opened: draft, draft };
+}
+
+export function hasUnsavedChanges(editor: Editor | undefined): boolean {
+  return editor !== undefined && !isSameDraft(editor.draft, editor.opened);
+}
+
+export function formTabLabel(editor: Editor | undefined): string {
+  if (!editor) return 'Formulário';
+  return editor.id === undefined ? 'Novo Produto' : 'Editar Produto';
+}
+
+export function parseEditor({ id, draft }: Editor, products: readonly Product[]): ParsedDraft {
+  return parseDraft(draft, id ?? nextId(products));
+}

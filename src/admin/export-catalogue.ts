@@ -1,0 +1,31 @@
+import type { Product } from '../catalogue/product.ts';
+import { formatContent, type Sources, slugOf, type TextFile, toContent } from './content-files.ts';
+
+export interface CatalogueExport {
+  /** One per product, as src/content/products holds them. */
+  files: readonly TextFile[];
+  /** Files of built-in products that are no longer in the catalogue: whoever commits has to delete them. */
+  removed: readonly string[];
+}
+
+/** Each product keeps the file it came from; a new one is named by its title. */
+export function exportCatalogue(products: readonly Product[], sources: Sources): CatalogueExport {
+  const names = new Map(sources.files.map(({ id, name }) => [id, name]));
+  const isHere = new Set(products.map(({ id }) => id));
+  const taken = new Set(names.values());
+  const nameOf = ({ id, title }: Product): string => {
+    const known = names.get(id);
+    if (known) return known;
+    let name = slugOf(title) || 'produto';
+    while (taken.has(name)) name += `-${id}`;
+    taken.add(name);
+    return name;
+  };
+  return {
+    files: products.map((product) => ({
+      name: `${nameOf(product)}.json`,
+      text: formatContent(toContent(product, sources)),
+    })),
+    removed: sources.files.filter(({ id }) => !isHere.has(id)).map(({ name }) => `${name}.json`),
+  };
+}

@@ -1,0 +1,126 @@
+import { type FieldProblem, parseProduct } from '../catalogue/parse-product.ts';
+import type { Product } from '../catalogue/product.ts';
+
+export interface SpecificationRow {
+  /** Tells the rows of one draft apart while they are edited; nothing is kept of it. */
+  row: number;
+  name: string;
+  value: string;
+}
+
+/** A product as its form holds it: everything as it is typed. */
+export interface ProductDraft extends Omit<Product, 'id' | 'category' | 'specifications' | 'tags'> {
+  category: string;
+  specifications: readonly SpecificationRow[];
+  tags: string;
+}
+
+export const BLANK_DRAFT: ProductDraft = {
+  title: '',
+  description: '',
+  category: 'extrusoras',
+  price: 'Sob consulta',
+  priceRange: '',
+  imageUrl: '',
+  altText: '',
+  link: '#orcamento',
+  specifications: [],
+  featured: false,
+  inStock: true,
+  tags: '',
+};
+
+export const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
+export const FIELDS_WRONG = 'Corrija os campos marcados.';
+
+/** What is wrong with a draft, by the name of the control where it can be mended. */
+export interface DraftProblem {
+  control: string;
+  message: string;
+}
+
+export type ParsedDraft =
+  | { ok: true; product: Product }
+  | { ok: false; alert: string; problems: readonly DraftProblem[] };
+
+/** The form's controls for one row of the specifications. */
+export const rowControls = (row: number) => ({
+  name: `specification-name-${row}`,
+  value: `specification-value-${row}`,
+});
+
+export function draftOf({ id: _, specifications, tags, ...product }: Product): ProductDraft {
+  const rows = Object.entries(specifications).map(([name, value], row) => ({ row, name, value }));
+  return { ...product, specifications: rows, tags: tags.join(', ') };
+}
+
+/** "rosca, , extrusora " is two tags. */
+export function parseTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+export function addRow(rows: readonly SpecificationRow[]): readonly SpecificationRow[] {
+  return [...rows, { row: Math.max(-1, ...rows.map(({ row }) => row)) + 1, name: '', value: '' }];
+}
+
+/** The rows that say something, without the spaces around. */
+function filledRows(rows: readonly SpecificationRow[]): SpecificationRow[] {
+  return rows
+    .map(({ row, name, value }) => ({ row, name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name || value);
+}
+
+function rowProblems(rows: readonly SpecificationRow[]): DraftProblem[] {
+  return rows.flatMap(({ row, name, value }, index) => {
+    const controls = rowControls(row);
+    if (!name) return [{ control: controls.name, message: 'Dê um nome a esta especificação.' }];
+    if (!value) return [{ control: controls.value, message: 'Escreva o valor, ou remova a linha.' }];
+    const isRepeated = rows.slice(0, index).some((earlier) => earlier.name === name);
+    return isRepeated ? [{ control: controls.name, message: 'Este nome já está em outra linha.' }] : [];
+  });
+}
+
+/** A product whose fields nobody has checked yet. */
+export type UncheckedProduct = Omit<Product, 'category'> & { category: string };
+
+/** The product that a draft describes, with what stands in for the optional fields left empty. */
+export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
+  const rows = filledRows(draft.specifications).filter(({ name }) => name);
+  return {
+    ...draft,
+    id,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    price: draft.price.trim() || BLANK_DRAFT.price,
+    priceRange: draft.priceRange.trim(),
+    imageUrl: draft.imageUrl.trim(),
+    altText: draft.altText.trim(),
+    link: draft.link.trim() || BLANK_DRAFT.link,
+    specifications: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+    tags: parseTags(draft.tags),
+  };
+}
+
+const byForm = ({ field, message }: FieldProblem): DraftProblem => ({ control: field, message });
+
+export function parseDraft(draft: ProductDraft, id: number): ParsedDraft {
+  const parsed = parseProduct(productOf(draft, id));
+  const rows = rowProblems(filledRows(draft.specifications));
+  if (parsed.ok && rows.length === 0) return parsed;
+  const problems = [...(parsed.ok ? [] : parsed.problems.map(byForm)), ...rows];
+  const isIncomplete = !draft.title.trim() || !draft.description.trim();
+  return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
+}
+
+/** Whether two drafts read the same; a row's number does not count. */
+export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
+  const text = ({ specifications, ...rest }: ProductDraft) =>
+    JSON.stringify([
+      Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      specifications.map(({ name, value }) => [name, value]),
+    ]);
+  return text(a) === text(b);
+}

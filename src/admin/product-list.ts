@@ -1,0 +1,33 @@
+import type { Product } from '../catalogue/product.ts';
+
+type Products = readonly Product[];
+
+/** One more than the highest id there is. */
+export function nextId(products: Products): number {
+  return products.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+}
+
+/** Puts a product in the place of the one with its id, or at the end. */
+export function saveProduct(products: Products, product: Product): Products {
+  const isKnown = products.some(({ id }) => id === product.id);
+  return isKnown ? products.map((old) => (old.id === product.id ? product : old)) : [...products, product];
+}
+
+/** A product that was taken out, and the place it had. */
+export interface Deletion {
+  product: Product;
+  index: number;
+}
+
+export function deleteProduct(
+  products: Products,
+  id: number,
+): { products: Products; deletion: Deletion | undefined } {
+  const index = products.findIndex((product) => product.id === id);
+  const product = products[index];
+  return { products: products.filter((other) => other !== product), deletion: product && { product, index } };
+}
+
+export function undoDeletion(products: Products, { product, index }: Deletion): Products {
+  return products.some(({ id }) => id === product.id) ? products : products.toSpliced(index, 0, product);
+}

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { button, edit, logIn, passwordField, tab } from '../fixtures/admin.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const choose = (page: Page, text: string) =>
+  page
+    .getByLabel('Importar catálogo')
+    .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) }]);
+
+const PRODUCT = JSON.stringify({
+  id: 9,
+  title: 'Rosca nova',
+  description: 'Rosca importada',
+  category: 'kits',
+  price: 'Sob consulta',
+  priceRange: '',
+  image: '',
+  altText: '',
+  link: '#orcamento',
+  specifications: {},
+  tags: [],
+});
+
+const STATES: readonly [string, (page: Page) => Promise<void>][] = [
+  ['the list', async () => undefined],
+  ['no product open', (page) => tab(page, 'Formulário').click()],
+  ['a new product', (page) => button(page, 'Novo Produto').click()],
+  [
+    'a form with errors',
+    async (page) => {
+      await button(page, 'Novo Produto').click();
+      await button(page, 'Adicionar especificação').click();
+      await page.getByLabel('Valor 1').fill('x');
+      await button(page, 'Salvar Produto').click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  ['an edited product', (page) => edit(page, 'Bicos e Matrizes')],
+  [
+    'the question before deleting',
+    async (page) => {
+      await button(page, 'Excluir Bicos e Matrizes').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the notice after deleting',
+    async (page) => {
+      await button(page, 'Excluir Bicos e Matrizes').click();
+      await button(page, 'Excluir').click();
+      await button(page, 'Desfazer').focus();
+    },
+  ],
+  [
+    'the notice after saving',
+    async (page) => {
+      await edit(page, 'Bicos e Matrizes');
+      await page.getByLabel('Descrição').fill('Curta');
+      await button(page, 'Salvar Produto').click();
+      await page.getByText('Produto salvo com sucesso!').waitFor();
+    },
+  ],
+  [
+    'the question before leaving',
+    async (page) => {
+      await edit(page, 'Bicos e Matrizes');
+      await page.getByLabel('Tags').fill('x');
+      await button(page, 'Cancelar').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  ['the report of an export', (page) => button(page, 'Exportar catálogo').click()],
+  ['the faults of an import', (page) => choose(page, '[{"id": 1}]')],
+  [
+    'the question before importing',
+    async (page) => {
+      await choose(page, PRODUCT);
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+async function check(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px, accessible and inside the screen:`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('the gate with its alert', async ({ page }) => {
+      await page.goto('/admin/loja');
+      await passwordField(page).fill('x');
+      await passwordField(page).press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check(page, width);
+    });
+
+    for (const [name, reach] of STATES) {
+      test(name, async ({ page }) => {
+        await logIn(page);
+        await reach(page);
+        await check(page, width);
+      });
+    }
+  });
+}

@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatContent, type Sources, slugOf, toContent } from '../../../src/admin/content-files.ts';
+import { exportCatalogue } from '../../../src/admin/export-catalogue.ts';
+import { applyImport, describeImport, parseImport } from '../../../src/admin/import-catalogue.ts';
+import type { Product } from '../../../src/catalogue/product.ts';
+import { catalogue, product, SOURCES } from './arbitrary-product.ts';
+
+const FOLDER = 'src/content/products';
+const committed = readdirSync(FOLDER).map((name) => ({
+  name,
+  text: readFileSync(`${FOLDER}/${name}`, 'utf8'),
+}));
+const committedSources: Sources = {
+  files: committed.map(({ name, text }) => ({ id: JSON.parse(text).id, name: name.replace('.json', '') })),
+  pictures: committed.map(({ text }, index) => ({
+    path: JSON.parse(text).image,
+    url: `/_astro/${index}.webp`,
+  })),
+};
+
+/** What a file with these fields has wrong, as "file | product | field". */
+const placesOf = (...files: { name: string; text: string }[]) => {
+  const parsed = parseImport(files, SOURCES);
+  return parsed.ok
+    ? []
+    : parsed.problems.map(({ file, product: name, field }) => `${file} | ${name} | ${field}`);
+};
+
+const sound = {
+  id: 7,
+  title: 'Rosca',
+  description: 'De três zonas',
+  category: 'kits',
+  price: 'Sob consulta',
+  priceRange: '',
+  image: '../../assets/pictures/rosca.webp',
+  altText: '',
+  link: '/injetoras',
+  specifications: { Material: 'H13' },
+  tags: ['rosca'],
+};
+const file = (content: unknown, name = 'a.json') => ({ name, text: JSON.stringify(content) });
+
+describe('export then import', () => {
+  test('is the identity, one file per product', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        fc.pre(products.length > 0);
+        const { files } = exportCatalogue(products, SOURCES);
+        expect(parseImport(files, SOURCES)).toEqual({ ok: true, products });
+      }),
+    );
+  });
+
+  test('is the identity, in whatever order the files are chosen, and as one list', () => {
+    fc.assert(
+      fc.property(
+        catalogue
+          .filter(({ length }) => length > 0)
+          .chain((products) => {
+            const { files } = exportCatalogue(products, SOURCES);
+            return fc.tuple(
+              fc.constant(products),
+              fc.shuffledSubarray([...files], { minLength: files.length }),
+            );
+          }),
+        ([products, files]) => {
+          const list = { name: 'lista.json', text: `[${files.map(({ text }) => text).join(',')}]` };
+          expect(parseImport(files, SOURCES)).toEqual({ ok: true, products });
+          expect(parseImport([list], SOURCES)).toEqual({ ok: true, products });
+        },
+      ),
+    );
+  });
+
+  test('gives back the committed files, to the letter', () => {
+    const parsed = parseImport(committed, committedSources);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const { files, removed } = exportCatalogue(parsed.products, committedSources);
+    expect(files.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(committed);
+    expect(removed).toEqual([]);
+  });
+});
+
+describe('the exported files', () => {
+  test('have names of their own that any system takes', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        const names = exportCatalogue(products, SOURCES).files.map(({ name }) => name);
+        expect(new Set(names).size).toBe(products.length);
+        for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.json$/);
+      }),
+    );
+  });
+
+  test('keep the name of the file they came from, and name what is left to delete', () => {
+    fc.assert(
+      fc.property(product, (any) => {
+        const { files, removed } = exportCatalogue([{ ...any, id: 2 }], SOURCES);
+        expect(files.map(({ name }) => name)).toEqual(['cilindro-injetora.json']);
+        expect(removed).toEqual(['rosca-extrusora-padrao.json']);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('name the picture by its path in the content, where it has one', () => {
+    const known = { ...(sound as unknown as Product), imageUrl: '/_astro/bico.def.webp' };
+    expect(toContent(known, SOURCES)['image']).toBe('../../assets/pictures/bico.webp');
+    expect(toContent({ ...known, imageUrl: '/outra.webp' }, SOURCES)['image']).toBe('/outra.webp');
+  });
+
+  test('are JSON that reads as what was written', () => {
+    fc.assert(
+      fc.property(product, (any) => {
+        const content = toContent(any, SOURCES);
+        expect(JSON.parse(formatContent(content))).toEqual(content);
+      }),
+    );
+  });
+
+  test.each([
+    ['Rosca Dupla Cônica', 'rosca-dupla-conica'],
+    ['  Bico Ø 20 mm (H13)!', 'bico-20-mm-h13'],
+    ['日本', ''],
+  ])('%s is filed as "%s"', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});
+
+describe('an import', () => {
+  test('takes up the defaults of the content', () => {
+    expect(parseImport([file(sound)], SOURCES)).toMatchObject({
+      ok: true,
+      products: [{ id: 7, featured: false, inStock: true, imageUrl: '/_astro/rosca.abc.webp' }],
+    });
+  });
+
+  test('names file, product and field of everything wrong, and gives nothing', () => {
+    const { title: _, ...untitled } = sound;
+    expect(
+      placesOf(
+        file([sound, { ...untitled, id: 8, category: 'motores' }], 'lista.json'),
+        file({ ...sound, id: 9, image: '../../assets/pictures/nova.webp', preco: '1' }, 'nove.json'),
+      ),
+    ).toEqual([
+      'lista.json | produto 2 | title',
+      'lista.json | produto 2 | category',
+      'nove.json | produto (Rosca) | image',
+      'nove.json | produto (Rosca) | preco',
+    ]);
+  });
+
+  test('says where a file stops being JSON', () => {
+    const parsed = parseImport([{ name: 'a.json', text: '{\n  "id": 1,\n}' }], SOURCES);
+    expect(parsed).toEqual({
+      ok: false,
+      problems: [
+        { file: 'a.json', product: '', field: '', message: 'Não é um JSON válido (linha 3, coluna 1).' },
+      ],
+    });
+  });
+
+  test.each([null, 7, 'rosca', [[]], [null]])('refuses %j as a product', (value) => {
+    expect(parseImport([file(value)], SOURCES)).toMatchObject({ ok: false });
+  });
+
+  test('refuses no product at all', () => {
+    expect(parseImport([file([])], SOURCES)).toMatchObject({ ok: false });
+    expect(parseImport([], SOURCES)).toMatchObject({ ok: false });
+  });
+
+  test('refuses two products of one id, and says where the first is', () => {
+    const parsed = parseImport([file(sound, 'a.json'), file(sound, 'b.json')], SOURCES);
+    expect(parsed).toMatchObject({
+      ok: false,
+      problems: [{ file: 'b.json', field: 'id', message: 'O id 7 já está em a.json.' }],
+    });
+  });
+
+  test('reads a file with the mark that some editors put first', () => {
+    expect(parseImport([{ name: 'a.json', text: `\uFEFF${JSON.stringify(sound)}` }], SOURCES).ok).toBe(true);
+  });
+
+  test('never fails on any text or any value', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.jsonValue().map((value) => JSON.stringify({ ...sound, tags: value })),
+        ),
+        (text) => {
+          const parsed = parseImport([{ name: 'a.json', text }], SOURCES);
+          expect(parsed.ok || parsed.problems.length > 0).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('applying an import', () => {
+  const two = fc.tuple(catalogue, catalogue);
+
+  test('keeps the others or removes them, as asked, and always the imported ones', () => {
+    fc.assert(
+      fc.property(two, ([current, imported]) => {
+        const ids = new Set(imported.map(({ id }) => id));
+        const merged = applyImport(current, imported, { removeOthers: false });
+        expect(merged.filter(({ id }) => ids.has(id))).toEqual(imported);
+        expect(merged.filter(({ id }) => !ids.has(id))).toEqual(current.filter(({ id }) => !ids.has(id)));
+        expect(applyImport(current, imported, { removeOthers: true })).toEqual(imported);
+      }),
+    );
+  });
+
+  test('twice is once', () => {
+    fc.assert(
+      fc.property(two, fc.boolean(), ([current, imported], removeOthers) => {
+        const once = applyImport(current, imported, { removeOthers });
+        expect(applyImport(once, imported, { removeOthers })).toEqual(once);
+        expect(describeImport(once, imported, SOURCES)).toMatchObject({
+          added: 0,
+          changed: 0,
+          same: imported.length,
+        });
+      }),
+    );
+  });
+
+  test('is told beforehand in numbers that add up', () => {
+    fc.assert(
+      fc.property(two, ([current, imported]) => {
+        const { added, changed, same, others } = describeImport(current, imported, SOURCES);
+        expect(added + changed + same).toBe(imported.length);
+        expect(changed + same + others).toBe(current.length);
+        expect(applyImport(current, imported, { removeOthers: false })).toHaveLength(
+          imported.length + others,
+        );
+      }),
+    );
+  });
+});

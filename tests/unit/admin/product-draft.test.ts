@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formTabLabel,
+  hasUnsavedChanges,
+  openNew,
+  openProduct,
+  parseEditor,
+} from '../../../src/admin/editor.ts';
+import {
+  addRow,
+  BLANK_DRAFT,
+  draftOf,
+  isSameDraft,
+  type ProductDraft,
+  parseDraft,
+  parseTags,
+  rowControls,
+} from '../../../src/admin/product-draft.ts';
+import { catalogue, product, typedProduct } from './arbitrary-product.ts';
+
+const GOOD: ProductDraft = { ...BLANK_DRAFT, title: 'Rosca', description: 'De três zonas' };
+
+test('a new product starts out as the specification says', () => {
+  expect(openNew().draft).toMatchObject({
+    category: 'extrusoras',
+    price: 'Sob consulta',
+    link: '#orcamento',
+    inStock: true,
+    featured: false,
+  });
+});
+
+test('opening a product and saving it unchanged keeps it as it was', () => {
+  fc.assert(
+    fc.property(typedProduct, (typed) => {
+      expect(parseDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
+    }),
+  );
+});
+
+test('a new product gets the next id, an edited one keeps its own', () => {
+  fc.assert(
+    fc.property(catalogue, (products) => {
+      const parsed = parseEditor({ ...openNew(), draft: GOOD }, products);
+      expect(parsed.ok && products.every(({ id }) => id < parsed.product.id)).toBe(true);
+      for (const known of products) {
+        const edited = parseEditor({ ...openProduct(known), draft: GOOD }, products);
+        expect(edited.ok && edited.product.id).toBe(known.id);
+      }
+    }),
+  );
+});
+
+test.each([
+  [{ title: '  ' }, ['title']],
+  [{ description: '' }, ['description']],
+  [{ title: '', description: ' ' }, ['title', 'description']],
+])('%j: required fields are missing, at %j', (wrong, controls) => {
+  const parsed = parseDraft({ ...GOOD, ...wrong }, 1);
+  expect(parsed).toMatchObject({ ok: false, alert: 'Preencha todos os campos obrigatórios!' });
+  expect(!parsed.ok && parsed.problems.map(({ control }) => control)).toEqual(controls);
+});
+
+test.each([
+  ['link', { link: 'https://outro.example/' }],
+  ['link', { link: '//outro.example' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
+  ['imageUrl', { imageUrl: '../../assets/pictures/nova.webp' }],
+])('a wrong %s is refused: %j', (control, wrong) => {
+  const parsed = parseDraft({ ...GOOD, ...wrong }, 1);
+  expect(parsed).toMatchObject({ ok: false, alert: 'Corrija os campos marcados.', problems: [{ control }] });
+});
+
+test('optional fields left empty get what stands for them', () => {
+  const parsed = parseDraft({ ...GOOD, price: ' ', link: '' }, 1);
+  expect(parsed).toMatchObject({ ok: true, product: { price: 'Sob consulta', link: '#orcamento' } });
+});
+
+describe('tags', () => {
+  test('are split at commas, trimmed, and dropped where empty', () => {
+    expect(parseTags(' rosca ,, três zonas,')).toEqual(['rosca', 'três zonas']);
+    expect(parseTags(' , ')).toEqual([]);
+  });
+
+  test('come back the same when they are joined and split again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseTags(parseTags(text).join(', '))).toEqual(parseTags(text));
+      }),
+    );
+  });
+});
+
+describe('specification rows', () => {
+  const row = (number: number, name: string, value: string) => ({ row: number, name, value });
+
+  test('empty ones are dropped, the others are kept in their order', () => {
+    const rows = [row(0, 'Material', ' H13 '), row(1, ' ', ''), row(2, 'Garantia', '6 meses')];
+    const parsed = parseDraft({ ...GOOD, specifications: rows }, 1);
+    expect(parsed.ok && Object.entries(parsed.product.specifications)).toEqual([
+      ['Material', 'H13'],
+      ['Garantia', '6 meses'],
+    ]);
+  });
+
+  test.each([
+    ['without a name', [row(4, '', 'H13')], rowControls(4).name],
+    ['without a value', [row(4, 'Material', ' ')], rowControls(4).value],
+    ['named like another', [row(0, 'Material', 'H13'), row(4, 'Material ', 'D2')], rowControls(4).name],
+  ])('one %s is refused', (_, specifications, control) => {
+    expect(parseDraft({ ...GOOD, specifications }, 1)).toMatchObject({ ok: false, problems: [{ control }] });
+  });
+
+  test('a new row is told apart from all others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), (numbers) => {
+        const rows = addRow(numbers.map((number) => row(number, '', '')));
+        expect(numbers).not.toContain(rows.at(-1)?.row);
+      }),
+    );
+  });
+});
+
+describe('unsaved changes', () => {
+  test('there are none in a form that was just opened, and some once a text differs', () => {
+    fc.assert(
+      fc.property(product, (opened) => {
+        const editor = openProduct(opened);
+        expect(hasUnsavedChanges(editor)).toBe(false);
+        expect(
+          hasUnsavedChanges({ ...editor, draft: { ...editor.draft, altText: `${opened.altText}x` } }),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  test('there are none without a form, and none after a row was added and removed', () => {
+    expect(hasUnsavedChanges(undefined)).toBe(false);
+    const rows = [{ row: 0, name: 'Material', value: 'H13' }];
+    const again = [{ row: 9, name: 'Material', value: 'H13' }];
+    expect(isSameDraft({ ...GOOD, specifications: rows }, { ...GOOD, specifications: again })).toBe(true);
+  });
+});
+
+test("the form's tab says what it holds", () => {
+  expect(formTabLabel(undefined)).toBe('Formulário');
+  expect(formTabLabel(openNew())).toBe('Novo Produto');
+  expect(formTabLabel({ ...openNew(), id: 3 })).toBe('Editar Produto');
+});

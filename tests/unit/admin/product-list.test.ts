@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deleteProduct, nextId, saveProduct, undoDeletion } from '../../../src/admin/product-list.ts';
+import { catalogue, product } from './arbitrary-product.ts';
+
+describe('the next id', () => {
+  test('is the highest one and one more', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        expect(nextId(products)).toBe(Math.max(0, ...products.map(({ id }) => id)) + 1);
+      }),
+    );
+  });
+
+  test('is 1 in an empty catalogue, and 7 after the six built-in products', () => {
+    expect(nextId([])).toBe(1);
+    fc.assert(
+      fc.property(product, (any) => {
+        expect(nextId([3, 6, 1, 2, 5, 4].map((id) => ({ ...any, id })))).toBe(7);
+      }),
+      { numRuns: 1 },
+    );
+  });
+});
+
+test('a new product is added at the end, and nothing else changes', () => {
+  fc.assert(
+    fc.property(catalogue, product, (products, any) => {
+      const added = { ...any, id: nextId(products) };
+      expect(saveProduct(products, added)).toEqual([...products, added]);
+    }),
+  );
+});
+
+test('an edited product takes its own place, and nothing else changes', () => {
+  fc.assert(
+    fc.property(catalogue, fc.nat(), product, (products, at, any) => {
+      fc.pre(products.length > 0);
+      const index = at % products.length;
+      const edited = { ...any, id: products[index]?.id ?? 0 };
+      expect(saveProduct(products, edited)).toEqual(products.with(index, edited));
+    }),
+  );
+});
+
+test('undoing a deletion gives back the very same catalogue', () => {
+  fc.assert(
+    fc.property(catalogue, fc.nat(), (products, at) => {
+      fc.pre(products.length > 0);
+      const { products: left, deletion } = deleteProduct(products, products[at % products.length]?.id ?? 0);
+      expect(left).toHaveLength(products.length - 1);
+      expect(deletion && undoDeletion(left, deletion)).toEqual(products);
+    }),
+  );
+});
+
+test('deleting what is not there changes nothing; undoing never makes a second product of one id', () => {
+  fc.assert(
+    fc.property(catalogue, product, (products, any) => {
+      const id = nextId(products);
+      expect(deleteProduct(products, id)).toEqual({ products, deletion: undefined });
+      const taken = [...products, { ...any, id }];
+      expect(undoDeletion(taken, { product: { ...any, id }, index: 0 })).toEqual(taken);
+    }),
+  );
+});
