@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './netlify/build/content-security-policy.ts';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
+import { contentCheck } from './scripts/content/dev-integration.ts';
+import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
 
@@ -24,6 +26,8 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
     afterload(),
+    contentCheck(),
+    openGraphCards(),
     contentSecurityPolicy(),
   ],
   image: {

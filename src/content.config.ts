@@ -1,17 +1,18 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { articleSchema } from './articles/article.schema.ts';
+import { productSchema } from './catalogue/product.schema.ts';
+import { machineSchema } from './machines/machine.schema.ts';
 import { companySchema } from './site/company.schema.ts';
+import { path, text } from './site/content-fields.ts';
+import { homeSchema } from './site/home.schema.ts';
+import { photographsSchema } from './site/photographs.schema.ts';
+import { reputationSchema, testimonialSchema } from './testimonials/testimonial.schema.ts';
 
-z.config(z.locales.pt());
+z.config(z.locales.ptBR());
 
 const content = './src/content';
-const text = (min: number, max: number) =>
-  z
-    .string({ error: 'Falta este texto.' })
-    .min(min, { error: `Escreva pelo menos ${min} caracteres.` })
-    .max(max, { error: `Use no máximo ${max} caracteres.` });
-const path = z.string({ error: 'Falta o endereço.' }).startsWith('/', { error: 'Comece o endereço com /.' });
 
 const company = defineCollection({
   loader: glob({ base: content, pattern: 'company.json' }),
@@ -20,52 +21,77 @@ const company = defineCollection({
 
 const home = defineCollection({
   loader: glob({ base: content, pattern: 'home.json' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      title: text(20, 60),
-      description: text(70, 160),
-      hero: z.strictObject({ title: text(10, 60), suffix: text(3, 20), claim: text(40, 180) }),
-      about: z.strictObject({
-        paragraphs: z.array(text(40, 400)).min(1),
-        claims: z.array(text(10, 80)).length(4),
-      }),
-      services: z
-        .array(
-          z.strictObject({
-            id: text(3, 40),
-            title: text(5, 40),
-            description: text(20, 120),
-            icon: z.enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' }),
-          }),
-        )
-        .length(4),
-      products: z
-        .array(
-          z.strictObject({
-            id: text(3, 40),
-            title: text(5, 40),
-            description: text(20, 120),
-            image: image(),
-            altText: text(15, 160),
-            link: path,
-          }),
-        )
-        .length(4),
-    }),
+  schema: homeSchema,
 });
 
 const articles = defineCollection({
   loader: glob({ base: `${content}/articles`, pattern: '*.mdx' }),
+  schema: articleSchema,
+});
+
+const products = defineCollection({
+  loader: glob({ base: `${content}/products`, pattern: '*.json' }),
+  schema: productSchema,
+});
+
+const photographs = defineCollection({
+  loader: glob({ base: content, pattern: 'photographs.json' }),
+  schema: photographsSchema,
+});
+
+const faq = defineCollection({
+  loader: glob({ base: `${content}/faq`, pattern: '*.mdx' }),
   schema: z.strictObject({
-    title: text(20, 60),
-    description: text(70, 160),
-    publishedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
-    readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
-    category: text(3, 20),
-    icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }),
-    featured: z.boolean({ error: 'Escreva true ou false.' }),
-    breadcrumb: text(3, 40),
+    question: text(15, 110),
+    order: z.number({ error: 'Escreva a posição da pergunta, como 3.' }).int().min(1),
   }),
 });
 
-export const collections = { company, home, articles };
+const testimonials = defineCollection({
+  loader: file(`${content}/testimonials.json`),
+  schema: testimonialSchema,
+});
+
+const reputation = defineCollection({
+  loader: glob({ base: content, pattern: 'reputation.json' }),
+  schema: reputationSchema,
+});
+
+const legal = defineCollection({
+  loader: glob({ base: `${content}/legal`, pattern: '*.mdx' }),
+  schema: z.strictObject({
+    title: text(10, 60),
+    description: text(70, 160),
+    updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
+  }),
+});
+
+const seo = defineCollection({
+  loader: glob({ base: `${content}/seo`, pattern: 'documentos.json' }),
+  schema: z.strictObject({
+    updatedAt: z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
+    plan: path,
+    spreadsheet: path,
+    dashboard: z.url({ error: 'Escreva o endereço completo do painel.' }),
+    documents: z.array(z.strictObject({ title: text(3, 60), description: text(10, 120), href: path })).min(1),
+  }),
+});
+
+const machines = defineCollection({
+  loader: glob({ base: `${content}/machines`, pattern: '*.json' }),
+  schema: machineSchema,
+});
+
+export const collections = {
+  company,
+  home,
+  machines,
+  articles,
+  products,
+  photographs,
+  faq,
+  testimonials,
+  reputation,
+  legal,
+  seo,
+};

@@ -21,12 +21,18 @@ test.describe('on a wide screen', () => {
   });
 
   test('a press on a dropdown that has just opened by itself does not close it', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
-    const summary = menuOf(page).locator('summary');
-    await summary.hover();
-    await expect(menuOf(page).locator('details')).toHaveAttribute('open');
-    await summary.click();
-    await expect(menuOf(page).locator('details')).toHaveAttribute('open');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const menu = menuOf(page).locator('details');
+    await menu.locator('summary').hover();
+    await page.clock.runFor(200);
+    await expect(menu).toHaveAttribute('open');
+    await menu.locator('summary').click();
+    await expect(menu).toHaveAttribute('open');
+    await page.clock.runFor(400);
+    await menu.locator('summary').click();
+    await expect(menu).not.toHaveAttribute('open');
   });
 
   test('works by keyboard: opens, closes on Escape where it was, and when the focus leaves', async ({
