@@ -30,5 +30,3 @@ export const reputationSchema = z.strictObject({
   ratingValue: z.number({ error: 'Escreva a nota média, como 4.8.' }).min(1).max(5),
   reviewCount: z.number({ error: 'Escreva o número de avaliações.' }).int().min(1),
 });
-
-export type Reputation = z.infer<typeof reputationSchema>;
