@@ -32,7 +32,7 @@ export function ImportDialog({ current, imported, sources, onConfirm, onClose }:
         {facts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular-nums">{count}</dd>
+            <dd className="figures">{count}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ function NoticeCard({ notice: { text, durationMs, onUndo }, onEnd }: CardProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it does nothing but make it wait
     <div
-      className="dark pointer-events-auto flex max-w-[38rem] items-center gap-4 rounded-corner border-l-4 border-chat bg-ink p-4 text-white shadow-[0_8px_24px_oklch(0%_0_0/0.35)]"
+      className="dark pointer-events-auto flex max-w-[38rem] items-center gap-4 rounded-corner border-l-4 border-chat bg-ink p-4 text-white raised-high"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from '../catalogue/categories.ts';
+import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import type { Product } from '../catalogue/product.ts';
-import { NO_PICTURE } from './preview.ts';
 
 interface Props {
   product: Product;
@@ -44,7 +44,7 @@ export function ProductRow({ product, onEdit, onDelete }: Props) {
         <dd className="font-semibold">{CATEGORY_LABELS[category]}</dd>
         <dt className="sr-only">Preço</dt>
         <dd>
-          <span>{price}</span> <span className="text-steel-500 tabular-nums lg:block">{priceRange}</span>
+          <span>{price}</span> <span className="text-steel-500 figures lg:block">{priceRange}</span>
         </dd>
       </dl>
       <div className="grid grid-cols-2 gap-3 max-lg:col-span-2 lg:col-start-4 lg:row-span-2 lg:row-start-1">

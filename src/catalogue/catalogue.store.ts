@@ -1,5 +1,8 @@
 import { atom, onMount } from 'nanostores';
+import { inSlices } from '../ui/in-slices.ts';
 import { readVisit, writeVisit } from '../ui/visit-storage.ts';
+import { readCatalogue } from './catalogue-file.ts';
+import { prepareSearch } from './filters.ts';
 import { parseProducts } from './parse-product.ts';
 import type { Product } from './product.ts';
 
@@ -37,14 +40,25 @@ export function fillCatalogue(products: readonly Product[], total: number): void
 /** The whole catalogue as the build wrote it. */
 export const CATALOGUE_PATH = '/catalogo.json';
 
+// Thousands of products take an old phone a while: keys are answered in between.
+async function readInSlices(text: string): Promise<readonly Product[]> {
+  const products: Product[] = [];
+  await inSlices(readCatalogue(text), (product) => {
+    prepareSearch(product);
+    products.push(product);
+  });
+  return products;
+}
+
 let loading: Promise<void> | undefined;
 
 /** Fetches the rest, once; a failed attempt may be repeated. Never rejects. */
 export function loadWholeCatalogue(): Promise<void> {
   if ($catalogue.get()?.isWhole) return Promise.resolve();
   loading ??= fetch(CATALOGUE_PATH)
-    .then((response) => response.json())
-    .then((value) => $catalogue.set({ products: parseProducts(value), isWhole: true }))
+    .then((response) => response.text())
+    .then(readInSlices)
+    .then((products) => $catalogue.set({ products, isWhole: true }))
     .catch((error: unknown) => {
       loading = undefined;
       console.error(`catalogue: ${error instanceof Error ? error.name : 'not fetched'}`);

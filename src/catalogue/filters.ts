@@ -28,6 +28,9 @@ function searchText(product: Product): string {
   return text;
 }
 
+/** Folds a product's text ahead of the first search. */
+export const prepareSearch = (product: Product): void => void searchText(product);
+
 export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
   const text = foldText(filters.text.trim());
   return products.filter(

@@ -3,6 +3,9 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+// Plain letters are most of a text, and need no look into the tables of Unicode.
+const foldLetter = (letter: string) => (letter < '\u0080' ? letter.toLowerCase() : foldText(letter));
+
 export interface TextPart {
   text: string;
   isMatch: boolean;
@@ -13,7 +16,7 @@ export function markMatches(text: string, query: string): TextPart[] {
   const needle = foldText(query.trim());
   const letters = [...text.normalize('NFC')];
   // Folding may change how many units a letter has: `starts` leads from the folded text back to the letters.
-  const folded = letters.map(foldText);
+  const folded = letters.map(foldLetter);
   const starts: number[] = [];
   for (const [index, letter] of folded.entries())
     for (let unit = 0; unit < letter.length; unit++) starts.push(index);

@@ -50,9 +50,7 @@ export function ConfirmationDialog({ reference, article, onClose }: Props) {
         <dl className="title-block">
           <div>
             <dt>Referência</dt>
-            <dd className="text-lead font-semibold tracking-wider tabular-nums">
-              {formatReference(reference)}
-            </dd>
+            <dd className="text-lead font-semibold tracking-wider figures">{formatReference(reference)}</dd>
           </div>
           <div>
             <dt>Leitura sugerida</dt>
@@ -65,7 +63,7 @@ export function ConfirmationDialog({ reference, article, onClose }: Props) {
         {isRedirecting && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 text-small" role="timer">
             <p>
-              Abrindo o artigo em <strong className="tabular-nums">{seconds}</strong>{' '}
+              Abrindo o artigo em <strong className="figures">{seconds}</strong>{' '}
               {seconds === 1 ? 'segundo' : 'segundos'}
             </p>
             <button

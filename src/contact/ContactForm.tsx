@@ -94,7 +94,7 @@ function QuoteForm({ whatsappUrl }: Props) {
       >
         {confirmation && (
           <p className="rounded-corner border border-chat p-4 sm:col-span-2" role="status">
-            Solicitação <strong className="tabular-nums">{formatReference(confirmation.reference)}</strong>{' '}
+            Solicitação <strong className="figures">{formatReference(confirmation.reference)}</strong>{' '}
             recebida. Entraremos em contato em até 24 horas.
           </p>
         )}

@@ -1,5 +1,9 @@
 import type { APIRoute } from 'astro';
+import { formatCatalogue } from '../catalogue/catalogue-file.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 
 /** The whole catalogue, for the shop island once it needs more than the page holds. */
-export const GET: APIRoute = async () => Response.json(await loadProducts());
+export const GET: APIRoute = async () =>
+  new Response(formatCatalogue(await loadProducts()), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });

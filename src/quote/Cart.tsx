@@ -43,7 +43,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
       >
         <Icon name="list" /> Carrinho
         {total > 0 && (
-          <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-heat px-1.5 text-note font-bold text-white tabular-nums">
+          <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-heat px-1.5 text-note font-bold text-white figures">
             {total}
           </span>
         )}

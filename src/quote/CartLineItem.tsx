@@ -30,7 +30,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
           disabled={quantity === 1}
           onClick={() => changeCartQuantity(id, -1)}
         />
-        <span className="min-w-10 text-center font-semibold tabular-nums">
+        <span className="min-w-10 text-center font-semibold figures">
           <span className="sr-only">Quantidade: </span>
           {quantity}
         </span>

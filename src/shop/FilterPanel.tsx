@@ -7,6 +7,8 @@ interface Props {
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onClear: () => void;
+  /** The visitor is about to type. */
+  onSearch: () => void;
 }
 
 interface ToggleProps {
@@ -29,7 +31,7 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
   );
 }
 
-export function FilterPanel({ filters, count, onChange, onClear }: Props) {
+export function FilterPanel({ filters, count, onChange, onClear, onSearch }: Props) {
   return (
     <search className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
@@ -39,6 +41,7 @@ export function FilterPanel({ filters, count, onChange, onClear }: Props) {
             aria-label="Buscar produtos"
             placeholder="Buscar produtos..."
             value={filters.text}
+            onFocus={onSearch}
             onChange={(event) => onChange({ text: event.currentTarget.value })}
           />
         </div>
@@ -72,10 +75,7 @@ export function FilterPanel({ filters, count, onChange, onClear }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-steel-100 pt-4">
-        <p
-          className="rounded-corner bg-steel-100 px-3 py-1 text-small font-semibold tabular-nums"
-          role="status"
-        >
+        <p className="rounded-corner bg-steel-100 px-3 py-1 text-small font-semibold figures" role="status">
           {countLabel(count)}
         </p>
         <FilterChips filters={filters} onChange={onChange} />

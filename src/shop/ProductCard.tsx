@@ -1,3 +1,4 @@
+import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import type { Product } from '../catalogue/product.ts';
 import { markMatches } from '../catalogue/search.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -36,7 +37,7 @@ export function ProductCard({ product, query = '', onAdd }: Props) {
     <article className="sheet relative flex h-full flex-col overflow-hidden">
       <img
         className="aspect-[4/3] w-full object-cover"
-        src={imageUrl}
+        src={imageUrl || NO_PICTURE}
         alt={altText}
         width={480}
         height={360}
@@ -63,7 +64,7 @@ export function ProductCard({ product, query = '', onAdd }: Props) {
         </dl>
         <p className="mt-auto pt-4">
           <span className="font-semibold">{price}</span>{' '}
-          <span className="text-note text-steel-500 tabular-nums">{priceRange}</span>
+          <span className="text-note text-steel-500 figures">{priceRange}</span>
         </p>
         <div className="mt-3 grid gap-2">
           {/* Without JavaScript the button leads to the form. */}

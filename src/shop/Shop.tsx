@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../catalogue/product.ts';
-import { addToCart } from '../quote/cart.store.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
-import { showToast } from '../ui/toast/toasts.store.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
 import { STEP } from './step.ts';
 import { useAddressFilters } from './use-address-filters.ts';
 
@@ -17,11 +15,6 @@ interface Props {
   /** How many the catalogue has; the others are fetched when they are asked for. */
   total: number;
   whatsappUrl: string;
-}
-
-function addWithNotice(product: Product): void {
-  addToCart(product);
-  showToast({ channel: 'shop', kind: 'success', title: 'Adicionado ao orçamento', detail: product.title });
 }
 
 function Catalogue({ products: first, total }: Props) {
@@ -37,7 +30,9 @@ function Catalogue({ products: first, total }: Props) {
   }, [needsAll]);
 
   const { products, isWhole } = edited ?? { products: first, isWhole: first.length === total };
-  const found = filterProducts(products, settled);
+  // A key changes the field at once; the list, which lags behind it, is not worked out again for that.
+  const found = useMemo(() => filterProducts(products, settled), [products, settled]);
+  const seen = useMemo(() => found.slice(0, shown), [found, shown]);
   const count = hasFilters(settled) || isWhole ? found.length : total;
   const isWaiting = needsAll && !isWhole;
 
@@ -51,14 +46,9 @@ function Catalogue({ products: first, total }: Props) {
           change(part);
         }}
         onClear={() => change(NO_FILTERS)}
+        onSearch={loadWholeCatalogue}
       />
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {found.slice(0, shown).map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} query={settled.text} onAdd={addWithNotice} />
-          </li>
-        ))}
-      </ul>
+      <ProductGrid products={seen} query={settled.text} />
       {found.length === 0 && !isWaiting && (
         <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
           <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>

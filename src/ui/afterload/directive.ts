@@ -1,12 +1,40 @@
 import type { ClientDirective } from 'astro';
 
-/** client:afterload wakes an island once the page has loaded, its largest picture included, and the browser rests. */
-const afterload: ClientDirective = (load) => {
-  const wake = async () => (await load())();
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * client:afterload wakes an island once the page has loaded, its largest picture included, and the browser rests; or at
+ * once when the visitor touches it. A click that came before the island was awake is repeated when it is.
+ */
+const afterload: ClientDirective = (load, _options, island) => {
+  let early: HTMLElement | undefined;
+  const keep = (click: Event) => {
+    const button = click.target instanceof Element ? click.target.closest('button') : null;
+    if (!button) return;
+    // What the button does without JavaScript, as leading to the form, must not come first.
+    click.preventDefault();
+    early = button;
+  };
+  const repeat = () => {
+    island.removeEventListener('click', keep);
+    early?.click();
+  };
+
+  let isWaking = false;
+  const wake = () => {
+    if (isWaking) return;
+    isWaking = true;
+    // An island that cannot be fetched leaves its buttons as they are without JavaScript.
+    load().then((hydrate) => hydrate(), repeat);
+  };
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 4000 }) : setTimeout(wake, 1);
+
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
+  for (const touch of TOUCHES) island.addEventListener(touch, wake, { once: true, passive: true });
+  island.addEventListener('click', keep);
+  island.addEventListener('astro:hydrate', repeat, { once: true });
 };
 
 export default afterload;

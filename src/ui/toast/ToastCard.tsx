@@ -24,7 +24,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <li
-      className={`toast pointer-events-auto flex touch-pan-y select-none gap-3 rounded-corner border-l-4 bg-ink p-4 pr-2 text-white shadow-[0_8px_24px_oklch(0%_0_0/0.35)] ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
+      className={`toast pointer-events-auto flex [touch-action:pan-y] select-none gap-3 rounded-corner border-l-4 bg-ink p-4 pr-2 text-white raised-high ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
       style={{ translate: `${offset}px`, opacity: Math.max(0.3, 1 - offset / 200) }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,0 +1,76 @@
+import postcss, { type Container, type Root } from 'postcss';
+import type { PageNames } from './page-names.ts';
+import { selectorsInUse } from './selector-match.ts';
+
+const sheets = new Map<string, Root>();
+
+function parseSheet(css: string): Root {
+  const sheet = sheets.get(css) ?? postcss.parse(css);
+  sheets.set(css, sheet);
+  return sheet.clone();
+}
+
+const isFrame = (parent: Container | undefined) =>
+  parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name));
+
+function removeUnmetRules(sheet: Root, names: PageNames): void {
+  sheet.walkRules((rule) => {
+    if (isFrame(rule.parent as Container | undefined)) return;
+    const selectors = selectorsInUse(rule.selector, names);
+    if (selectors.length === 0) rule.remove();
+    else rule.selector = selectors.join(',');
+  });
+}
+
+/** Custom properties and animations that nothing refers to any more; one may have been the last to read another. */
+function removeUnreadNames(sheet: Root, names: PageNames): void {
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true;
+    const read = new Set(names.properties);
+    const animations = new Set<string>();
+    sheet.walkDecls(({ prop, value }) => {
+      for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+      if (/animation/.test(prop)) for (const word of value.split(/[\s,]+/)) animations.add(word);
+    });
+    const drop = (node: { remove(): unknown }) => {
+      node.remove();
+      isSettled = false;
+    };
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (!read.has(declaration.prop)) drop(declaration);
+    });
+    sheet.walkAtRules('property', (rule) => {
+      if (!read.has(rule.params)) drop(rule);
+    });
+    sheet.walkAtRules(/keyframes$/, (rule) => {
+      if (!animations.has(rule.params)) drop(rule);
+    });
+  }
+}
+
+function removeEmptyBlocks(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmptyBlocks(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
+export function pruneStyles(css: string, names: PageNames): string {
+  const sheet = parseSheet(css);
+  removeUnmetRules(sheet, names);
+  removeUnreadNames(sheet, names);
+  removeEmptyBlocks(sheet);
+  return sheet.toString();
+}
+
+/** The sheet's cascade layers in their order, as a statement that keeps it where only a part of the sheet stands. */
+export function layerStatement(css: string): string {
+  const layers = new Set<string>();
+  parseSheet(css).each((node) => {
+    if (node.type === 'atrule' && node.name === 'layer')
+      for (const name of node.params.split(',')) layers.add(name.trim());
+  });
+  return layers.size > 0 ? `@layer ${[...layers].join(',')};` : '';
+}

@@ -1,0 +1,44 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { collectNames } from '../../../src/delivery/page-names.ts';
+import { pruneStyles } from '../../../src/delivery/prune-styles.ts';
+
+const prune = (css: string, html: string, scripts: string[] = []) =>
+  pruneStyles(css, collectNames(parse(html).querySelectorAll('*'), scripts));
+
+test.each([
+  // A state, an exclusion or an attribute may come later: it never costs a rule its place.
+  [':focus-visible{a:b}', '<p></p>', ':focus-visible{a:b}'],
+  ['p:not(.never){a:b}', '<p></p>', 'p:not(.never){a:b}'],
+  ['details[open] p{a:b}', '<details><p></p></details>', 'details[open] p{a:b}'],
+  // Of alternatives one is enough, of a chain every part is needed.
+  ['.a .b{a:b}', '<p class="a"></p>', ''],
+  ['.a,.b{a:b}', '<p class="a"></p>', '.a{a:b}'],
+  [':is(.b,.a){a:b}', '<p class="a"></p>', ':is(.b,.a){a:b}'],
+  [':is(:where(.group):hover .x){a:b}', '<p class="group"></p>', ''],
+  // Escaped names, ids, names in scripts.
+  ['.sm\\:max-w-\\[4\\.5rem\\]{a:b}', '<p class="sm:max-w-[4.5rem]"></p>', '.sm\\:max-w-\\[4\\.5rem\\]{a:b}'],
+  ['#top{a:b}', '<p id="top"></p>', '#top{a:b}'],
+  // Parts of controls that are not there.
+  ['::file-selector-button{a:b}', '<input type="text">', ''],
+  ['::placeholder{a:b}', '<input>', '::placeholder{a:b}'],
+  // Empty blocks, frames and properties that lost their last reader.
+  ['@media print{.a{a:b}}', '<p></p>', ''],
+  [
+    '@keyframes turn{from{a:b}to{a:c}}p{animation:turn 2s}',
+    '<p></p>',
+    '@keyframes turn{from{a:b}to{a:c}}p{animation:turn 2s}',
+  ],
+  ['@keyframes turn{from{a:b}}.a{animation:turn 2s}', '<p></p>', ''],
+  [':root{--a:var(--b);--b:1}', '<p></p>', ''],
+  [':root{--a:1}', '<p style="top:var(--a)"></p>', ':root{--a:1}'],
+  ['@property --a{syntax:"*"}p{top:var(--a)}', '<p></p>', '@property --a{syntax:"*"}p{top:var(--a)}'],
+])('%s in %s becomes %s', (css, html, expected) => {
+  expect(prune(css, html)).toBe(expected);
+});
+
+test('words of scripts count however they are quoted or joined', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
+  for (const script of ['"a b"', "'a'", '`x ${y?"a":""}`', '`${x} a`'])
+    expect(prune('.a{b:c}', '<p></p>', [script])).toBe('.a{b:c}');
+});
