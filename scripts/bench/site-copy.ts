@@ -41,6 +41,14 @@ export async function copySite(): Promise<SiteCopy> {
   return { root, build: () => build(root), remove: () => rm(root, { recursive: true, force: true }) };
 }
 
+/** The site as it was last built, to be served from a temporary folder with pages more; removed by the caller. */
+export async function copyBuiltSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const part of [...PARTS, 'dist']) await cp(join(PROJECT, part), join(root, part), { recursive: true });
+  await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
 // Every process of the build tells its work when it ends.
 const TELL_WORK = encodeURIComponent(
   "process.on('exit',()=>{const{user,system}=process.cpuUsage();console.error('cpu-microseconds',user+system)})",

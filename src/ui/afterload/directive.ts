@@ -24,8 +24,7 @@ const afterload: ClientDirective = (load, _options, island) => {
   const wake = () => {
     if (isWaking) return;
     isWaking = true;
-    // An island that cannot be fetched leaves its buttons as they are without JavaScript.
-    load().then((hydrate) => hydrate(), repeat);
+    load().then((hydrate) => hydrate());
   };
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 4000 }) : setTimeout(wake, 1);
@@ -35,6 +34,8 @@ const afterload: ClientDirective = (load, _options, island) => {
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { once: true, passive: true });
   island.addEventListener('click', keep);
   island.addEventListener('astro:hydrate', repeat, { once: true });
+  // An island that cannot be fetched leaves its buttons as they are without JavaScript.
+  island.addEventListener('astro:hydration-error', repeat, { once: true });
 };
 
 export default afterload;

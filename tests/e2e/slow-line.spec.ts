@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { cartOf } from '../fixtures/shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
+
+for (const { width, limit } of [
+  { width: 360, limit: 35_000 },
+  { width: 1280, limit: 60_000 },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, allowed: /404/ });
+
+    test(`no picture of a first screen is larger than ${limit / 1000} kB`, async ({ page }) => {
+      test.setTimeout(60_000);
+      const tooLarge: string[] = [];
+      for (const path of PAGES) {
+        await page.goto(path);
+        const pictures = await page.evaluate(() =>
+          [...document.images]
+            .filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc)
+            .map(({ currentSrc }) => ({
+              address: currentSrc,
+              bytes: (performance.getEntriesByName(currentSrc)[0] as PerformanceResourceTiming | undefined)
+                ?.encodedBodySize,
+            })),
+        );
+        for (const { address, bytes = 0 } of pictures)
+          if (bytes > limit) tooLarge.push(`${path} ${address} ${bytes}`);
+      }
+      expect(tooLarge).toEqual([]);
+    });
+  });
+}
+
+test('a tap that comes before its island is awake is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/_astro\/(Cart|Shop)\.[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/loja');
+  const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
+  await add.click();
+  await expect(page).toHaveURL(/\/loja$/);
+  release();
+  await expect(cartOf(page)).toBeVisible();
+  await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('an island that cannot be fetched', () => {
+  test.use({ allowed: /Failed to load resource|Error hydrating/ });
+
+  test('leaves its buttons as they are without JavaScript', async ({ page }) => {
+    await page.route(/\/_astro\/Shop\.[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/loja');
+    await page
+      .getByRole('button', { name: /^Adicionar ao Orçamento/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#orcamento$/);
+  });
+});
