@@ -122,7 +122,7 @@ function QuoteForm({ whatsappUrl }: Props) {
           {busySeconds > 0 && (
             <p role="status">
               Chegaram muitas solicitações deste endereço de internet. Seus dados estão guardados aqui;
-              tentamos de novo em {busySeconds}&nbsp;segundos.
+              tentamos de novo em {busySeconds}&nbsp;s.
             </p>
           )}
           {hasFailed && (
