@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
@@ -31,6 +32,7 @@ export function buildPolicy(scriptHashes: readonly string[]): string {
     // The video host's player, loaded only when a visitor presses play.
     'frame-src': ['https://www.youtube-nocookie.com'],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -41,7 +43,21 @@ export function buildPolicy(scriptHashes: readonly string[]): string {
     .join('; ');
 }
 
-/** Writes the policy as a header for every page, with the hashes of the inline scripts the build has made. */
+// Pictures that others show: link previews, feed readers, search engines. Where a server sent both values, browsers
+// would take them for none, which is what these files need.
+const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
+
+/** The text of a _headers file: everything carries the policy and the security headers. */
+export function formatHeadersFile(policy: string): string {
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  return [
+    rule('/*', { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }),
+    ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),
+  ].join('');
+}
+
+/** Writes the headers of every file, with the hashes of the inline scripts the build has made in the policy. */
 export function contentSecurityPolicy(): AstroIntegration {
   return {
     name: 'content-security-policy',
@@ -51,7 +67,7 @@ export function contentSecurityPolicy(): AstroIntegration {
         const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
         const html = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
         const hashes = [...new Set(html.flatMap(inlineScriptHashes))].sort();
-        await appendFile(join(root, '_headers'), `/*\n  Content-Security-Policy: ${buildPolicy(hashes)}\n`);
+        await appendFile(join(root, '_headers'), formatHeadersFile(buildPolicy(hashes)));
       },
     },
   };

@@ -4,7 +4,7 @@ import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lea
 /** Given up and not yet told to the team, oldest first. */
 export async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
   const rows = await database.query<LeadRow>(
-    `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL
+    `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
      ORDER BY received_at LIMIT $1`,
     [limit],
   );

@@ -15,5 +15,5 @@ export interface Lead {
 
 /** `fields` is the request as it came, with the honeypot and the timing in it. */
 export function buildLead(id: string, request: ContactRequest, fields: Fields, receivedAt: Date): Lead {
-  return { id, reference: referenceOf(id), receivedAt, request, suspicions: findSuspicions(fields) };
+  return { id, reference: referenceOf(id), receivedAt, request, suspicions: findSuspicions(fields, request) };
 }

@@ -13,3 +13,11 @@ export function logLeadFailure(reference: string, event: string, error: unknown)
 export function logFailure(event: string, error: unknown): void {
   console.error(`leads: ${event}: ${describeFailure(error)}`);
 }
+
+export function logCheck(event: string): void {
+  console.info(`lead check: ${event}`);
+}
+
+export function logCheckFailure(event: string, error: unknown): void {
+  console.error(`lead check: ${event}: ${describeFailure(error)}`);
+}

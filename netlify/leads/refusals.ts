@@ -7,6 +7,9 @@ export interface Refusal {
   failure: SendFailure;
 }
 
+/** The window of the rate limit (netlify/functions/send-contact-email.mts): after it, every address begins afresh. */
+export const BUSY_SECONDS = 60;
+
 export const REFUSALS = {
   method: {
     status: 405,
@@ -82,6 +85,7 @@ export const REFUSALS = {
       },
     },
   },
+  busy: { status: 429, failure: { code: 'busy', notice: NOTICES.busy } },
   unavailable: { status: 503, failure: { code: 'unavailable', notice: NOTICES.failed } },
   unexpected: { status: 500, failure: { code: 'unexpected', notice: NOTICES.failed } },
 } as const satisfies Record<string, Refusal>;

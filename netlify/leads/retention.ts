@@ -1,10 +1,13 @@
 import { logFailure } from './log.ts';
 import type { LeadServices } from './services.ts';
 
-/** How long a request is kept; the privacy policy says the same. */
+/** How long a request is kept after the last contact about it; the privacy policy says the same. */
 export const RETENTION_MONTHS = 24;
 
-/** Erases the requests older than that. Never rejects; what could not be erased goes with the next run. */
+/** A synthetic request that never arrived is kept for a look at it, until the next one is on its way. */
+const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;
+
+/** Erases what is older than that. Never rejects; what could not be erased goes with the next run. */
 export async function eraseOldLeads({
   database,
   now,
@@ -12,8 +15,14 @@ export async function eraseOldLeads({
   const oldest = new Date(now());
   oldest.setUTCMonth(oldest.getUTCMonth() - RETENTION_MONTHS);
   try {
-    const rows = await database.query('DELETE FROM leads WHERE received_at < $1 RETURNING id', [oldest]);
-    return { erased: rows.length, complete: true };
+    // GREATEST leaves out a last contact that is null.
+    const rows = await database.query<{ synthetic: boolean }>(
+      `DELETE FROM leads
+       WHERE GREATEST(received_at, last_contact_at) < $1 OR (synthetic AND received_at < $2)
+       RETURNING synthetic`,
+      [oldest, new Date(now().getTime() - SYNTHETIC_RETENTION_MS)],
+    );
+    return { erased: rows.filter(({ synthetic }) => !synthetic).length, complete: true };
   } catch (error) {
     logFailure('old leads not erased', error);
     return { erased: 0, complete: false };

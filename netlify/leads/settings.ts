@@ -20,7 +20,7 @@ export interface MailSettings {
 }
 
 export type ParsedSettings = { ok: true; settings: MailSettings } | { ok: false; problems: string[] };
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>]+)>$/;
@@ -86,4 +86,21 @@ export function parseSettings(env: Environment): ParsedSettings {
 
   if (!transport || problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: { transport, to, from } };
+}
+
+/**
+ * Where the alarm is mailed: ALARM_SMTP_URL and ALARM_EMAIL_TO, each falling back on the one for requests; undefined
+ * where neither is set.
+ */
+export function parseAlarmSettings(env: Environment): ParsedSettings | undefined {
+  const url = env.ALARM_SMTP_URL?.trim();
+  const to = env.ALARM_EMAIL_TO?.trim();
+  if (!url && !to) return undefined;
+  const parsed = parseSettings({ ...env, ...(url && { SMTP_URL: url }), ...(to && { LEADS_EMAIL_TO: to }) });
+  if (parsed.ok) return parsed;
+  const named = parsed.problems.map((problem) => {
+    if (url && problem.startsWith('SMTP_URL')) return `ALARM_${problem}`;
+    return to ? problem.replace(/^LEADS_EMAIL_TO/, 'ALARM_EMAIL_TO') : problem;
+  });
+  return { ok: false, problems: named };
 }

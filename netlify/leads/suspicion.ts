@@ -1,4 +1,7 @@
+import type { ContactRequest } from '../../src/contact/request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../src/contact/wire.ts';
+import { CONTENT_RULES } from './content-rules.ts';
+import { findContentSuspicions } from './content-suspicion.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,12 +38,16 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Why a request may be spam, as names of rules; empty: normal. It only marks, it never refuses. */
-export function findSuspicions(fields: Fields): string[] {
-  return RULES.filter((rule) => rule.applies(fields)).map((rule) => rule.name);
+/**
+ * Why a request may be spam, as names of rules: how it was sent, by `fields` as they came, and what it says. Empty:
+ * normal. It only marks, it never refuses.
+ */
+export function findSuspicions(fields: Fields, request: ContactRequest): string[] {
+  const sending = RULES.filter((rule) => rule.applies(fields)).map((rule) => rule.name);
+  return [...sending, ...findContentSuspicions(request)];
 }
 
 /** A rule's name in words; a name no longer known is its own label. */
 export function describeSuspicion(name: string): string {
-  return RULES.find((rule) => rule.name === name)?.label ?? name;
+  return [...RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
 }

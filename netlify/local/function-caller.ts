@@ -1,5 +1,5 @@
 import { buildContext } from './function-context.ts';
-import type { LocalFunction } from './functions.ts';
+import { findFunction, type LocalFunction } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
 export interface FunctionCall {
@@ -7,6 +7,8 @@ export interface FunctionCall {
   request: Request;
   params?: Record<string, string>;
   ip: string;
+  /** The others, of which one may answer in its place when it is over its rate limit. */
+  functions?: LocalFunction[];
 }
 
 /** Calls functions in this process and remembers what they left running. */
@@ -39,9 +41,16 @@ export function createFunctionCaller() {
     }
   }
 
+  /** As Netlify: what the limit's own address answers, or a bare 429. */
+  function answerOverLimit(call: FunctionCall): Response | Promise<Response> {
+    const to = call.fn.config.rateLimit?.to;
+    const found = to && findFunction(call.functions ?? [], call.request.method, to);
+    return found ? run({ ...call, ...found }) : new Response('Too Many Requests', { status: 429 });
+  }
+
   return {
     async call(call: FunctionCall): Promise<Response> {
-      if (!isWithinLimit(call)) return new Response('Too Many Requests', { status: 429 });
+      if (!isWithinLimit(call)) return answerOverLimit(call);
       const answer = run(call);
       waitUntil(answer);
       return isBackground(call.fn) ? new Response(null, { status: 202 }) : answer;

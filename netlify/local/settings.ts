@@ -1,4 +1,4 @@
-import { parseSettings } from '../leads/settings.ts';
+import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -18,7 +18,8 @@ export function parseServerSettings({ PORT, HOST }: Env): ServerSettings {
 export function findProblems(env: Env): string[] {
   const { PORT, PUBLIC_SITE_URL } = env;
   const leads = parseSettings(env);
-  return [
+  const alarm = parseAlarmSettings(env);
+  const problems = [
     isPort(PORT) ? [] : [`PORT é "${PORT}": use um número de porta, como 8888`],
     isSiteUrl(PUBLIC_SITE_URL)
       ? []
@@ -26,7 +27,9 @@ export function findProblems(env: Env): string[] {
           `PUBLIC_SITE_URL é "${PUBLIC_SITE_URL}": use http:// ou https:// e o domínio, sem barra nem caminho no fim`,
         ],
     leads.ok ? [] : leads.problems,
+    alarm && !alarm.ok ? alarm.problems : [],
   ].flat();
+  return [...new Set(problems)];
 }
 
 const isPort = (value: string | undefined) => !value || (/^\d{1,5}$/.test(value) && Number(value) < 65536);

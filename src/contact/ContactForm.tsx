@@ -31,6 +31,7 @@ function QuoteForm({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const readyAt = useRef(0);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [busySeconds, setBusySeconds] = useState(0);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -67,9 +68,14 @@ function QuoteForm({ whatsappUrl }: Props) {
       parsed.request,
       keyFor(parsed.request),
       { honeypot: values[HONEYPOT_FIELD] ?? '', elapsedMs: performance.now() - readyAt.current },
-      { fetch: (...args) => fetch(...args), wait: (ms) => new Promise((done) => setTimeout(done, ms)) },
+      {
+        fetch: (...args) => fetch(...args),
+        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+        onBusy: setBusySeconds,
+      },
     );
     setSubmitting(false);
+    setBusySeconds(0);
     if (!outcome.ok) {
       console.error(`send-contact-email: ${outcome.reason}`);
       setFailed(outcome.problems.length === 0);
@@ -113,6 +119,12 @@ function QuoteForm({ whatsappUrl }: Props) {
           <button className="button w-full" type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
             {isSubmitting ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>
+          {busySeconds > 0 && (
+            <p role="status">
+              Chegaram muitas solicitações deste endereço de internet. Seus dados estão guardados aqui;
+              tentamos de novo em {busySeconds}&nbsp;s.
+            </p>
+          )}
           {hasFailed && (
             <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
               <p>Seus dados continuam no formulário. Tente de novo em instantes ou chame no WhatsApp.</p>

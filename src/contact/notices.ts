@@ -11,6 +11,11 @@ export const NOTICES = {
   email: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
   phone: { title: 'Telefone inválido', detail: 'Por favor, insira um número de telefone válido com DDD' },
   invalid: { title: 'Confira os campos indicados' },
+  busy: {
+    title: 'Muitas solicitações ao mesmo tempo',
+    detail:
+      'Chegaram muitas solicitações deste endereço de internet. O que você digitou continua aqui; aguarde um minuto e envie de novo.',
+  },
   failed: {
     title: 'Erro ao enviar orçamento',
     detail:

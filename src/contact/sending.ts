@@ -15,6 +15,8 @@ export interface SendSignals {
 interface Dependencies {
   fetch: typeof fetch;
   wait: (ms: number) => Promise<void>;
+  /** Told before waiting for a server that is busy, so that the visitor knows why it takes so long. */
+  onBusy?: (seconds: number) => void;
 }
 
 const RETRIES = 3;
@@ -23,8 +25,10 @@ const LONGEST_DELAY_MS = 30_000;
 /** Storing and mailing have 12 s together on the server; a slow line needs the rest. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-export function retryDelay(attempt: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
+/** In milliseconds: doubling from a second, or longer where the server asks for it, at most half a minute. */
+export function retryDelay(attempt: number, retryAfter: string | null = null): number {
+  const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** attempt, asked), LONGEST_DELAY_MS);
 }
 
 function isWorthRetrying(status: number): boolean {
@@ -46,13 +50,13 @@ function isNotice(value: unknown): value is Notice {
 
 /**
  * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
- * a 408, a 429 or a 5xx, always under the same key. Success is only what names the stored request's reference.
+ * a 408, a 429 or a 5xx, always under the same key. A server that says when to come back is obeyed. Success is only what names the stored request's reference.
  */
 export async function sendRequest(
   request: ContactRequest,
   key: string | undefined,
   signals: SendSignals,
-  { fetch, wait }: Dependencies,
+  { fetch, wait, onBusy }: Dependencies,
 ): Promise<SendOutcome> {
   const body = JSON.stringify({
     ...request,
@@ -61,8 +65,16 @@ export async function sendRequest(
   });
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
   let reason = '';
+  let isBusy = false;
+  let retryAfter: string | null = null;
   for (let attempt = 0; attempt <= RETRIES; attempt++) {
-    if (attempt > 0) await wait(retryDelay(attempt - 1));
+    if (attempt > 0) {
+      const delay = retryDelay(attempt - 1, retryAfter);
+      if (isBusy) onBusy?.(delay / 1000);
+      await wait(delay);
+    }
+    isBusy = false;
+    retryAfter = null;
     try {
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
@@ -71,6 +83,8 @@ export async function sendRequest(
         return { ok: true, reference: answer['reference'] };
       }
       reason = `HTTP ${response.status}`;
+      isBusy = response.status === 429;
+      retryAfter = response.headers.get('Retry-After');
       if (isWorthRetrying(response.status)) continue;
       const { notice, problems } = answer;
       return {
@@ -83,5 +97,5 @@ export async function sendRequest(
       reason = error instanceof Error ? error.name : 'unknown error';
     }
   }
-  return { ok: false, notice: NOTICES.failed, problems: [], reason };
+  return { ok: false, notice: isBusy ? NOTICES.busy : NOTICES.failed, problems: [], reason };
 }

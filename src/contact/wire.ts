@@ -25,6 +25,7 @@ export type FailureCode =
   | 'key'
   | 'invalid'
   | 'conflict'
+  | 'busy'
   | 'unavailable'
   | 'unexpected';
 

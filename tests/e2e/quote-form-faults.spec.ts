@@ -90,3 +90,24 @@ test.describe('an island that crashes', () => {
     );
   });
 });
+
+test('a busy server: the visitor is told why it takes longer, keeps everything, and the request arrives by itself', async ({
+  page,
+  site,
+}) => {
+  const message = 'Escritório cheio';
+  await page.clock.install();
+  let refused = 0;
+  await page.route('**/send-contact-email', async (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    await route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: {} });
+  });
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
+  await sendQuoteForm(page);
+  await expect(quoteForm(page).getByRole('status')).toContainText('tentamos de novo em 30 s');
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});

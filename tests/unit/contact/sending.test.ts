@@ -44,6 +44,22 @@ test('tries three times more, a second apart and doubling, always under the same
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
+test('comes back when a busy server says, within half a minute, and tells the visitor why it takes so long', async () => {
+  const busy = (seconds: string) => new Response('', { status: 429, headers: { 'Retry-After': seconds } });
+  const { waits, fetch } = line(busy('12'), busy('3600'), busy('soon'), stored());
+  const told: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const outcome = await sendRequest(request, key, signals, { fetch, wait, onBusy: (s) => told.push(s) });
+  expect(outcome).toEqual({ ok: true, reference: 'K7P29QRM' });
+  expect(waits).toEqual([12_000, 30_000, 4000]);
+  expect(told).toEqual([12, 30, 4]);
+});
+
+test('a server that stays busy is named as the reason', async () => {
+  const { send } = line(status(429), status(503), status(429), status(429));
+  expect(await send()).toMatchObject({ ok: false, notice: { title: 'Muitas solicitações ao mesmo tempo' } });
+});
+
 test('gives up after four tries with the failure notice', async () => {
   const { fetch, send } = line(status(500), status(502), status(408), new TypeError('offline'));
   expect(await send()).toMatchObject({
@@ -70,5 +86,7 @@ test('an answer without a reference is no success', async () => {
 });
 
 test('never waits longer than half a minute', () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => retryDelay(attempt))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
 });

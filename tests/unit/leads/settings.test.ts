@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings } from '../../../netlify/leads/settings.ts';
+import { parseAlarmSettings, parseSettings } from '../../../netlify/leads/settings.ts';
 import { company } from '../../../src/site/company.ts';
 
 const GOOD = {
@@ -81,4 +81,17 @@ test('every setting that is missing or wrong is named with what to do', () => {
     expect.stringMatching(/^LEADS_EMAIL_FROM /),
   ]);
   expect(problemsOf({ ...GOOD, LEADS_EMAIL_FROM: 'a@b.example\r\nBcc: x@y.example' })).toHaveLength(1);
+});
+
+test('the alarm has settings of its own, each falling back on the requests’', () => {
+  expect(parseAlarmSettings(GOOD)).toBeUndefined();
+  expect(parseAlarmSettings({ ...GOOD, ALARM_SMTP_URL: 'smtps://b.example' })).toMatchObject({
+    settings: { transport: { host: 'b.example', port: 465 }, to: ['a@b.example'] },
+  });
+  expect(parseAlarmSettings({ ...GOOD, ALARM_EMAIL_TO: 'ti@fabrica.example' })).toMatchObject({
+    settings: { to: ['ti@fabrica.example'] },
+  });
+  expect(parseAlarmSettings({ ...GOOD, ALARM_SMTP_URL: 'b.example', ALARM_EMAIL_TO: 'ti' })).toMatchObject({
+    problems: [expect.stringMatching(/^ALARM_SMTP_URL/), expect.stringMatching(/^ALARM_EMAIL_TO/)],
+  });
 });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeSuspicion, findSuspicions } from '../../../netlify/leads/suspicion.ts';
+import type { ContactRequest } from '../../../src/contact/request.ts';
+
+const REQUEST: ContactRequest = {
+  name: 'Ana Prado',
+  email: 'ana@cliente.example',
+  phone: '(11) 98765-4321',
+  company: '',
+  segment: '',
+  message: 'Rosca de 60 mm.',
+};
 
 test.each([
   [{}, []],
@@ -17,10 +27,16 @@ test.each([
   [{ elapsed_ms: {} }, []],
   [{ referencia_interna: 'x', elapsed_ms: 0 }, ['honeypot', 'too-fast']],
 ])('%j: %j', (fields, expected) => {
-  expect(findSuspicions(fields)).toEqual(expected);
+  expect(findSuspicions(fields, REQUEST)).toEqual(expected);
 });
 
 test('reasons have words for the team, and one no longer known speaks for itself', () => {
   expect(describeSuspicion('honeypot')).toBe('campo oculto preenchido');
   expect(describeSuspicion('old-rule')).toBe('old-rule');
+});
+
+test('what a request says counts beside how it was sent', () => {
+  const loan = { ...REQUEST, message: 'Empréstimo sem consulta ao SPC' };
+  expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'money']);
+  expect(describeSuspicion('money')).toBe('dinheiro, apostas ou investimento');
 });

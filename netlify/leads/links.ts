@@ -1,0 +1,48 @@
+import type { ContactRequest } from '../../src/contact/request.ts';
+
+// Bounded, so that no text makes them slow.
+const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/g;
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s"'<>\]]{1,500}|(?<![a-z\d.-])(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|info|io|ru|xyz|top|shop|site|online|club|live|store|biz|me|ly|link|click|br)\b(?:\/[^\s"'<>\]]{0,500})?/gi;
+
+const SHORTENER =
+  /^(?:bit\.ly|tinyurl\.com|t\.me|telegra\.ph|goo\.gl|is\.gd|cutt\.ly|rebrand\.ly|rb\.gy|shorturl\.at|ow\.ly|t\.ly|s\.id|encurtador\.com\.br|linktr\.ee|vk\.cc|clck\.ru)(?:\/|$)/;
+const RISKY_END = /^[^/]*\.(?:ru|su|xyz|top|click|vip|icu|buzz|win|bet|loan|tk)(?:\/|$)/;
+
+// Where people keep drawings, photographs and profiles.
+const FILES =
+  /^(?:drive\.google\.com|docs\.google\.com|photos\.app\.goo\.gl|maps\.app\.goo\.gl|we\.tl|wetransfer\.com|dropbox\.com|1drv\.ms|[\w-]+\.sharepoint\.com|onedrive\.live\.com|icloud\.com|mega\.nz|youtu\.be|youtube\.com|linkedin\.com|instagram\.com|facebook\.com|wa\.me)(?:\/|$)/;
+
+/** The web addresses in a text, in lower case, without scheme and www; e-mail addresses are none. */
+export function findLinks(text: string): string[] {
+  const links = text.replaceAll(ADDRESS, ' ').match(LINK) ?? [];
+  return links.map((link) => link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''));
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase();
+
+/** A visitor's own site: of the same domain as the e-mail address, or named like the company. */
+function isOwnSite(link: string, { email, company }: ContactRequest): boolean {
+  const host = link.split(/[/?#:]/, 1)[0] ?? '';
+  const domain = email.split('@')[1]?.toLowerCase() ?? '';
+  const brand = lettersOf(host.split('.').find((part) => part.length > 4) ?? '');
+  return (
+    host === domain || host.endsWith(`.${domain}`) || (brand !== '' && lettersOf(company).includes(brand))
+  );
+}
+
+/** The web addresses that neither belong to the visitor nor hold a visitor's files. */
+export function findForeignLinks(request: ContactRequest, text: string): string[] {
+  const links = findLinks(text).filter((link) => !FILES.test(link) && !isOwnSite(link, request));
+  return [...new Set(links)];
+}
+
+/** Does not show where it leads. */
+export const isShortened = (link: string) => SHORTENER.test(link);
+
+/** Ends in what is given away or hardly policed, and rare among customers. */
+export const isRisky = (link: string) => RISKY_END.test(link);

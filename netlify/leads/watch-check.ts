@@ -1,0 +1,64 @@
+import { formatReference } from '../../src/contact/reference.ts';
+import { describeFailure } from './failure.ts';
+import { type CheckState, eraseArrivedChecks, findSyntheticLead } from './lead-check.ts';
+import { logCheck, logCheckFailure } from './log.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import type { LeadServices } from './services.ts';
+
+/** Longer than the 15 minutes between the two schedules, shorter than what is between two checks. */
+const LOOK_BACK_MS = 60 * 60_000;
+
+function describeState(state: CheckState | undefined): string {
+  if (!state) return 'O pedido de teste não está no banco de dados: o formulário ou o banco falhou.';
+  return (
+    `O pedido de teste ${formatReference(state.reference)} foi guardado, mas o servidor de email não o aceitou.\n` +
+    `Tentativas: ${state.attempts}\nÚltimo erro: ${state.lastError ?? 'desconhecido'}`
+  );
+}
+
+function buildAlarmMail(cause: string, now: Date): Mail {
+  return {
+    id: `alarm-${now.getTime()}`,
+    subject: '[ALARME] O teste diário dos pedidos do site não chegou',
+    text:
+      `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
+      'send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
+  };
+}
+
+/** In the log first, which is read even while mail is what is broken; then by the first server that takes it. */
+async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date): Promise<void> {
+  console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
+  for (const mailer of mailers) {
+    try {
+      await mailer.send(buildAlarmMail(cause, now));
+      return;
+    } catch (error) {
+      logCheckFailure('alarm not mailed', error);
+    }
+  }
+}
+
+/**
+ * Looks for the test request of a quarter of an hour ago; alarms unless a mail server has taken it. `mailers` are for
+ * the alarm, the preferred one first. Never rejects.
+ */
+export async function watchLeadCheck(
+  { database, now }: Pick<LeadServices, 'database' | 'now'>,
+  mailers: readonly Mailer[],
+): Promise<{ arrived: boolean; complete: boolean }> {
+  try {
+    const state = await findSyntheticLead(database, new Date(now().getTime() - LOOK_BACK_MS));
+    if (state?.delivery === 'delivered') {
+      await eraseArrivedChecks(database);
+      logCheck('arrived');
+      return { arrived: true, complete: true };
+    }
+    await raiseAlarm(mailers, describeState(state), now());
+  } catch (error) {
+    await raiseAlarm(mailers, `O banco de dados não respondeu (${describeFailure(error)}).`, now());
+  } finally {
+    for (const mailer of mailers) mailer.close();
+  }
+  return { arrived: false, complete: false };
+}

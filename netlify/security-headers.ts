@@ -1,0 +1,34 @@
+/**
+ * What every answer carries, a file's (the build writes _headers) as a function's (which gets nothing of that file).
+ * The Content-Security-Policy is each one's own.
+ */
+export const SECURITY_HEADERS = {
+  // Two years and all subdomains; joining the browsers' preload list is a decision of the domain's owner.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // For browsers that do not know frame-ancestors.
+  'X-Frame-Options': 'DENY',
+  // Chats open in tabs of their own without an opener, so nothing needs the weaker value.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Autoplay, fullscreen and picture-in-picture stay with the page, which hands them to the video's player.
+  'Permissions-Policy': [
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+} as const;

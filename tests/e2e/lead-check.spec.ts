@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('the daily test request goes by the public address to the team’s mailbox, and leaves nothing', async ({
+  request,
+  site,
+}) => {
+  const synthetic = () => site.query('select delivery from leads where synthetic');
+  const run = (name: string) => request.post(`/.netlify/functions/${name}`);
+  expect(await (await run('send-lead-check')).json()).toEqual({ complete: true });
+  await expect.poll(synthetic).toEqual([{ delivery: 'delivered' }]);
+  expect(site.smtp.mails.filter(({ text }) => text.includes('Este não é um pedido de cliente'))).toHaveLength(
+    1,
+  );
+  expect(await (await run('watch-lead-check')).json()).toEqual({ arrived: true, complete: true });
+  expect(await synthetic()).toEqual([]);
+});
+
+test('without one, the alarm is in the mailbox and in the log', async ({ request, site }) => {
+  const answer = await request.post('/.netlify/functions/watch-lead-check');
+  expect(answer.status()).toBe(503);
+  expect(site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME]'))).toHaveLength(1);
+  await expect.poll(() => site.output()).toContain('lead check: ALARM');
+});
+
+test('an address that floods the form is stopped, with a page that keeps what was typed', async ({
+  request,
+  site,
+}) => {
+  const form = { name: 'Ana', message: 'Rosca de 60 mm' };
+  const path = '/.netlify/functions/send-contact-email';
+  for (let sent = 0; sent < 30; sent += 1) expect((await request.post(path, { form })).status()).toBe(422);
+  const stopped = await request.post(path, { form });
+  expect([stopped.status(), stopped.headers()['retry-after']]).toEqual([429, '60']);
+  expect(await stopped.text()).toContain('Rosca de 60 mm');
+  site.forgetVisitors();
+  expect((await request.post(path, { form })).status()).toBe(422);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline } from '../fixtures/lead-pipeline.ts';
+
+let pipeline: LeadPipeline;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+  await pipeline.reset();
+  // Storing is what is asked here; mailing a thousand would only take its time.
+  pipeline.env = {};
+});
+afterAll(() => pipeline.stop());
+
+const bodiesOf = (name: string) =>
+  readFileSync(new URL(`../corpora/${name}.jsonl`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+test('every genuine request and every spam text is accepted and stored, no genuine one marked', async () => {
+  const output = captureConsole();
+  const genuine = bodiesOf('genuine');
+  const spam = bodiesOf('spam');
+  for (const body of [...genuine, ...spam]) {
+    const headers = { 'content-type': 'application/json' };
+    const later = { waitUntil: () => {} };
+    expect((await pipeline.send({ method: 'POST', headers, body }, later)).status).toBe(200);
+  }
+  output.restore();
+  const emails = new Set(genuine.map((body) => JSON.parse(body).email as string));
+  const rows = await pipeline.database.query<{ email: string; message: string; suspicions: string[] }>(
+    'SELECT email, message, suspicions FROM leads',
+  );
+  expect(rows).toHaveLength(genuine.length + spam.length);
+  const texts = new Set(genuine.map((body) => (JSON.parse(body).message as string).trim()));
+  const genuineRows = rows.filter(({ email, message }) => emails.has(email) && texts.has(message));
+  expect(genuineRows).toHaveLength(genuine.length);
+  expect(genuineRows.filter(({ suspicions }) => suspicions.length > 0)).toEqual([]);
+  const marked = rows.length - rows.filter(({ suspicions }) => suspicions.length === 0).length;
+  expect(marked).toBeGreaterThanOrEqual(spam.length * 0.95);
+}, 60_000);

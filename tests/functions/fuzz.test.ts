@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../netlify/leads/database.ts';
+import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { createMailer } from '../../netlify/leads/mailer.ts';
+import type { LeadServices } from '../../netlify/leads/services.ts';
+import { parseSettings } from '../../netlify/leads/settings.ts';
+import { SEND_PATH } from '../../src/contact/wire.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request.ts';
+import { judgeAnswer, judgeMail } from '../fixtures/judge-answer.ts';
+import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
+
+/** `npm run test:fuzz` asks for 50,000 bodies; FUZZ_SEED gives others. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
+/** Every so many-th mail goes to the mail server, the others fail for want of a setting. */
+const MAILED_SHARE = 4;
+
+let pipeline: LeadPipeline;
+let services: LeadServices;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+  await pipeline.reset();
+  // With the deadlines of production: on a busy machine the short ones of the other tests are no fault.
+  services = {
+    ...pipeline.services,
+    database: createDatabase({ connectionString: pipeline.database.url }),
+    openMailer: () => createMailer(parseSettings(pipeline.env), 8000),
+  };
+});
+afterAll(async () => {
+  await services.database.close();
+  await pipeline.stop();
+});
+
+const LOG_LINE =
+  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|delivered|not delivered: SMTP_URL não está definida[^\n]*)|leads: [^\n]*)$/;
+
+test(
+  `${RUNS} hostile bodies: each is answered as it should, and nothing else happens (seed ${SEED})`,
+  async () => {
+    const strays: unknown[] = [];
+    const collect = (error: unknown) => strays.push(error);
+    process.on('unhandledRejection', collect).on('uncaughtException', collect);
+    const counts = new Map<string, number>();
+    const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+    const output = captureConsole();
+    const start = performance.now();
+    let turn = 0;
+
+    const send = async ({ kind, method, headers, body }: HostileRequest) => {
+      turn += 1;
+      output.lines.length = 0;
+      pipeline.env =
+        turn % MAILED_SHARE === 0
+          ? { ...pipeline.env, SMTP_URL: pipeline.smtp.url }
+          : { ...pipeline.env, SMTP_URL: '' };
+      const hasBody = method !== 'GET' && method !== 'HEAD';
+      const request = new Request(`https://fabrica.example${SEND_PATH}`, {
+        method,
+        headers,
+        ...(hasBody && { body }),
+      });
+      const answer = await handleSend(request, services);
+      count(`${kind.padEnd(20)} ${answer.status}`);
+      expect(await judgeAnswer(answer)).toEqual([]);
+      expect(output.lines.filter((line) => !LOG_LINE.test(line))).toEqual([]);
+      const mails = pipeline.smtp.mails.splice(0);
+      for (const mail of mails) expect(judgeMail(mail, TEAM)).toEqual([]);
+      for (const _ of mails) count('mails');
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    };
+
+    try {
+      await fc.assert(fc.asyncProperty(hostileRequest, send), { numRuns: RUNS, seed: SEED });
+    } finally {
+      output.restore();
+      process.off('unhandledRejection', collect).off('uncaughtException', collect);
+    }
+    expect(strays).toEqual([]);
+    const rows = await pipeline.rows();
+    expect(rows.every(({ message }) => !/\p{Cc}/u.test(message.replaceAll(/[\n\t]/g, '')))).toBe(true);
+    expect(rows.length).toBeGreaterThan(RUNS / 20);
+    if (process.env.FUZZ_RUNS) {
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      const table = [...counts].toSorted().map(([name, times]) => `  ${name.padEnd(26)} ${times}`);
+      console.log([`${RUNS} bodies, seed ${SEED}, ${seconds} s; stored ${rows.length}`, ...table].join('\n'));
+    }
+  },
+  60_000 + RUNS * 40,
+);

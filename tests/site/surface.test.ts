@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createEmulator, type Handle } from '../../netlify/local/emulator.ts';
+import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
+import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
+import { SECURITY_HEADERS } from '../../netlify/security-headers.ts';
+import { SEND_PATH } from '../../src/contact/wire.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { scoreAnswer } from '../fixtures/observatory.ts';
+
+/** Everything that answers from outside: each file of dist/ and each function, as the local server sends them. */
+
+const LEAST_SCORE = 130;
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  // Its prolog names the encoding.
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  ico: 'image/vnd.microsoft.icon',
+  mp4: 'video/mp4',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const INSIDE = /\bat \S+\.m?ts|Error:|node_modules|\/netlify\/leads|postgres|ECONN|stack/i;
+
+const files = readdirSync('dist', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== '_headers')
+  .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^dist\//, ''));
+const pages = files.filter((file) => file.endsWith('.html'));
+const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+
+let handle: Handle;
+let functions: LocalFunction[];
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  // Nothing is configured and nothing answers: the functions must say so without a word about it.
+  for (const name of ['NETLIFY_DB_URL', 'SMTP_URL', 'LEADS_EMAIL_TO', 'ALARM_SMTP_URL'])
+    vi.stubEnv(name, undefined);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
+  handle = createEmulator({ root: resolve('.'), publish: 'dist', functions, caller: createFunctionCaller() });
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  output.restore();
+});
+
+let visitor = 0;
+/** Each call from an address of its own, so that no rate limit is met by chance. */
+const ask = (path: string, init?: RequestInit) => {
+  visitor += 1;
+  return handle(new Request(`https://fabrica.example${path}`, init), `203.0.113.${visitor}`);
+};
+const scoreOf = async (response: Response) =>
+  scoreAnswer(Object.fromEntries(response.headers), await response.clone().text());
+
+describe.each(files)('%s', (file) => {
+  const end = file.slice(file.lastIndexOf('.') + 1);
+
+  test('is sent with its type, the security headers and the right time to keep it', async () => {
+    const response = await ask(pathOf(file));
+    expect(response.status).toBe(200);
+    expect(TYPES).toHaveProperty(end);
+    expect(response.headers.get('content-type')?.toLowerCase()).toBe(TYPES[end]);
+    const isEmbeddable = /^(?:_astro|og)\/|^favicon\./.test(file);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      const isLoosened = isEmbeddable && name === 'Cross-Origin-Resource-Policy';
+      expect(response.headers.get(name), name).toBe(isLoosened ? 'cross-origin' : value);
+    }
+    const kept = response.headers.get('cache-control');
+    if (file.startsWith('_astro/')) expect(kept).toBe('public, max-age=31536000, immutable');
+    else if (file.startsWith('og/')) expect(kept).toBe('public, max-age=86400');
+    else if (file === 'sw.js') expect(kept).toBe('no-cache');
+    else expect(kept).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCORE}`, async (path) => {
+  const response = await ask(path);
+  expect(await scoreOf(response)).toBeGreaterThanOrEqual(LEAST_SCORE);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|data:|blob:|\*/);
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
+  const response = await ask('/loja', { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('every function answers every method in its own format, and shows nothing of its inside', async () => {
+  expect(functions.length).toBeGreaterThan(0);
+  for (const { patterns, name } of functions) {
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST', 'PROPFIND']) {
+      const response = await ask(patterns[0]?.pathname ?? '', { method });
+      const what = `${method} ${name}`;
+      expect(response.headers.get('content-type'), what).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('cache-control'), what).toBe('no-store');
+      expect(await scoreOf(response), what).toBeGreaterThanOrEqual(LEAST_SCORE);
+      expect(await response.text(), what).not.toMatch(INSIDE);
+      if (method === 'POST' || name === 'too-many-requests') continue;
+      expect([response.status, response.headers.get('allow')], what).toEqual([405, 'POST']);
+    }
+  }
+});
+
+describe('the request function', () => {
+  const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+
+  test('as a page: typed, scored, silent about what failed', async () => {
+    const fields = { name: 'Ana', email: 'ana@cliente.example', phone: '11987654321', message: 'Rosca' };
+    for (const [body, status] of [
+      [fields, 503],
+      [{ name: 'Ana' }, 422],
+    ] as const) {
+      const response = await ask(SEND_PATH, form(body));
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await scoreOf(response)).toBeGreaterThanOrEqual(LEAST_SCORE);
+      expect(await response.text()).not.toMatch(INSIDE);
+    }
+  });
+
+  test('an office sends 30 in a minute; the next is told when to come back, keeps its text, and others go on', async () => {
+    const send = (ip: string, init: RequestInit) =>
+      handle(new Request(`https://fabrica.example${SEND_PATH}`, init), ip);
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const first = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.1', json)));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([422]));
+
+    const over = await send('198.51.100.1', json);
+    expect([over.status, over.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await over.json()).toMatchObject({
+      code: 'busy',
+      notice: { title: 'Muitas solicitações ao mesmo tempo' },
+    });
+    const page = await send('198.51.100.1', form({ name: 'Ana "Prado"', message: 'Rosca' }));
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60']);
+    const text = await page.text();
+    expect(text).toContain('aguarde um minuto e envie de novo');
+    expect(text).toContain('value="Ana &quot;Prado&quot;"');
+    expect(await scoreOf(await send('198.51.100.1', json))).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect((await send('198.51.100.2', json)).status).toBe(422);
+  });
+
+  test('its limit is the one that the answer names', () => {
+    const limit = functions.find(({ name }) => name === 'send-contact-email')?.config.rateLimit;
+    expect(limit).toEqual({
+      action: 'rewrite',
+      to: '/.netlify/functions/too-many-requests',
+      windowLimit: 30,
+      windowSize: 60,
+      aggregateBy: ['ip', 'domain'],
+    });
+  });
+});
+
+test('no file of the site holds a secret', () => {
+  const settings = ['SMTP_URL', 'NETLIFY_DB_URL', 'ALARM_SMTP_URL'].flatMap(
+    (name) => process.env[name] || [],
+  );
+  // What `npm run build:test` builds with.
+  const secrets = [...settings, 'segredo-canario'];
+  const patterns =
+    /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:smtps?|postgres(?:ql)?|https?):\/\/[^\s/:@"'`$]+:[^\s/@"'`$]+@|\$(?:2[aby]|argon2\w*|scrypt)\$|\bSMTP_URL\b|NETLIFY_DB_URL|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bsk_live_|\bgh[pousr]_\w{36}/;
+  for (const file of files) {
+    const text = readFileSync(`dist/${file}`, 'latin1');
+    expect(patterns.exec(text)?.[0], file).toBeUndefined();
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      file,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
+import { findContentSuspicions } from '../../../netlify/leads/content-suspicion.ts';
+import { parseContactRequest } from '../../../src/contact/request.ts';
+import { type CorpusName, formatCorpus, SIZE } from '../../corpora/generate.ts';
+
+const REQUEST = {
+  name: 'Ana Prado',
+  email: 'ana@plasticosprado.com.br',
+  phone: '(11) 98765-4321',
+  company: 'Plásticos Prado Ltda.',
+  segment: 'injecao',
+  message: 'Rosca de 60 mm, L/D 20:1.',
+} as const;
+
+const requestsOf = (corpus: string) =>
+  corpus
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const parsed = parseContactRequest(JSON.parse(line));
+      if (!parsed.ok) throw new Error(`not a request: ${line}`);
+      return parsed.request;
+    });
+
+const kept = (name: CorpusName) =>
+  readFileSync(new URL(`../../corpora/${name}.jsonl`, import.meta.url), 'utf8');
+
+describe.each(['genuine', 'spam'] as const)('the kept corpus %s', (name) => {
+  test('is what its script makes: 500 different requests', () => {
+    expect(kept(name)).toBe(formatCorpus(name));
+    expect(new Set(requestsOf(kept(name)).map((request) => JSON.stringify(request))).size).toBe(SIZE);
+  });
+});
+
+test('of 500 genuine requests none is marked', () => {
+  const marked = requestsOf(kept('genuine')).filter((request) => findContentSuspicions(request).length > 0);
+  expect(marked).toEqual([]);
+});
+
+test('of 500 spam texts at least 95 % are marked', () => {
+  const missed = requestsOf(kept('spam')).filter((request) => findContentSuspicions(request).length === 0);
+  expect(missed.length).toBeLessThanOrEqual(SIZE * 0.05);
+});
+
+test('every rule is needed by some spam', () => {
+  const used = new Set(requestsOf(kept('spam')).flatMap(findContentSuspicions));
+  expect(CONTENT_RULES.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each([
+  ['a link to the own site', { message: 'Nosso site é www.plasticosprado.com.br, precisamos de roscas.' }],
+  ['three drawings', { message: 'https://we.tl/a https://drive.google.com/b https://www.dropbox.com/c' }],
+  ['the company number and capitals', { message: 'ORÇAMENTO URGENTE!!! CNPJ 12.345.678/0001-90' }],
+  ['two words', { message: 'orçamento urgente' }],
+  [
+    'an English request',
+    { message: 'We are looking for the price of a screw for our Engel machine, can you help with it?' },
+  ],
+  ['a Chinese supplier named in its script', { message: 'Máquina 海天塑机 (Haitian), rosca de 50 mm' }],
+  ['measures in Greek letters', { message: 'Ø 60 mm, α = 17,66°, Δ 0,1 mm, 50 μm' }],
+  ['a printed form', { message: `Nome: ${'_'.repeat(40)}\nRosca: ${'-'.repeat(40)}` }],
+  ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
+  ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
+])('%s is no reason for suspicion', (_, fields) => {
+  expect(findContentSuspicions({ ...REQUEST, ...fields })).toEqual([]);
+});
+
+test('no text takes long to judge', () => {
+  const long = [
+    'a',
+    'ab ',
+    'a.',
+    '<a',
+    '[url',
+    'www.',
+    '@',
+    'a@',
+    '\n',
+    'http://',
+    'aB',
+    'é',
+    '海',
+    'seo ',
+    '-',
+    '0',
+  ];
+  for (const piece of long) {
+    const start = performance.now();
+    findContentSuspicions({ ...REQUEST, message: piece.repeat(5000 / piece.length) });
+    expect(performance.now() - start, piece).toBeLessThan(150);
+  }
+});
