@@ -1,3 +1,4 @@
+import { findTagProblems } from '../../src/tracking/tags/tag-ids.ts';
 import { parseSettings } from '../leads/settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -26,6 +27,7 @@ export function findProblems(env: Env): string[] {
           `PUBLIC_SITE_URL é "${PUBLIC_SITE_URL}": use http:// ou https:// e o domínio, sem barra nem caminho no fim`,
         ],
     leads.ok ? [] : leads.problems,
+    findTagProblems(env),
   ].flat();
 }
 
