@@ -11,7 +11,7 @@ function formatSent({ to, name, parameters }: SentEvent): HTMLLIElement {
 /** Lists on the page what goes out from now on, the newest first. */
 export function showSentEvents(): void {
   const view = document.createElement('section');
-  view.className = 'events-view';
+  view.className = 'events-view floating';
   view.setAttribute('aria-label', 'Eventos enviados');
   view.tabIndex = 0;
   const title = document.createElement('p');
