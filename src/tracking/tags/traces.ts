@@ -2,7 +2,7 @@ import type { Consent, Purpose } from '../consent.ts';
 
 // What the tags leave on the device, by what it serves: cookies, and entries of the two storages.
 const TRACES: Readonly<Record<Purpose, RegExp>> = {
-  measurement: /^(?:_ga|_gid|_gat|_cl|FPID|FPLC|CLID)/,
+  measurement: /^(?:_ga(?!c)|_gid|_cl|FPID|FPLC|CLID)/,
   advertising: /^(?:_gcl|_gac|_fb|FPGCL)/,
 };
 
@@ -30,7 +30,10 @@ function removeCookie(name: string): void {
 export function removeTraces(consent: Consent): void {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.replace(/=.*/s, ''));
   findTraces(cookies, consent).forEach(removeCookie);
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of findTraces(Object.keys(storage), consent)) storage.removeItem(key);
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of findTraces(Object.keys(storage), consent)) storage.removeItem(key);
+  } catch {
+    // Storage is forbidden: then nothing was left there either.
   }
 }
