@@ -17,6 +17,14 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
     document.documentElement.style.setProperty('--consent', `${bar.offsetHeight}px`),
   ).observe(bar);
 
+  // Scroll padding does not help what is on the screen already, under the bar. What lies above the page stays where it is.
+  addEventListener('focusin', ({ target }) => {
+    const element = target as Element;
+    const covered = element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    if (!bar.hidden && covered > 0 && !element.closest('dialog,header,.consent,.floating'))
+      scrollBy({ top: covered + 8, behavior: 'instant' });
+  });
+
   const show = () => {
     const choice = current();
     for (const box of boxes) box.checked = Boolean(choice?.[box.name as Purpose]);

@@ -26,9 +26,10 @@ test.describe('on every route', () => {
     page,
     others,
   }) => {
+    test.setTimeout(90_000);
     const visit = async (isAsked: boolean) => {
       for (const path of ROUTES) {
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
         expect(await bar(page).isVisible(), path).toBe(isAsked && path !== '/admin/loja');
         await page.mouse.wheel(0, 1500);
       }
@@ -170,6 +171,8 @@ for (const width of [360, 1280]) {
             window.layoutShift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      // What scrolls is where it is going to at once.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/faq');
       await expect(bar(page)).toBeVisible();
       const refuse = bar(page).getByRole('button', { name: 'Recusar' });
@@ -194,10 +197,11 @@ for (const width of [360, 1280]) {
         const hidden = await page.evaluate(() => {
           const focused = document.activeElement;
           const frame = document.querySelector('.consent');
-          if (!focused || !frame || focused === document.body || frame.contains(focused)) return false;
-          return focused.getBoundingClientRect().bottom > frame.getBoundingClientRect().top;
+          if (!focused || !frame || focused === document.body || frame.contains(focused)) return '';
+          const isCovered = focused.getBoundingClientRect().bottom > frame.getBoundingClientRect().top;
+          return isCovered ? focused.outerHTML : '';
         });
-        expect(hidden, `stop ${stop}`).toBe(false);
+        expect(hidden, `stop ${stop}`).toBe('');
       }
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => window.layoutShift)).toBe(0);
