@@ -60,6 +60,8 @@ export default defineConfig({
     // Settings come from the environment alone; a developer's .env is read by the npm scripts that want it.
     envDir: false,
     plugins: [tailwindcss(), netlifyLocal()],
+    // Tracking's tags are bundled as a worker is, and imported into the page.
+    worker: { format: 'es' },
     // MDX files start with a directive the bundler does not know.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SECURITY_HEADERS } from '../security-headers.ts';
+import { listTagSources, type TagSources } from '../../src/tracking/tags/tag-hosts.ts';
+import { parseTagIds } from '../../src/tracking/tags/tag-ids.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
@@ -19,18 +21,19 @@ export function inlineScriptHashes(html: string): string[] {
   return hashes;
 }
 
-export function buildPolicy(scriptHashes: readonly string[]): string {
+/** `tags`: what the configured tags may load and reach, once the visitor has agreed. */
+export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes],
+    'script-src': ["'self'", ...scriptHashes, ...tags['script-src']],
     // Styles stand in the head, where no round trip waits for them; text of visitors never becomes markup here.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...tags['img-src']],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...tags['connect-src']],
     // The video host's player, loaded only when a visitor presses play.
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    'frame-src': ['https://www.youtube-nocookie.com', ...tags['frame-src']],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
@@ -67,7 +70,8 @@ export function contentSecurityPolicy(): AstroIntegration {
         const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
         const html = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
         const hashes = [...new Set(html.flatMap(inlineScriptHashes))].sort();
-        await appendFile(join(root, '_headers'), formatHeadersFile(buildPolicy(hashes)));
+        const policy = buildPolicy(hashes, listTagSources(parseTagIds(process.env)));
+        await appendFile(join(root, '_headers'), formatHeadersFile(policy));
       },
     },
   };

@@ -1,3 +1,4 @@
+import { findTagProblems } from '../../src/tracking/tags/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -28,6 +29,7 @@ export function findProblems(env: Env): string[] {
         ],
     leads.ok ? [] : leads.problems,
     alarm && !alarm.ok ? alarm.problems : [],
+    findTagProblems(env),
   ].flat();
   return [...new Set(problems)];
 }

@@ -11,6 +11,7 @@ import { readFields, restoreFields } from './form-fields.ts';
 import type { Notice } from './notices.ts';
 import { type RecommendedArticle, recommendArticle } from './recommended-article.ts';
 import { formatReference } from './reference.ts';
+import { reportForm } from './report-form.ts';
 import { type FieldProblem, parseContactRequest } from './request.ts';
 import { keyFor } from './request-key.ts';
 import { sendRequest } from './sending.ts';
@@ -76,6 +77,7 @@ function QuoteForm({ whatsappUrl }: Props) {
     );
     setSubmitting(false);
     setBusySeconds(0);
+    reportForm(outcome.ok ? 'sent' : 'failed');
     if (!outcome.ok) {
       console.error(`send-contact-email: ${outcome.reason}`);
       setFailed(outcome.problems.length === 0);
@@ -95,6 +97,8 @@ function QuoteForm({ whatsappUrl }: Props) {
         action={SEND_PATH}
         method="post"
         aria-label="Pedido de orçamento"
+        data-quote-form=""
+        data-clarity-mask="true"
         onSubmit={submit}
         onInput={(event) => saveDraft(readFields(event.currentTarget))}
       >

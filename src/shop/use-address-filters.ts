@@ -1,13 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
+import { isAddressWatched } from '../tracking/watched-address.ts';
+
+/** The search word of an entry whose address must not show it; undefined: the address says everything. */
+function hiddenText(): string | undefined {
+  const text: unknown = history.state?.text;
+  return typeof text === 'string' ? text : undefined;
+}
 
 function writeAddress(filters: Filters, isStep: boolean): void {
-  const query = formatFilterQuery(filters);
+  const isHidden = isAddressWatched();
+  const query = formatFilterQuery(isHidden ? { ...filters, text: '' } : filters);
+  const state = isHidden && filters.text ? { text: filters.text } : null;
   const address = `${location.pathname}${query && `?${query}`}${location.hash}`;
-  if (address === `${location.pathname}${location.search}${location.hash}`) return;
-  if (isStep) history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  const current = `${location.pathname}${location.search}${location.hash}`;
+  if (address === current && state?.text === hiddenText()) return;
+  if (isStep) history.pushState(state, '', address);
+  else history.replaceState(state, '', address);
+}
+
+function readAddress(): Filters {
+  const filters = parseFilterQuery(location.search);
+  return { ...filters, text: hiddenText() ?? filters.text };
 }
 
 /**
@@ -18,7 +33,7 @@ export function useAddressFilters(): [Filters, (change: Partial<Filters>) => voi
   const [filters, setFilters] = useState(NO_FILTERS);
 
   useEffect(() => {
-    const read = () => setFilters(parseFilterQuery(location.search));
+    const read = () => setFilters(readAddress());
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);

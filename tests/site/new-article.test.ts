@@ -52,6 +52,17 @@ describe('one file more in src/content/articles', () => {
     expect(item).toContain(`<title>${title}</title>`);
   });
 
+  // This build knows the id of no tag.
+  test('asks for no consent and holds nothing of any tag, where none is configured', async () => {
+    const html = await read(`dist/${SLUG}.html`);
+    expect(html).toContain('/api/contagem');
+    expect(html).not.toMatch(/consent|depurar|page_view|gtag|clarity/);
+    expect(page.querySelector('footer a[href="/privacy-policy#cookies"]')?.textContent.trim()).toBe(
+      'Cookies',
+    );
+    expect(await read('dist/_headers')).not.toMatch(/google|facebook|clarity/);
+  });
+
   test('tells search engines what it is', () => {
     const blocks = page
       .querySelectorAll('script[type="application/ld+json"]')

@@ -31,7 +31,7 @@ export function Toaster({ channel, bottom = 'bottom-22' }: Props) {
       ref={region}
       tabIndex={-1}
       aria-label={`Notificações (${label})`}
-      className={`dark pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-[356px] ${bottom}`}
+      className={`floating dark pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-[356px] ${bottom}`}
     >
       {/* Spread out under the pointer or the focus; otherwise only the newest shows whole. */}
       <ol className="grid gap-[14px]">

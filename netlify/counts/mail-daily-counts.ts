@@ -1,0 +1,25 @@
+import { logFailure } from '../leads/log.ts';
+import type { LeadServices } from '../leads/services.ts';
+import { buildCountsMail } from './counts-mail.ts';
+import { dayBefore } from './day.ts';
+import { loadCounts } from './load-counts.ts';
+
+/** Mails yesterday's totals; no mail after a week without any. Never rejects. */
+export async function mailDailyCounts({
+  database,
+  openMailer,
+  now,
+}: LeadServices): Promise<{ labels: number; complete: boolean }> {
+  const mailer = openMailer();
+  try {
+    const day = dayBefore(now());
+    const counts = await loadCounts(database, day);
+    if (counts.length > 0) await mailer.send(buildCountsMail(day, counts));
+    return { labels: counts.length, complete: true };
+  } catch (error) {
+    logFailure('counts not mailed', error);
+    return { labels: 0, complete: false };
+  } finally {
+    mailer.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../leads/database.ts';
+import { logFailure } from '../leads/log.ts';
+import { dayOf } from './day.ts';
+
+const COUNT = `
+  INSERT INTO quote_counts (day, label, total) VALUES ($1, $2, 1)
+  ON CONFLICT (day, label) DO UPDATE SET total = quote_counts.total + 1`;
+
+/** Adds one to the day's total of a label. Answers whether the database has taken it; never rejects. */
+export async function recordCount(database: Database, label: string, now: Date): Promise<boolean> {
+  try {
+    await database.query(COUNT, [dayOf(now), label]);
+    return true;
+  } catch (error) {
+    logFailure('not counted', error);
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+/** The part of the shop's address that holds what a visitor searches for. */
+export const SEARCH_PARAMETER = 'busca';

@@ -1,0 +1,58 @@
+import type { Consent, Purpose } from './consent.ts';
+
+interface Hooks {
+  asked: readonly Purpose[];
+  /** The choice that holds now; the second layer opens with it. */
+  current(): Consent | undefined;
+  choose(choice: Consent): void;
+}
+
+/** Makes the bar of the page work and answers how to show it to who has not chosen yet. */
+export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks): () => void {
+  let opener: HTMLElement | undefined;
+  const boxes = [...bar.querySelectorAll('input')];
+
+  // What floats over the page, and what scrolls into view under it, stays clear of the bar.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--consent', `${bar.offsetHeight}px`),
+  ).observe(bar);
+
+  // Scroll padding does not help what is on the screen already, under the bar. What lies above the page stays where it is.
+  addEventListener('focusin', ({ target }) => {
+    const element = target as Element;
+    const covered = element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    if (!bar.hidden && covered > 0 && !element.closest('dialog,header,.consent,.floating'))
+      scrollBy({ top: covered + 8, behavior: 'instant' });
+  });
+
+  const show = () => {
+    const choice = current();
+    for (const box of boxes) box.checked = Boolean(choice?.[box.name as Purpose]);
+    bar.hidden = false;
+  };
+  const hide = () => {
+    bar.hidden = true;
+    opener?.focus({ preventScroll: true });
+    opener = undefined;
+  };
+
+  bar.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest('button')?.value;
+    if (!answer) return;
+    const isGranted = (purpose: Purpose) =>
+      answer === 'chosen' ? boxes.some(({ name, checked }) => name === purpose && checked) : answer === 'all';
+    choose(Object.fromEntries(asked.map((purpose) => [purpose, isGranted(purpose)])));
+    hide();
+  });
+  bar.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && current()) hide();
+  });
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-open-consent]');
+    if (!button) return;
+    opener = button;
+    show();
+    bar.focus();
+  });
+  return show;
+}

@@ -1,0 +1,26 @@
+import { FORM_LABELS } from './count-wire.ts';
+import {
+  MACHINE_PAGE_PARTS,
+  MACHINE_PAGE_SOURCES,
+  PAGE_SOURCES,
+  PHONE_LOCATION,
+  SINGLE_LOCATIONS,
+} from './locations.ts';
+
+const HERO_MACHINES = ['extrusoras', 'injetoras', 'sopradoras'];
+
+const LABELS: ReadonlySet<string> = new Set([
+  ...Object.values(FORM_LABELS),
+  ...SINGLE_LOCATIONS,
+  PHONE_LOCATION,
+  ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
+  ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
+  ...[...MACHINE_PAGE_SOURCES, ...PAGE_SOURCES].map((page) => `Floating Button - ${page}`),
+]);
+
+const OF_ARTICLE = /^(?:Article|Floating Button) - ([a-z0-9-]+)$/;
+
+/** Whether a label is one of ours. `articles` are the addresses of the articles there are, without the slash. */
+export function isCountedLabel(label: string, articles: ReadonlySet<string>): boolean {
+  return LABELS.has(label) || articles.has(OF_ARTICLE.exec(label)?.[1] ?? '');
+}

@@ -1,0 +1,23 @@
+import type { SentEvent } from '../page-events.ts';
+
+function formatSent({ to, name, parameters }: SentEvent): HTMLLIElement {
+  const item = document.createElement('li');
+  const target = document.createElement('b');
+  target.textContent = to;
+  item.append(target, ` ${name} ${parameters ? JSON.stringify(parameters) : ''}`);
+  return item;
+}
+
+/** Lists on the page what goes out from now on, the newest first. */
+export function showSentEvents(): void {
+  const view = document.createElement('section');
+  view.className = 'events-view floating';
+  view.setAttribute('aria-label', 'Eventos enviados');
+  view.tabIndex = 0;
+  const title = document.createElement('p');
+  title.textContent = 'Eventos enviados';
+  const list = document.createElement('ol');
+  view.append(title, list);
+  document.body.append(view);
+  document.addEventListener('event-sent', ({ detail }) => list.prepend(formatSent(detail)));
+}

@@ -1,0 +1,45 @@
+import { announceSent } from '../announce.ts';
+import type { Consent } from '../consent.ts';
+import { buildPayload } from './payloads.ts';
+import { loadScript, type Tag } from './tag.ts';
+
+interface Clarity {
+  (...command: unknown[]): void;
+  q?: unknown[];
+}
+
+declare global {
+  interface Window {
+    clarity?: Clarity;
+  }
+}
+
+const state = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
+
+/** Microsoft's heatmap. */
+export function startClarity(id: string, consent: Consent): Tag {
+  const waiting: Clarity = (...command) => {
+    waiting.q ??= [];
+    waiting.q.push(command);
+  };
+  window.clarity ??= waiting;
+  // Its script puts another function in the place of the waiting line.
+  const clarity: Clarity = (...command) => window.clarity?.(...command);
+  const tellConsent = ({ advertising, measurement }: Consent) =>
+    clarity('consentv2', { ad_Storage: state(advertising), analytics_Storage: state(measurement) });
+  tellConsent(consent);
+  loadScript(`https://www.clarity.ms/tag/${id}`);
+  return {
+    send({ name, subject }) {
+      const event = buildPayload(name, subject).clarity;
+      if (!event) return;
+      clarity('event', event);
+      announceSent({ to: 'clarity', name: event });
+    },
+    update: tellConsent,
+    stop() {
+      tellConsent({});
+      clarity('stop');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { announceSent } from '../announce.ts';
+import type { Consent } from '../consent.ts';
+import { buildPayload } from './payloads.ts';
+import { loadScript, type Tag } from './tag.ts';
+import { type Conversions, listDestinations, type TagIds } from './tag-ids.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: gtag tells commands from data by this very object
+  window.dataLayer.push(arguments);
+}
+
+const state = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
+
+/** Google's consent mode for a choice. */
+export function consentMode({ measurement, advertising }: Consent) {
+  return {
+    ad_storage: state(advertising),
+    ad_user_data: state(advertising),
+    ad_personalization: state(advertising),
+    analytics_storage: state(measurement),
+  };
+}
+
+/** Google's tag: analytics, ads, or both, as the ids and the choice allow. */
+export function startGtag(ids: TagIds, consent: Consent): Tag {
+  const configured = new Set<string>();
+  let allowed: string[] = [];
+  let isAdvertising = false;
+
+  const allow = (choice: Consent) => {
+    isAdvertising = Boolean(choice.advertising);
+    const destinations = listDestinations(ids);
+    allowed = destinations
+      .filter(({ purposes }) => purposes.some((purpose) => choice[purpose]))
+      .map(({ id }) => id);
+    for (const { id } of destinations) Object.assign(window, { [`ga-disable-${id}`]: !allowed.includes(id) });
+  };
+  const configure = () => {
+    for (const id of allowed) {
+      // Page views are sent as events, so that each is sent once.
+      if (!configured.has(id)) gtag('config', id, { send_page_view: false });
+      configured.add(id);
+    }
+  };
+
+  gtag('consent', 'default', consentMode({}));
+  gtag('consent', 'update', consentMode(consent));
+  gtag('set', 'ads_data_redaction', true);
+  gtag('js', new Date());
+  allow(consent);
+  configure();
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${allowed[0]}`);
+
+  const sendEvent = (name: string, parameters: object) => {
+    gtag('event', name, parameters);
+    announceSent({ to: 'gtag', name, parameters });
+  };
+  return {
+    send({ name, subject }) {
+      const [event, parameters] = buildPayload(name, subject).gtag ?? [];
+      if (!event) return;
+      sendEvent(event, { ...parameters, send_to: allowed });
+      const label = ids.conversions?.[name as keyof Conversions];
+      if (label && isAdvertising) sendEvent('conversion', { send_to: label, value: 1, currency: 'BRL' });
+    },
+    update(choice) {
+      gtag('consent', 'update', consentMode(choice));
+      allow(choice);
+      configure();
+    },
+    stop() {
+      gtag('consent', 'update', consentMode({}));
+      allow({});
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Purpose } from '../consent.ts';
+
+/** Which ad conversion of an account an event is, as AW-123456789/AbCdEf. They need the tag. */
+export type Conversions = Partial<Record<'whatsapp_lead' | 'form_submission' | 'article_click', string>>;
+
+/** The public ids of the tags that are configured; a tag without one is never loaded. */
+export interface TagIds {
+  /** G-… measures, AW-… advertises, GT-… may do both. */
+  gtag?: string;
+  conversions?: Conversions;
+  pixel?: string;
+  clarity?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SETTINGS = {
+  PUBLIC_GTAG_ID: [/^(?:G|AW|GT)-[A-Z0-9]{6,14}$/, 'use G-…, AW-… ou GT-…'],
+  PUBLIC_GTAG_WHATSAPP_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
+  PUBLIC_GTAG_FORM_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
+  PUBLIC_GTAG_ARTICLE_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
+  PUBLIC_META_PIXEL_ID: [/^\d{10,20}$/, 'use só os algarismos do pixel'],
+  PUBLIC_CLARITY_ID: [/^[a-z0-9]{6,14}$/, 'use o código do projeto, em letras minúsculas e algarismos'],
+} as const;
+
+type Setting = keyof typeof SETTINGS;
+
+/** One sentence for each id that cannot be one, its variable first. An empty one counts as not set. */
+export function findTagProblems(env: Environment): string[] {
+  return Object.entries(SETTINGS).flatMap(([name, [pattern, advice]]) => {
+    const value = env[name];
+    return !value || pattern.test(value) ? [] : [`${name} é "${value}": ${advice}`];
+  });
+}
+
+/** The ids from the environment. Throws what `findTagProblems` finds: a mistyped id would measure nothing. */
+export function parseTagIds(env: Environment): TagIds {
+  const problems = findTagProblems(env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const get = (name: Setting) => env[name] || undefined;
+  const gtag = get('PUBLIC_GTAG_ID');
+  const pixel = get('PUBLIC_META_PIXEL_ID');
+  const clarity = get('PUBLIC_CLARITY_ID');
+  const conversions = Object.fromEntries(
+    [
+      ['whatsapp_lead', get('PUBLIC_GTAG_WHATSAPP_LABEL')],
+      ['form_submission', get('PUBLIC_GTAG_FORM_LABEL')],
+      ['article_click', get('PUBLIC_GTAG_ARTICLE_LABEL')],
+    ].filter(([, label]) => label),
+  );
+  return {
+    ...(gtag && { gtag }),
+    ...(gtag && Object.keys(conversions).length > 0 && { conversions }),
+    ...(pixel && { pixel }),
+    ...(clarity && { clarity }),
+  };
+}
+
+export interface Destination {
+  id: string;
+  /** What it serves; agreeing to one of them is enough. */
+  purposes: readonly Purpose[];
+}
+
+/** Where gtag sends: the tag itself, and the accounts of its conversions. */
+export function listDestinations({ gtag, conversions = {} }: TagIds): Destination[] {
+  const accounts = Object.values(conversions).map((label) => label.slice(0, label.indexOf('/')));
+  return [...new Set([...(gtag ? [gtag] : []), ...accounts])].map((id) => ({
+    id,
+    purposes: id.startsWith('G-')
+      ? ['measurement']
+      : id.startsWith('AW-')
+        ? ['advertising']
+        : ['measurement', 'advertising'],
+  }));
+}
+
+/** What the visitor has to be asked for. */
+export function listPurposes(ids: TagIds): Purpose[] {
+  const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
+  if (ids.clarity) purposes.add('measurement');
+  if (ids.pixel) purposes.add('advertising');
+  return (['measurement', 'advertising'] as const).filter((purpose) => purposes.has(purpose));
+}

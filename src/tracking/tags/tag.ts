@@ -1,0 +1,18 @@
+import type { Consent } from '../consent.ts';
+import type { TrackedEvent } from '../events.ts';
+
+/** A third party's tag while it runs. */
+export interface Tag {
+  send(event: TrackedEvent): void;
+  /** The visitor has changed the choice, and this tag may go on. */
+  update(consent: Consent): void;
+  /** The visitor has withdrawn what it needs: from here on it sends nothing. */
+  stop(): void;
+}
+
+export function loadScript(source: string): void {
+  const script = document.createElement('script');
+  script.src = source;
+  script.async = true;
+  document.head.append(script);
+}

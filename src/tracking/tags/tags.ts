@@ -1,0 +1,81 @@
+import type { Consent, Purpose } from '../consent.ts';
+import type { TrackedEvent } from '../events.ts';
+import { watchAddress } from '../watched-address.ts';
+import { startClarity } from './clarity.ts';
+import { closeLine } from './closed-line.ts';
+import { startGtag } from './gtag.ts';
+import { startPixel } from './pixel.ts';
+import type { Tag } from './tag.ts';
+import { listDestinations, type TagIds } from './tag-ids.ts';
+import { removeTraces } from './traces.ts';
+
+/** All tags of the page, those that the choice allows running. */
+export interface Tags {
+  update(consent: Consent): void;
+  send(event: TrackedEvent): void;
+}
+
+interface Candidate {
+  ids: TagIds;
+  purposes: readonly Purpose[];
+  start(consent: Consent): Tag;
+}
+
+function listCandidates(ids: TagIds): Candidate[] {
+  const { gtag, conversions, pixel, clarity } = ids;
+  const google = { ...(gtag && { gtag }), ...(conversions && { conversions }) };
+  const destinations = listDestinations(google);
+  return [
+    ...(destinations.length > 0
+      ? [
+          {
+            ids: google,
+            purposes: destinations.flatMap(({ purposes }) => purposes),
+            start: (consent: Consent) => startGtag(google, consent),
+          },
+        ]
+      : []),
+    ...(pixel
+      ? [{ ids: { pixel }, purposes: ['advertising' as const], start: () => startPixel(pixel) }]
+      : []),
+    ...(clarity
+      ? [
+          {
+            ids: { clarity },
+            purposes: ['measurement' as const],
+            start: (consent: Consent) => startClarity(clarity, consent),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `ids` as the page carries them, in JSON. */
+export function startTags(ids: string): Tags {
+  const candidates = listCandidates(JSON.parse(ids));
+  const running = new Map<Candidate, Tag>();
+  // A script cannot be taken out of a page again: a tag that was stopped comes back with the next page.
+  const stopped = new Set<Candidate>();
+
+  return {
+    update(consent) {
+      for (const candidate of candidates) {
+        const tag = running.get(candidate);
+        if (candidate.purposes.some((purpose) => consent[purpose])) {
+          if (!tag && running.size === 0) watchAddress();
+          if (tag) tag.update(consent);
+          else if (!stopped.has(candidate)) running.set(candidate, candidate.start(consent));
+        } else if (tag) {
+          tag.stop();
+          running.delete(candidate);
+          stopped.add(candidate);
+        }
+      }
+      if (stopped.size > 0) closeLine([...running.keys()].map((candidate) => candidate.ids));
+      removeTraces(consent);
+    },
+    send(event) {
+      for (const tag of running.values()) tag.send(event);
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { readdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CONSENT_MS } from '../../src/tracking/consent.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect } from '../fixtures/test.ts';
+import { test } from '../fixtures/third-parties.ts';
+
+const ROUTES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+  .toSorted();
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const answer = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
+const hostsOf = (requests: readonly string[]) => [
+  ...new Set(requests.map((request) => new URL(request.split(' ')[0] ?? '').hostname)),
+];
+
+test.describe('on every route', () => {
+  test.use({ allowed: /404/ });
+
+  test('no request leaves and no cookie comes, before the answer and after a refusal', async ({
+    page,
+    others,
+  }) => {
+    test.setTimeout(90_000);
+    const visit = async (isAsked: boolean) => {
+      for (const path of ROUTES) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await bar(page).isVisible(), path).toBe(isAsked && path !== '/admin/loja');
+        await page.mouse.wheel(0, 1500);
+      }
+    };
+    await visit(true);
+    await page.goto('/');
+    await answer(page, 'Recusar');
+    await visit(false);
+    await page.waitForTimeout(2500);
+    expect(others.requests).toEqual([]);
+    expect(await cookieNames(page)).toEqual([]);
+  });
+});
+
+test('after an acceptance every tag loads on every page, but the heatmap in the shop and all with the team', async ({
+  page,
+  others,
+}) => {
+  await page.goto('/');
+  await answer(page, 'Aceitar');
+  await expect(bar(page)).toBeHidden();
+  const loaded = async () => {
+    await page.waitForTimeout(300);
+    const scripts = others.requests.filter((request) => /gtag\/js|fbevents|clarity\.ms\/tag/.test(request));
+    others.requests.length = 0;
+    return hostsOf(scripts).toSorted();
+  };
+  const [gtag, pixel, clarity] = ['www.googletagmanager.com', 'connect.facebook.net', 'www.clarity.ms'];
+  expect(await loaded()).toEqual([pixel, clarity, gtag]);
+  await page.goto('/injetoras');
+  expect(await loaded()).toEqual([pixel, clarity, gtag]);
+  await page.goto('/loja');
+  expect(await loaded()).toEqual([pixel, gtag]);
+  await page.goto('/admin/loja');
+  expect(await loaded()).toEqual([]);
+});
+
+test('each purpose is a choice of its own, told to every tag in its own words', async ({ page, others }) => {
+  await page.goto('/faq');
+  await bar(page).getByText('Escolher por finalidade').click();
+  await expect(bar(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await bar(page).getByRole('checkbox', { name: 'Medição de audiência' }).check();
+  await answer(page, 'Salvar escolha');
+  const denied = {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  };
+  await expect
+    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'gtag').slice(0, 3))
+    .toEqual([
+      ['gtag', 'consent', 'default', denied],
+      ['gtag', 'consent', 'update', { ...denied, analytics_storage: 'granted' }],
+      ['gtag', 'set', 'ads_data_redaction', true],
+    ]);
+  const configured = async () =>
+    (await others.calls(page, true)).filter(([, command]) => command === 'config').map((call) => call[2]);
+  expect(await configured()).toEqual(['G-TESTE00000']);
+  await expect
+    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'clarity'))
+    .toEqual([['clarity', 'consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]]);
+  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+
+  await reopen(page);
+  await expect(bar(page).getByRole('checkbox', { name: 'Medição de audiência' })).toBeChecked();
+  await bar(page).getByRole('checkbox', { name: 'Publicidade' }).check();
+  await answer(page, 'Salvar escolha');
+  await expect.poll(configured).toEqual(['G-TESTE00000', 'AW-000000000']);
+  await expect.poll(() => hostsOf(others.requests)).toContain('connect.facebook.net');
+});
+
+test('a withdrawal stops the tags at once, in every tab, takes their cookies, and leaves what was typed', async ({
+  page,
+  context,
+  others,
+}) => {
+  await page.goto('/faq');
+  await answer(page, 'Aceitar');
+  const form = await context.newPage();
+  await openQuoteForm(form);
+  await fillQuoteForm(form);
+  await expect
+    .poll(() => cookieNames(form))
+    .toEqual(['_clck', '_clsk', '_fbp', '_ga', '_ga_TESTE00000', '_gcl_au']);
+  await expect.poll(() => hostsOf(others.requests)).toContain('k.clarity.ms');
+
+  await reopen(page);
+  await answer(page, 'Recusar');
+  await expect.poll(() => cookieNames(page)).toEqual([]);
+  await page.waitForTimeout(100);
+  others.requests.length = 0;
+  // The scripts are still in both pages, and try twice a second.
+  await page.waitForTimeout(1200);
+  expect(others.requests).toEqual([]);
+  await expect(quoteForm(form).getByLabel('Nome')).toHaveValue(REQUEST.Nome);
+  await sendQuoteForm(form);
+  await expect(form.getByRole('dialog')).toBeVisible();
+  expect(others.requests).toEqual([]);
+});
+
+test('a withdrawn purpose takes its tags and cookies alone', async ({ page, others }) => {
+  await page.goto('/faq');
+  await answer(page, 'Aceitar');
+  await expect.poll(() => cookieNames(page)).toContain('_fbp');
+  await expect.poll(() => cookieNames(page)).toContain('_ga');
+  await reopen(page);
+  await bar(page).getByText('Escolher por finalidade').click();
+  await bar(page).getByRole('checkbox', { name: 'Publicidade' }).uncheck();
+  await answer(page, 'Salvar escolha');
+  await expect.poll(() => cookieNames(page)).toEqual(['_clck', '_clsk', '_ga', '_ga_TESTE00000']);
+  await page.waitForTimeout(100);
+  others.requests.length = 0;
+  await expect.poll(() => hostsOf(others.requests)).toContain('region1.google-analytics.com');
+  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+});
+
+test('the answer holds for six months, and is asked for again after them', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/faq');
+  await answer(page, 'Recusar');
+  await page.clock.setSystemTime(Date.now() + CONSENT_MS - 60_000);
+  await page.reload();
+  await expect(page.locator('section.consent')).toBeHidden();
+  await page.clock.setSystemTime(Date.now() + CONSENT_MS + 60_000);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test.describe(`the bar at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('moves nothing, covers neither the focus nor what floats, and is accessible', async ({ page }) => {
+      await page.addInitScript(() => {
+        window.layoutShift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            window.layoutShift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // What scrolls is where it is going to at once.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/faq');
+      await expect(bar(page)).toBeVisible();
+      const refuse = bar(page).getByRole('button', { name: 'Recusar' });
+      const agree = bar(page).getByRole('button', { name: 'Aceitar' });
+      const looks = (element: Element) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height };
+      };
+      expect(await refuse.evaluate(looks)).toEqual(await agree.evaluate(looks));
+
+      const overlaps = (selector: string) =>
+        page.evaluate((other) => {
+          const box = document.querySelector('.consent')?.getBoundingClientRect();
+          const its = document.querySelector(other)?.getBoundingClientRect();
+          return !box || !its || (its.bottom > box.top && its.top < box.bottom);
+        }, selector);
+      expect(await overlaps('.floating')).toBe(false);
+      // From the first stop to the last of the page: whatever has the focus is in sight, above the bar or in it.
+      for (let stop = 0; stop < 45; stop++) {
+        await page.keyboard.press('Tab');
+        const hidden = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const frame = document.querySelector('.consent');
+          if (!focused || !frame || focused === document.body || frame.contains(focused)) return '';
+          const isCovered = focused.getBoundingClientRect().bottom > frame.getBoundingClientRect().top;
+          return isCovered ? focused.outerHTML : '';
+        });
+        expect(hidden, `stop ${stop}`).toBe('');
+      }
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+
+      await bar(page).getByText('Escolher por finalidade').click();
+      expect(await overlaps('.floating')).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}
+
+test('works by keyboard: early in the order, reopened from the footer, left with Escape', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('link', { name: 'Política de Privacidade' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeVisible();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: 'Recusar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('is not printed', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+});
+
+test('on a device that stores nothing, the answer holds for the page', async ({ page, others }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/faq');
+  await answer(page, 'Aceitar');
+  await expect.poll(() => hostsOf(others.requests)).toContain('www.googletagmanager.com');
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no bar, and the footer leads to what the policy says of cookies', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(page.locator('section.consent')).toBeHidden();
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+    await expect(page).toHaveURL(/\/privacy-policy#cookies$/);
+    await expect(page.getByRole('heading', { name: 'Cookies' })).toBeInViewport();
+  });
+});

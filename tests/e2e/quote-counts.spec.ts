@@ -1,0 +1,85 @@
+import { fillQuoteForm, openQuoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { addToCart, cartOf, openShop } from '../fixtures/shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Total {
+  label: string;
+  total: number;
+}
+
+test('clicks and the form are counted by label, without a consent and without a cookie', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.query('TRUNCATE quote_counts');
+  const counts = async () =>
+    Object.fromEntries(
+      (await site.query<Total>('SELECT label, total FROM quote_counts')).map(({ label, total }) => [
+        label,
+        total,
+      ]),
+    );
+  const headers: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contagem')) headers.push(request.headers());
+  });
+  // Chats open in tabs of their own; what they hold is not of interest here.
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: '' }));
+  await openQuoteForm(page);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('[data-whatsapp="Floating Button - Home"]').click();
+  await page.locator('[data-whatsapp="Floating Button - Home"]').click();
+  await page.locator('[data-contact="Hero - Phone Link"]').click();
+  await fillQuoteForm(page);
+  await expect
+    .poll(counts)
+    .toEqual({ 'Floating Button - Home': 2, 'Hero - Phone Link': 1, 'Form - Started': 1 });
+
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate);
+  await sendQuoteForm(page);
+  await expect.poll(counts).toMatchObject({ 'Form - Sent': 1 });
+
+  await openShop(page);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await addToCart(page, 'Rosca para Injetora');
+  await cartOf(page).getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' }).click();
+  await expect.poll(counts).toMatchObject({ 'Cart Sidebar - WhatsApp Quote': 1 });
+  expect(headers.length).toBeGreaterThan(3);
+  expect(headers.filter((header) => header['cookie'])).toEqual([]);
+});
+
+test.describe('a form that cannot be sent', () => {
+  test.use({ allowed: /Failed to load resource|send-contact-email/ });
+
+  test('is counted as failed', async ({ page, site }) => {
+    await site.query('TRUNCATE quote_counts');
+    await page.route('**/send-contact-email', (route) => route.fulfill({ status: 400, body: '{}' }));
+    await openQuoteForm(page);
+    await fillQuoteForm(page);
+    await sendQuoteForm(page);
+    await expect
+      .poll(() => site.query<Total>("SELECT total FROM quote_counts WHERE label = 'Form - Failed'"))
+      .toEqual([{ total: 1 }]);
+  });
+});
+
+test('the way to the next page waits for no count', async ({ page }) => {
+  const { promise: end, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/contagem', async (route) => {
+    await end;
+    await route.fulfill({ status: 204 }).catch(() => {});
+  });
+  await page.goto('/faq');
+  await page.evaluate(() => {
+    const chat = document.querySelector('[data-whatsapp]');
+    chat?.setAttribute('href', '/loja');
+    chat?.removeAttribute('target');
+  });
+  const asked = page.waitForRequest('**/api/contagem');
+  await page.locator('[data-whatsapp]').first().click();
+  await asked;
+  await expect(page).toHaveURL(/\/loja$/);
+  answer();
+});

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { openShop } from '../fixtures/shop.ts';
+import { expect } from '../fixtures/test.ts';
+import { type TagCall, test } from '../fixtures/third-parties.ts';
+
+const send_to = ['G-TESTE00000', 'AW-000000000'];
+const worth = (value: number) => ({ value, currency: 'BRL' });
+
+const gtag = (name: string, parameters: object): TagCall => [
+  'gtag',
+  'event',
+  name,
+  { ...parameters, send_to },
+];
+const pixel = (name: string, parameters: object): TagCall => ['pixel', 'track', name, parameters];
+const conversion = (label: string): TagCall => [
+  'gtag',
+  'event',
+  'conversion',
+  { send_to: `AW-000000000/${label}`, ...worth(1) },
+];
+
+const pageView = [gtag('page_view', {}), pixel('PageView', {})];
+const industrialPageView: TagCall = ['pixel', 'trackCustom', 'industrial_page_view', {}];
+
+const lead = (source: string, label: string, account: string) => [
+  gtag('generate_lead', {
+    lead_source: source,
+    event_category: 'Lead',
+    event_label: label,
+    ...worth(1),
+  }),
+  conversion(account),
+  pixel('Lead', { content_name: source, content_category: 'Lead', content_label: label, ...worth(1) }),
+];
+const whatsAppLead = (label: string) => lead('WhatsApp lead', label, 'whatsapp');
+const whatsAppClick = (location: string) => [
+  gtag('whatsapp_click', { location }),
+  pixel('Contact', { content_name: location }),
+  ['clarity', 'event', 'whatsapp_click'] as TagCall,
+  ...whatsAppLead(location),
+];
+const clickLead = [
+  gtag('generate_lead', { lead_source: 'Click', ...worth(0) }),
+  pixel('Lead', { content_name: 'Click', ...worth(0) }),
+];
+const serviceView = (service: string) => [
+  gtag('service_view', { service }),
+  pixel('ViewContent', { content_type: 'service', content_ids: [service] }),
+];
+const articleClick = (article: string) => [
+  gtag('select_content', { content_type: 'article', content_id: article, ...worth(1) }),
+  conversion('artigo'),
+  pixel('ViewContent', { content_type: 'article', content_ids: [article], ...worth(1) }),
+  ['clarity', 'event', 'article_click'] as TagCall,
+];
+const formSubmission = [
+  ...lead('Quote form', 'Quote Form', 'formulario'),
+  ['clarity', 'event', 'form_submission'] as TagCall,
+];
+
+/** The tags load side by side, so of one event they hear in no particular order. */
+const sorted = (calls: readonly TagCall[]) => calls.map((call) => JSON.stringify(call)).toSorted();
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar' }).click();
+/** Links are pressed, but lead nowhere: what is looked at is this page. */
+const holdLinks = (page: Page) =>
+  page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+
+async function everyTrigger(page: Page): Promise<TagCall[]> {
+  await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).click();
+  await page.locator('[data-contact="Hero - Phone Link"]').click();
+  // A contact without a label of its own.
+  await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
+  await page.locator('[data-article=retificarosca]').click();
+  // A link that asks for a quote and is none of the labelled ones; the point that is hit lies deep inside a button.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click();
+  await page.locator('#about .button-whatsapp svg').click();
+  return [
+    ...whatsAppClick('Header - Desktop'),
+    ...whatsAppClick('Hero - Phone Link'),
+    ...whatsAppLead('WhatsApp Contact'),
+    ...articleClick('retificarosca'),
+    ...clickLead,
+    ...whatsAppClick('About Section - Quick Quote'),
+    ...clickLead,
+  ];
+}
+
+const SERVICES = [
+  'manutencao-roscas',
+  'recuperacao-cilindros',
+  'fabricacao-personalizada',
+  'consultoria-tecnica',
+];
+
+for (const order of ['consent first', 'events first']) {
+  test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, others }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openQuoteForm(page);
+    if (order === 'consent first') await accept(page);
+    await page.locator('#services').scrollIntoViewIfNeeded();
+    await fillQuoteForm(page);
+    await sendQuoteForm(page);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await holdLinks(page);
+    const pressed = await everyTrigger(page);
+    await page.waitForTimeout(2000);
+    if (order === 'events first') await accept(page);
+
+    const expected = [
+      ...pageView,
+      industrialPageView,
+      ...SERVICES.flatMap(serviceView),
+      ...formSubmission,
+      ...pressed,
+    ];
+    await expect.poll(async () => sorted(await others.calls(page))).toEqual(sorted(expected));
+  });
+}
+
+test('what is neither a link, a button nor a summary is no lead, whatever its text', async ({
+  page,
+  others,
+}) => {
+  await page.goto('/#contact');
+  await accept(page);
+  await page
+    .getByRole('heading', { name: /orçamento/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Enviar Solicitação' }).click();
+  await page.waitForTimeout(300);
+  expect((await others.calls(page)).map(String).join()).not.toMatch(/generate_lead|Lead/);
+});
+
+test('more than fifty events before the consent: the first fifty are sent', async ({ page, others }) => {
+  await page.goto('/faq');
+  await holdLinks(page);
+  const label = 'Floating Button - FAQ';
+  await page.evaluate((name) => {
+    const link = document.querySelector<HTMLElement>(`[data-whatsapp="${name}"]`);
+    for (let i = 0; i < 40; i++) link?.click();
+  }, label);
+  await accept(page);
+  // The page view, 24 clicks with their lead, and a last click: fifty.
+  const named = (calls: TagCall[], name: string) =>
+    calls.filter(([tag, , event]) => tag === 'gtag' && event === name).length;
+  await expect.poll(async () => named(await others.calls(page), 'whatsapp_click')).toBe(25);
+  expect(named(await others.calls(page), 'generate_lead')).toBe(24);
+});
+
+test.describe('the industrial page view', () => {
+  const industrial = (calls: TagCall[]) => calls.filter((call) => call[2] === 'industrial_page_view').length;
+
+  test('waits for the pixel, and is sent once when it is there', async ({ page, others }) => {
+    const release = others.hold('connect.facebook.net');
+    await page.goto('/faq');
+    await accept(page);
+    await page.waitForTimeout(3200);
+    expect(industrial(await others.calls(page))).toBe(0);
+    release();
+    await expect.poll(async () => industrial(await others.calls(page))).toBe(1);
+    await page.waitForTimeout(1200);
+    expect(industrial(await others.calls(page))).toBe(1);
+  });
+
+  test('is given up when the visitor withdraws meanwhile', async ({ page, others }) => {
+    const release = others.hold('connect.facebook.net');
+    await page.goto('/faq');
+    await accept(page);
+    await page.waitForTimeout(2200);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+    await page.getByRole('button', { name: 'Recusar' }).click();
+    release();
+    await page.waitForTimeout(1500);
+    expect((await others.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
+  });
+});
+
+test.describe('page views', () => {
+  const views = (calls: TagCall[]) => calls.filter((call) => /^(page_view|PageView)$/.test(String(call[2])));
+
+  test('a page counts once however its filters change its address, and once more when it comes back', async ({
+    page,
+    others,
+  }) => {
+    await page.goto('/loja');
+    await accept(page);
+    await page.getByText('Destaques', { exact: true }).first().click();
+    await expect(page).toHaveURL(/destaques=1/);
+    await page.goBack();
+    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect
+      .poll(async () => sorted(views(await others.calls(page))))
+      .toEqual(sorted([...pageView, ...pageView]));
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas Frequentes' }).click();
+    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+  });
+});
+
+test('nothing that was typed reaches a tag: not by the form, the search, the address or the way there', async ({
+  page,
+  others,
+}) => {
+  const SECRET = 'segredo7391';
+  await openShop(page, `/loja?busca=${SECRET}a`);
+  await accept(page);
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveValue(`${SECRET}a`);
+  await search.fill(`${SECRET}b`);
+  await page.getByText('Destaques', { exact: true }).first().click();
+  for (const label of ['Nome', 'Empresa', 'Mensagem']) await quoteForm(page).getByLabel(label).fill(SECRET);
+  await page.waitForTimeout(600);
+  expect(page.url()).not.toContain(SECRET);
+  await page.reload();
+  await expect(search).toHaveValue(`${SECRET}b`);
+  await page.goBack();
+  await expect(search).toHaveValue(`${SECRET}b`);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Início' }).click();
+  await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(SECRET);
+  await page.waitForTimeout(700);
+  expect(others.requests.filter((request) => request.includes('clarity.ms/collect')).length).toBeGreaterThan(
+    0,
+  );
+  expect(others.requests.filter((request) => request.includes(SECRET))).toEqual([]);
+});
+
+test('the debug view lists what is sent', async ({ page }) => {
+  await page.goto('/faq?depurar=eventos');
+  await holdLinks(page);
+  const view = page.getByRole('region', { name: 'Eventos enviados' });
+  await page.locator('[data-whatsapp="Floating Button - FAQ"]').click();
+  await expect(view.getByRole('listitem')).toHaveText(['contagem Floating Button - FAQ']);
+  await accept(page);
+  await expect(view.getByRole('listitem').filter({ hasText: 'pixel Contact' })).toHaveText(
+    'pixel Contact {"content_name":"Floating Button - FAQ"}',
+  );
+  await page.goto('/faq');
+  await expect(view).toHaveCount(0);
+});

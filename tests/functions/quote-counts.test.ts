@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handleCount } from '../../netlify/counts/handle-count.ts';
+import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
+import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
+import { config as mailConfig } from '../../netlify/functions/mail-daily-counts.mts';
+import { COUNT_PATH, FORM_LABELS } from '../../src/tracking/count-wire.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
+
+let pipeline: LeadPipeline;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  pipeline = await LeadPipeline.start();
+});
+afterAll(() => pipeline.stop());
+beforeEach(async () => {
+  output = captureConsole();
+  await pipeline.reset();
+  await pipeline.database.query('TRUNCATE quote_counts');
+});
+afterEach(() => output.restore());
+
+const HEADERS = { 'user-agent': 'Firefox 999', 'x-nf-client-connection-ip': '203.0.113.7', cookie: 'a=b' };
+const send = (init: RequestInit) =>
+  handleCount(
+    new Request(`https://fabrica.example${COUNT_PATH}`, { headers: HEADERS, ...init }),
+    pipeline.services,
+  );
+const count = (body: string) => send({ method: 'POST', body });
+const rows = () =>
+  pipeline.database.query<{ day: string; label: string; total: number }>(
+    'SELECT day::text, label, total FROM quote_counts ORDER BY day, label',
+  );
+
+describe('counting', () => {
+  test('adds to the total of the label’s day in São Paulo', async () => {
+    // Eleven at night there, the next day in Greenwich.
+    pipeline.clock = new Date('2026-11-21T02:00:00Z');
+    for (let i = 0; i < 3; i++) expect((await count('Header - Desktop')).status).toBe(204);
+    pipeline.clock = new Date('2026-11-21T03:00:00Z');
+    await count('Header - Desktop');
+    await count('Form - Sent');
+    expect(await rows()).toEqual([
+      { day: '2026-11-20', label: 'Header - Desktop', total: 3 },
+      { day: '2026-11-21', label: 'Form - Sent', total: 1 },
+      { day: '2026-11-21', label: 'Header - Desktop', total: 1 },
+    ]);
+  });
+
+  test('loses none of many at once', async () => {
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => count('Hero - injetoras')));
+    expect(statuses.every(({ status }) => status === 204)).toBe(true);
+    expect(await rows()).toEqual([{ day: '2026-11-20', label: 'Hero - injetoras', total: 40 }]);
+  });
+
+  test('knows the articles that there are, and no other', async () => {
+    for (const file of readdirSync('src/content/articles')) {
+      expect((await count(`Article - ${file.replace('.mdx', '')}`)).status).toBe(204);
+    }
+    expect((await count('Article - nenhum')).status).toBe(422);
+  });
+
+  test.each([
+    '',
+    'ana@cliente.com.br',
+    'Header - Desktop\n',
+    '"Header - Desktop"',
+    "'; DROP TABLE leads; --",
+  ])('takes no “%s”', async (body) => {
+    expect((await count(body)).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('reads no more than a label is long', async () => {
+    expect((await count('x'.repeat(100_000))).status).toBe(413);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('is no place for %s', async (method) => {
+    const answer = await send({ method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  test('keeps nothing of the visitor, neither in the table nor in the log, nor gives anything back', async () => {
+    const answer = await count('Header - Mobile');
+    await count('ana@cliente.com.br');
+    pipeline.line.switchTo('refuse');
+    expect((await count('Header - Mobile')).status).toBe(503);
+    pipeline.line.switchTo('forward');
+    const columns = await pipeline.database.query<{ column_name: string }>(
+      "SELECT column_name FROM information_schema.columns WHERE table_name = 'quote_counts' ORDER BY 1",
+    );
+    expect(columns.map(({ column_name }) => column_name)).toEqual(['day', 'label', 'total']);
+    expect(output.lines.at(-1)).toMatch(/^leads: not counted: \w+$/);
+    expect(output.lines.join()).not.toMatch(/203\.0|Firefox|ana@/);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toBe('');
+  });
+
+  test('answers at the address that the pages call', () => {
+    expect(countConfig.path).toBe(COUNT_PATH);
+  });
+});
+
+describe('the daily mail', () => {
+  const mail = () => mailDailyCounts(pipeline.services);
+
+  test('tells of yesterday and of the seven days that end with it', async () => {
+    const on = async (day: string, label: string, times: number) => {
+      pipeline.clock = new Date(`${day}T15:00:00Z`);
+      for (let i = 0; i < times; i++) await count(label);
+    };
+    await on('2026-11-13', 'Hero - extrusoras', 5);
+    await on('2026-11-14', 'Hero - extrusoras', 2);
+    await on('2026-11-20', 'Hero - extrusoras', 1);
+    await on('2026-11-20', 'Header - Desktop', 3);
+    await on('2026-11-20', FORM_LABELS.started, 4);
+    await on('2026-11-20', FORM_LABELS.sent, 2);
+    await on('2026-11-21', 'Header - Desktop', 9);
+    pipeline.clock = new Date('2026-11-21T11:10:00Z');
+
+    expect(await mail()).toEqual({ labels: 4, complete: true });
+    const [sent] = pipeline.smtp.mails;
+    expect(sent?.to).toEqual([TEAM]);
+    expect(sent?.headers.subject).toBe('[Site] 20/11/2026: 4 cliques de orçamento');
+    expect(sent?.text.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
+      expect.arrayContaining([
+        ['4', '4', 'Formulários começados'],
+        ['2', '2', 'Formulários enviados'],
+        ['0', '0', 'Envios que falharam'],
+        ['3', '3', 'Header - Desktop'],
+        ['1', '3', 'Hero - extrusoras'],
+      ]),
+    );
+  });
+
+  test('is not sent when there is nothing to tell', async () => {
+    expect(await mail()).toEqual({ labels: 0, complete: true });
+    expect(pipeline.smtp.mails).toEqual([]);
+  });
+
+  test('says so when it could not be sent', async () => {
+    await count('Header - Desktop');
+    pipeline.advance(24 * 60);
+    pipeline.smtp.behaviour = 'reject';
+    expect(await mail()).toEqual({ labels: 0, complete: false });
+    pipeline.line.switchTo('refuse');
+    expect(await mail()).toEqual({ labels: 0, complete: false });
+  });
+
+  test('goes out in the morning', () => {
+    expect(mailConfig.schedule).toBe('10 11 * * *');
+  });
+});

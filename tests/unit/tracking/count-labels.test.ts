@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { MACHINES } from '../../../src/hero/machines.ts';
+import { isCountedLabel } from '../../../src/tracking/count-labels.ts';
+
+const articles = new Set(['retificarosca']);
+
+test.each([
+  'Header - Desktop',
+  'Header - Mobile',
+  ...MACHINES.map((machine) => `Hero - ${machine}`),
+  'Hero - Phone Link',
+  'About Section - Quick Quote',
+  'Products Section - General Quote',
+  'Cart Sidebar - WhatsApp Quote',
+  'Loja - WhatsApp Quote',
+  'Floating Button - Home',
+  'Floating Button - Rosca e Canhão Injetoras',
+  'Injetoras - Gallery',
+  'Article - retificarosca',
+  'Floating Button - retificarosca',
+  'Form - Started',
+  'Form - Sent',
+  'Form - Failed',
+])('%s is counted', (label) => {
+  expect(isCountedLabel(label, articles)).toBe(true);
+});
+
+test.each([
+  '',
+  'Hero - ana@cliente.com.br',
+  'Article - outro-artigo',
+  'Floating Button - ',
+  'Article - ',
+  'header - desktop',
+  'Header - Desktop ',
+  'Form - Ana Souza',
+  'constructor',
+])('“%s” is not', (label) => {
+  expect(isCountedLabel(label, articles)).toBe(false);
+});
