@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './netlify/build/content-security-policy.ts';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
+import { serviceWorker } from './src/offline/integration.ts';
 import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     afterload(),
     contentCheck(),
     openGraphCards(),
+    serviceWorker(),
     contentSecurityPolicy(),
   ],
   image: {

@@ -30,6 +30,7 @@ export function buildPolicy(scriptHashes: readonly string[]): string {
     'connect-src': ["'self'"],
     // The video host's player, loaded only when a visitor presses play.
     'frame-src': ['https://www.youtube-nocookie.com'],
+    'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

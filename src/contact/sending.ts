@@ -4,7 +4,13 @@ import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './
 
 export type SendOutcome =
   | { ok: true; reference: string }
-  | { ok: false; notice: Notice; problems: FieldProblem[]; reason: string };
+  | { ok: false; notice: Notice; problems: FieldProblem[]; reason: string; cause: FailureCause };
+
+/**
+ * line: nothing answered. stranger: something else than the function did, as the login page of a wireless network.
+ * server: it asks to come again. refusal: it would say the same again.
+ */
+export type FailureCause = 'line' | 'stranger' | 'server' | 'refusal';
 
 export interface SendSignals {
   /** What stood in the field no person sees. */
@@ -15,6 +21,8 @@ export interface SendSignals {
 interface Dependencies {
   fetch: typeof fetch;
   wait: (ms: number) => Promise<void>;
+  /** Whether there may be a line at all; without one, trying again at once is pointless. */
+  isOnline: () => boolean;
 }
 
 const RETRIES = 3;
@@ -44,15 +52,12 @@ function isNotice(value: unknown): value is Notice {
   return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 }
 
-/**
- * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
- * a 408, a 429 or a 5xx, always under the same key. Success is only what names the stored request's reference.
- */
-export async function sendRequest(
+/** Sends a request once. Success is only what names the stored request's reference. */
+export async function sendOnce(
   request: ContactRequest,
   key: string | undefined,
   signals: SendSignals,
-  { fetch, wait }: Dependencies,
+  fetch: Dependencies['fetch'],
 ): Promise<SendOutcome> {
   const body = JSON.stringify({
     ...request,
@@ -60,28 +65,45 @@ export async function sendRequest(
     [ELAPSED_FIELD]: Math.round(signals.elapsedMs),
   });
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
-  let reason = '';
-  for (let attempt = 0; attempt <= RETRIES; attempt++) {
-    if (attempt > 0) await wait(retryDelay(attempt - 1));
-    try {
-      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-      const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
-      const answer = await readJson(response);
-      if (response.ok && typeof answer['reference'] === 'string') {
-        return { ok: true, reference: answer['reference'] };
-      }
-      reason = `HTTP ${response.status}`;
-      if (isWorthRetrying(response.status)) continue;
-      const { notice, problems } = answer;
-      return {
-        ok: false,
-        notice: isNotice(notice) ? notice : NOTICES.failed,
-        problems: Array.isArray(problems) ? (problems as FieldProblem[]) : [],
-        reason,
-      };
-    } catch (error) {
-      reason = error instanceof Error ? error.name : 'unknown error';
+  const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
+    const answer = await readJson(response);
+    if (response.ok && typeof answer['reference'] === 'string') {
+      return { ok: true, reference: answer['reference'] };
     }
+    const reason = `HTTP ${response.status}`;
+    if (response.ok) return { ...failed, reason, cause: 'stranger' };
+    if (isWorthRetrying(response.status)) return { ...failed, reason, cause: 'server' };
+    const { notice, problems } = answer;
+    return {
+      ok: false,
+      notice: isNotice(notice) ? notice : NOTICES.failed,
+      problems: Array.isArray(problems) ? (problems as FieldProblem[]) : [],
+      reason,
+      cause: 'refusal',
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown error';
+    return { ...failed, reason, cause: 'line' };
   }
-  return { ok: false, notice: NOTICES.failed, problems: [], reason };
+}
+
+/**
+ * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
+ * a 408, a 429 or a 5xx, always under the same key. Where the device knows that it has no line, one try is all.
+ */
+export async function sendRequest(
+  request: ContactRequest,
+  key: string | undefined,
+  signals: SendSignals,
+  { fetch, wait, isOnline }: Dependencies,
+): Promise<SendOutcome> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await sendOnce(request, key, signals, fetch);
+    const isHopeless = outcome.ok || outcome.cause === 'refusal' || outcome.cause === 'stranger';
+    if (isHopeless || attempt === RETRIES || !isOnline()) return outcome;
+    await wait(retryDelay(attempt));
+  }
 }
