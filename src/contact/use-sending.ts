@@ -31,6 +31,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
   const { queue, watch } = useQueue();
   /** The request whose text stands in the fields. */
   const [sent, setSent] = useState<WaitingRequest>();
+  const [takenBack, setTakenBack] = useState(0);
   const own = queue.find(({ key }) => key === sent?.key);
 
   useEffect(() => {
@@ -40,6 +41,11 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     form.current.noValidate = true;
     restoreFields(form.current, loadDraft());
   }, [form]);
+
+  // The button that took it back is gone, and the fields are free again.
+  useEffect(() => {
+    if (takenBack > 0) form.current?.querySelector('input')?.focus();
+  }, [form, takenBack]);
 
   const report = (notice: Notice, found: readonly FieldProblem[]) => {
     setProblems(found);
@@ -127,8 +133,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     saveDraft(isOwn ? { ...queued.request } : readFields(form.current));
     if (queued.state === 'refused') setProblems(queued.problems);
     if (isOwn) setSent(undefined);
-    // Once the fields are free again.
-    setTimeout(() => form.current?.querySelector('input')?.focus());
+    setTakenBack((times) => times + 1);
   };
 
   const startAnother = () => {

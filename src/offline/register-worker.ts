@@ -4,8 +4,9 @@
  */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
+  // Asked early: on a first visit, another tab's worker may take this page over before it is handed over.
+  const isFirst = !navigator.serviceWorker.controller;
   const register = async () => {
-    const isFirst = !navigator.serviceWorker.controller;
     await navigator.serviceWorker.register('/sw.js');
     if (!isFirst) return;
     const { active } = await navigator.serviceWorker.ready;

@@ -20,6 +20,7 @@ export type WhatsAppLocation =
   | 'Error - WhatsApp'
   | 'Cart Sidebar - WhatsApp Quote'
   | 'Loja - WhatsApp Quote'
+  | 'Offline - WhatsApp'
   | `${MachinePageSource} - ${'Hero' | 'Gallery' | 'Quote Section'}`
   | `Article - ${string}`
   | `Floating Button - ${string}`;
