@@ -25,7 +25,9 @@ test('without a line, what was visited opens, the rest is an offline page with p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem conexão');
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(2);
   await expect(page.getByText(`1 × ${title}`)).toBeVisible();
+  const openedAgain = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await openedAgain;
   await expect(page.getByText(`1 × ${title}`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Loja de Peças Termoplásticas' }).click();
   await expect(page).toHaveURL(/\/loja$/);
