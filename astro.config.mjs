@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './netlify/build/content-security-policy.t
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
 import { delivery } from './src/delivery/integration.ts';
+import { serviceWorker } from './src/offline/integration.ts';
 import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     contentCheck(),
     openGraphCards(),
     delivery(),
+    serviceWorker(),
     contentSecurityPolicy(),
   ],
   image: {

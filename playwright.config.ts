@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // It answers from its cache what a test wants to intercept; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

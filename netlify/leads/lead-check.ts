@@ -33,6 +33,7 @@ export async function sendSyntheticLead({ siteUrl, fetch }: Line): Promise<RunSu
     fetch: (path, init) =>
       fetch(`${siteUrl}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
     wait: (ms) => new Promise((done) => setTimeout(done, Math.min(ms, LONGEST_WAIT_MS))),
+    isOnline: () => true,
   });
   logCheck(outcome.ok ? 'sent' : `not taken: ${outcome.reason}`);
   return { complete: outcome.ok };

@@ -21,6 +21,10 @@ export const NOTICES = {
     detail:
       'Ocorreu um erro ao processar sua solicitação. Por favor, tente novamente ou entre em contato via WhatsApp.',
   },
+  offline: {
+    title: 'Ainda sem conexão',
+    detail: 'Seu pedido continua na fila deste aparelho.',
+  },
 } as const satisfies Record<string, Notice>;
 
 export const MISSING_MESSAGES: Partial<Record<ContactField, string>> = {

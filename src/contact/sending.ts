@@ -4,7 +4,20 @@ import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './
 
 export type SendOutcome =
   | { ok: true; reference: string }
-  | { ok: false; notice: Notice; problems: FieldProblem[]; reason: string };
+  | {
+      ok: false;
+      notice: Notice;
+      problems: FieldProblem[];
+      reason: string;
+      cause: FailureCause;
+      retryAfter?: string | null;
+    };
+
+/**
+ * line: nothing answered. stranger: something else than the function did, as the login page of a wireless network.
+ * server: it asks to come again. busy: the same, as too many come from one address. refusal: it would say the same again.
+ */
+export type FailureCause = 'line' | 'stranger' | 'server' | 'busy' | 'refusal';
 
 export interface SendSignals {
   /** What stood in the field no person sees. */
@@ -15,7 +28,9 @@ export interface SendSignals {
 interface Dependencies {
   fetch: typeof fetch;
   wait: (ms: number) => Promise<void>;
-  /** Told before waiting for a server that is busy, so that the visitor knows why it takes so long. */
+  /** Whether there may be a line at all; without one, trying again at once is pointless. */
+  isOnline: () => boolean;
+  /** Told the wait before it, for a server that is busy, so that the visitor knows why it takes so long; then 0. */
   onBusy?: (seconds: number) => void;
 }
 
@@ -32,7 +47,7 @@ export function retryDelay(attempt: number, retryAfter: string | null = null): n
 }
 
 function isWorthRetrying(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500;
+  return status === 408 || status >= 500;
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {
@@ -48,15 +63,12 @@ function isNotice(value: unknown): value is Notice {
   return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 }
 
-/**
- * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
- * a 408, a 429 or a 5xx, always under the same key. A server that says when to come back is obeyed. Success is only what names the stored request's reference.
- */
-export async function sendRequest(
+/** Sends a request once. Success is only what names the stored request's reference. */
+export async function sendOnce(
   request: ContactRequest,
   key: string | undefined,
   signals: SendSignals,
-  { fetch, wait, onBusy }: Dependencies,
+  fetch: Dependencies['fetch'],
 ): Promise<SendOutcome> {
   const body = JSON.stringify({
     ...request,
@@ -64,38 +76,53 @@ export async function sendRequest(
     [ELAPSED_FIELD]: Math.round(signals.elapsedMs),
   });
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
-  let reason = '';
-  let isBusy = false;
-  let retryAfter: string | null = null;
-  for (let attempt = 0; attempt <= RETRIES; attempt++) {
-    if (attempt > 0) {
-      const delay = retryDelay(attempt - 1, retryAfter);
-      if (isBusy) onBusy?.(delay / 1000);
-      await wait(delay);
+  const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
+    const answer = await readJson(response);
+    if (response.ok && typeof answer['reference'] === 'string') {
+      return { ok: true, reference: answer['reference'] };
     }
-    isBusy = false;
-    retryAfter = null;
-    try {
-      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-      const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
-      const answer = await readJson(response);
-      if (response.ok && typeof answer['reference'] === 'string') {
-        return { ok: true, reference: answer['reference'] };
-      }
-      reason = `HTTP ${response.status}`;
-      isBusy = response.status === 429;
-      retryAfter = response.headers.get('Retry-After');
-      if (isWorthRetrying(response.status)) continue;
-      const { notice, problems } = answer;
-      return {
-        ok: false,
-        notice: isNotice(notice) ? notice : NOTICES.failed,
-        problems: Array.isArray(problems) ? (problems as FieldProblem[]) : [],
-        reason,
-      };
-    } catch (error) {
-      reason = error instanceof Error ? error.name : 'unknown error';
+    const reason = `HTTP ${response.status}`;
+    if (response.ok) return { ...failed, reason, cause: 'stranger' };
+    if (response.status === 429) {
+      const retryAfter = response.headers.get('Retry-After');
+      return { ...failed, notice: NOTICES.busy, reason, cause: 'busy', retryAfter };
     }
+    if (isWorthRetrying(response.status)) return { ...failed, reason, cause: 'server' };
+    const { notice, problems } = answer;
+    return {
+      ok: false,
+      notice: isNotice(notice) ? notice : NOTICES.failed,
+      problems: Array.isArray(problems) ? (problems as FieldProblem[]) : [],
+      reason,
+      cause: 'refusal',
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown error';
+    return { ...failed, reason, cause: 'line' };
   }
-  return { ok: false, notice: isBusy ? NOTICES.busy : NOTICES.failed, problems: [], reason };
+}
+
+/**
+ * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
+ * a 408, a 429 or a 5xx, always under the same key. A server that says when to come back is obeyed. Where the device
+ * knows that it has no line, one try is all.
+ */
+export async function sendRequest(
+  request: ContactRequest,
+  key: string | undefined,
+  signals: SendSignals,
+  { fetch, wait, isOnline, onBusy }: Dependencies,
+): Promise<SendOutcome> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await sendOnce(request, key, signals, fetch);
+    const isHopeless = outcome.ok || outcome.cause === 'refusal' || outcome.cause === 'stranger';
+    if (isHopeless || attempt === RETRIES || !isOnline()) return outcome;
+    const delay = retryDelay(attempt, outcome.retryAfter);
+    if (outcome.cause === 'busy') onBusy?.(delay / 1000);
+    await wait(delay);
+    onBusy?.(0);
+  }
 }

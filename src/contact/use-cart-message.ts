@@ -12,6 +12,8 @@ export function useCartMessage(form: RefObject<HTMLFormElement | null>): void {
     return $cart.subscribe((cart) => {
       const field = form.current?.elements.namedItem('message');
       if (!form.current || !(field instanceof HTMLTextAreaElement)) return;
+      // What waits in the queue is sent as it was written.
+      if (field.matches(':disabled')) return;
       const lines = formatCartLines(cart);
       const isThere = lines !== '' && field.value.startsWith(lines);
       const wasEdited = before !== '' && !field.value.startsWith(before);

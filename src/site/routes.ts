@@ -12,6 +12,8 @@ export const ROUTES = {
   testimonials: '/testimonials',
   privacyPolicy: '/privacy-policy',
   seoTools: '/seo',
+  /** What the service worker shows in the place of a page that it does not have. */
+  offline: '/offline',
 } as const;
 
 /** The home page's sections, as anchors. */
@@ -25,7 +27,12 @@ export const ANCHORS = {
 } as const;
 
 /** Kept out of the sitemap and marked noindex. */
-export const UNLISTED: readonly string[] = [ROUTES.shopAdmin, ROUTES.privacyPolicy, ROUTES.seoTools];
+export const UNLISTED: readonly string[] = [
+  ROUTES.shopAdmin,
+  ROUTES.privacyPolicy,
+  ROUTES.seoTools,
+  ROUTES.offline,
+];
 
 /** The address of a built page: `build.format: 'file'` names it /x.html, or /index.html for the root. */
 export function pathOf(url: URL): string {

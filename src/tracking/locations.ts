@@ -28,6 +28,7 @@ export const SINGLE_LOCATIONS = [
   'Error - WhatsApp',
   'Cart Sidebar - WhatsApp Quote',
   'Loja - WhatsApp Quote',
+  'Offline - WhatsApp',
 ] as const;
 
 /** Counted like a chat. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RETENTION_MONTHS } from '../../netlify/leads/retention.ts';
+import { QUEUE_DAYS } from '../../src/contact/queue/queued-request.ts';
 import { company } from '../../src/site/company.ts';
 import { loadPages, textOf } from './built-site.ts';
 
@@ -83,6 +84,7 @@ describe('/privacy-policy', () => {
 
   test('says what is stored and for how long as the code does', () => {
     expect(text).toContain(`${RETENTION_MONTHS} meses`);
+    expect(text).toContain(`Depois de ${QUEUE_DAYS} dias na fila`);
     for (const field of ['nome', 'email', 'telefone', 'mensagem', 'empresa', 'segmento', 'rascunho']) {
       expect(text).toContain(field);
     }

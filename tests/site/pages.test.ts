@@ -5,7 +5,7 @@ import { loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/404'];
+const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404'];
 const WITHOUT_FLOATING_BUTTON = NOINDEX;
 const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
@@ -21,6 +21,7 @@ test('every route of the site is built, and nothing else', () => {
     '/injetoras',
     '/loja',
     '/manutencaoextrusora',
+    '/offline',
     '/privacy-policy',
     '/problemainjetoras',
     '/retificarosca',

@@ -15,11 +15,12 @@ const ROOMS: Record<string, readonly string[]> = {
   hero: ['site', 'ui', 'tracking'],
   quote: ['site', 'ui', 'tracking', 'catalogue', 'hero'],
   contact: ['site', 'ui', 'tracking', 'catalogue', 'quote'],
+  offline: ['site', 'ui', 'contact'],
   shop: ['site', 'ui', 'tracking', 'catalogue', 'quote', 'contact', 'seo'],
   admin: ['site', 'ui', 'tracking', 'catalogue', 'quote', 'contact', 'shop'],
   articles: ['site', 'ui', 'seo', 'tracking', 'quote'],
   machines: ['site', 'ui', 'seo', 'tracking', 'hero', 'quote', 'contact'],
-  layouts: ['site', 'seo', 'ui', 'tracking', 'catalogue', 'hero', 'quote', 'contact'],
+  layouts: ['site', 'seo', 'ui', 'tracking', 'catalogue', 'hero', 'quote', 'contact', 'offline'],
 };
 const RESOURCES = ['content', 'assets', 'styles'];
 

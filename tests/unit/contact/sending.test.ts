@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContactRequest } from '../../../src/contact/request.ts';
 import { retryDelay, sendRequest } from '../../../src/contact/sending.ts';
 
@@ -13,6 +13,11 @@ const request: ContactRequest = {
 const key = '8a1f2e3d-0000-4000-8000-000000000001';
 const signals = { honeypot: '', elapsedMs: 5400.6 };
 
+let isOnline = true;
+beforeEach(() => {
+  isOnline = true;
+});
+
 function line(...answers: (Response | Error)[]) {
   const waits: number[] = [];
   const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
@@ -21,7 +26,11 @@ function line(...answers: (Response | Error)[]) {
     return answer;
   });
   const wait = async (ms: number) => void waits.push(ms);
-  return { waits, fetch, send: () => sendRequest(request, key, signals, { fetch, wait }) };
+  return {
+    waits,
+    fetch,
+    send: () => sendRequest(request, key, signals, { fetch, wait, isOnline: () => isOnline }),
+  };
 }
 
 const stored = () => Response.json({ reference: 'K7P29QRM' });
@@ -49,10 +58,16 @@ test('comes back when a busy server says, within half a minute, and tells the vi
   const { waits, fetch } = line(busy('12'), busy('3600'), busy('soon'), stored());
   const told: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  const outcome = await sendRequest(request, key, signals, { fetch, wait, onBusy: (s) => told.push(s) });
+  const outcome = await sendRequest(request, key, signals, {
+    fetch,
+    wait,
+    isOnline: () => true,
+    onBusy: (seconds) => told.push(seconds),
+  });
   expect(outcome).toEqual({ ok: true, reference: 'K7P29QRM' });
   expect(waits).toEqual([12_000, 30_000, 4000]);
-  expect(told).toEqual([12, 30, 4]);
+  // Nothing more is said once it tries again.
+  expect(told).toEqual([12, 0, 30, 0, 4, 0]);
 });
 
 test('a server that stays busy is named as the reason', async () => {
@@ -80,9 +95,31 @@ test('does not repeat a request that was refused, and says why', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an answer without a reference is no success', async () => {
-  const { send } = line(new Response('<html>ok</html>'));
-  expect(await send()).toMatchObject({ ok: false, notice: { title: 'Erro ao enviar orçamento' } });
+test('an answer without a reference is no success, and no refusal either: a login page of a network gives it', async () => {
+  const { fetch, send } = line(new Response('<html>ok</html>'));
+  expect(await send()).toMatchObject({
+    ok: false,
+    notice: { title: 'Erro ao enviar orçamento' },
+    cause: 'stranger',
+  });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('without a line, one try is all', async () => {
+  isOnline = false;
+  const { fetch, waits, send } = line(new TypeError('offline'), stored());
+  expect(await send()).toMatchObject({ ok: false, cause: 'line' });
+  expect({ tries: fetch.mock.calls.length, waits }).toEqual({ tries: 1, waits: [] });
+});
+
+test.each([
+  [new TypeError('offline'), 'line'],
+  [status(503), 'server'],
+  [status(422, { notice: { title: 'Email inválido' } }), 'refusal'],
+])('a last answer of %o is told apart: %s', async (answer, cause) => {
+  isOnline = false;
+  const { send } = line(answer);
+  expect(await send()).toMatchObject({ ok: false, cause });
 });
 
 test('never waits longer than half a minute', () => {

@@ -1,0 +1,44 @@
+import { createStore, del, set, values } from 'idb-keyval';
+import { markQueue, unmarkQueue } from './queue-mark.ts';
+import { QUEUE } from './queue-name.ts';
+import { age, type QueuedRequest } from './queued-request.ts';
+
+const store = createStore(QUEUE, 'requests');
+
+/** What is on the device, oldest first, without what has grown too old. Rejects where storage is forbidden. */
+export async function loadQueue(now = Date.now()): Promise<QueuedRequest[]> {
+  const kept: QueuedRequest[] = [];
+  for (const queued of await values<QueuedRequest>(store)) {
+    const aged = age(queued, now);
+    if (!aged) await del(queued.key, store);
+    else if (aged !== queued) await set(aged.key, aged, store);
+    if (aged) kept.push(aged);
+  }
+  return kept.toSorted((a, b) => a.queuedAt - b.queuedAt);
+}
+
+export async function keepRequest(queued: QueuedRequest): Promise<void> {
+  markQueue();
+  await set(queued.key, queued, store);
+}
+
+export const forgetRequest = (key: string): Promise<void> => del(key, store);
+
+/** Takes the mark off an empty queue. Only whoever holds the queue's lock may: another tab could be filling it. */
+export async function unmarkEmptyQueue(): Promise<void> {
+  if ((await loadQueue()).length === 0) unmarkQueue();
+}
+
+/** Tells every open page, and this one, that the queue has changed. */
+export function announceQueue(): void {
+  const channel = new BroadcastChannel(QUEUE);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Calls back after every change; the answer ends that. */
+export function watchQueue(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(QUEUE);
+  channel.addEventListener('message', onChange);
+  return () => channel.close();
+}

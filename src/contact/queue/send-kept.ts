@@ -1,0 +1,37 @@
+import { type SendOutcome, sendRequest } from '../sending.ts';
+import { requestSync } from './background-sync.ts';
+import { withQueue } from './queue-lock.ts';
+import { announceQueue, forgetRequest, keepRequest } from './queue-storage.ts';
+import type { WaitingRequest } from './queued-request.ts';
+
+export interface KeptOutcome {
+  outcome: SendOutcome;
+  /** Nothing answered, and the device keeps the request until something does. */
+  isQueued: boolean;
+}
+
+/**
+ * Sends a new request. The device keeps it from the first try on, so that a tab closed meanwhile loses nothing; any
+ * answer ends that, and so does a device that keeps nothing.
+ */
+export function sendKept(
+  waiting: WaitingRequest,
+  dependencies: Parameters<typeof sendRequest>[3],
+): Promise<KeptOutcome> {
+  const { key, request, signals } = waiting;
+  return withQueue(async () => {
+    const keeping = keepRequest(waiting).then(
+      () => true,
+      () => false,
+    );
+    const outcome = await sendRequest(request, key, signals, dependencies);
+    const isKept = await keeping;
+    const isQueued = isKept && !outcome.ok && ['line', 'stranger'].includes(outcome.cause);
+    if (isKept && !isQueued) await forgetRequest(key);
+    if (isQueued) {
+      void requestSync();
+      announceQueue();
+    }
+    return { outcome, isQueued };
+  });
+}

@@ -1,0 +1,48 @@
+import { sendOnce } from '../sending.ts';
+import { withQueue } from './queue-lock.ts';
+import { announceQueue, forgetRequest, keepRequest, loadQueue } from './queue-storage.ts';
+import { type QueuedRequest, settle } from './queued-request.ts';
+
+const browserFetch: typeof fetch = (...args) => fetch(...args);
+
+/**
+ * Tries every waiting request once, in the order they were sent, and keeps what came of it: the reference, the
+ * refusal, or the request for another time. Answers the queue as it is then. Told to, it throws while one still waits,
+ * as background sync wants it.
+ */
+export async function sendQueue({ throwWhenWaiting = false } = {}): Promise<QueuedRequest[]> {
+  const queue = await withQueue(async () => {
+    for (const queued of await loadQueue()) {
+      if (queued.state !== 'waiting') continue;
+      const settled = settle(
+        queued,
+        await sendOnce(queued.request, queued.key, queued.signals, browserFetch),
+      );
+      // No line for this one is no line for the next.
+      if (settled === queued) break;
+      await keepRequest(settled);
+      announceQueue();
+    }
+    return loadQueue();
+  });
+  if (throwWhenWaiting && queue.some(({ state }) => state === 'waiting')) throw new Error('no line yet');
+  return queue;
+}
+
+/** Takes a request back. False: it was on its way already, and has been answered. */
+export async function withdrawRequest(key: string): Promise<boolean> {
+  const isWithdrawn = await withQueue(async () => {
+    const queued = (await loadQueue()).find((candidate) => candidate.key === key);
+    if (queued?.state === 'sent') return false;
+    await forgetRequest(key);
+    return true;
+  });
+  announceQueue();
+  return isWithdrawn;
+}
+
+/** Clears away a request that is through, once the visitor has been told. */
+export async function dismissRequest(key: string): Promise<void> {
+  await withQueue(() => forgetRequest(key));
+  announceQueue();
+}

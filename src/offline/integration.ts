@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { ROUTES } from '../site/routes.ts';
+import { collectCodeFiles } from './code-files.ts';
+
+const ENTRY = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
+
+/** The offline page, known by its content, and the files it names, known by their hashes. */
+async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
+  const page = await readFile(join(root, `${ROUTES.offline}.html`), 'utf8');
+  const files = await collectCodeFiles(page, (path) => readFile(join(root, path), 'utf8'));
+  const revision = createHash('sha256').update(page).digest('base64url').slice(0, 12);
+  return [{ url: ROUTES.offline, revision }, ...files.map((url) => ({ url, revision: null }))];
+}
+
+/** Builds the service worker into one file, /sw.js, once the pages are there. */
+export function serviceWorker(): AstroIntegration {
+  return {
+    name: 'service-worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        await build({
+          configFile: false,
+          envDir: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { OFFLINE_FILES: JSON.stringify(await listOfflineFiles(root)) },
+          build: {
+            outDir: root,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: ENTRY,
+              output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Starts the service worker once the page has loaded and the browser rests, so that a first visit never shares its
+ * line with it. The page that brought the worker is handed over too, out of the browser's own cache.
+ */
+export function registerWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // Asked early: on a first visit, another tab's worker may take this page over before it is handed over.
+  const isFirst = !navigator.serviceWorker.controller;
+  const register = async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    if (!isFirst) return;
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const urlsToCache = [location.pathname, ...files.filter((name) => name.includes('/_astro/'))].map(
+      (url) => [url, { cache: 'force-cache' }],
+    );
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  };
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(register, { timeout: 10_000 })
+      : setTimeout(register, 2000);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

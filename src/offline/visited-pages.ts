@@ -1,0 +1,25 @@
+import { company } from '../site/company.ts';
+import { CACHES } from './caches.ts';
+
+export interface VisitedPage {
+  path: string;
+  title: string;
+}
+
+const BRAND = ` | ${company.brand}`;
+
+async function readTitle(response: Response | undefined): Promise<string> {
+  const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+  return page.title.replace(BRAND, '');
+}
+
+/** The pages that open without a line, by title. */
+export async function listVisitedPages(): Promise<VisitedPage[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(CACHES.pages);
+  const pages = (await cache.keys()).map(async (request) => ({
+    path: new URL(request.url).pathname,
+    title: await readTitle(await cache.match(request)),
+  }));
+  return (await Promise.all(pages)).toSorted((a, b) => a.title.localeCompare(b.title));
+}

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { formatReference } from '../../src/contact/reference.ts';
+import { backgroundSync, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// What the browser itself says of a line that is cut, and the form of a request that got no answer.
+test.use({ serviceWorkers: 'allow', allowed: [/Failed to load resource|send-contact-email: /] });
+
+const DAY = 24 * 60 * 60 * 1000;
+const REFERENCE = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+const queued = (page: Page) => quoteForm(page).getByRole('heading', { name: 'Na fila' });
+const news = (page: Page) => page.getByRole('status', { name: 'Pedidos da fila' });
+
+async function fillAndSend(page: Page, message: string): Promise<void> {
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
+  await sendQuoteForm(page);
+}
+
+/** Queues a request on a page that the device has kept. */
+async function queueOffline(page: Page, message: string): Promise<void> {
+  await openQuoteForm(page);
+  await waitUntilKept(page);
+  await page.context().setOffline(true);
+  await fillAndSend(page, message);
+  await expect(queued(page)).toBeVisible();
+}
+
+test('the line is cut before: queued, said to be unsent, and sent once when it is back', async ({
+  page,
+  site,
+}) => {
+  const message = 'Linha cortada antes';
+  const stored = () => site.query('select id from leads where message = $1', [message]);
+  await queueOffline(page, message);
+  await expect(quoteForm(page)).toContainText('Seu pedido ainda não foi enviado');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('recebida')).toBeHidden();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toBeDisabled();
+  expect(await stored()).toHaveLength(0);
+
+  await page.context().setOffline(false);
+  await expect(news(page)).toContainText('Pedido enviado');
+  await expect(news(page)).toContainText(REFERENCE);
+  await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(REFERENCE);
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
+  expect(await stored()).toHaveLength(1);
+  expect(await queueOnDevice(page)).not.toContain(REQUEST.Nome);
+
+  await news(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect.poll(() => queueOnDevice(page)).toBe('[]');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('the line is cut while the answer is on its way: queued, and still one request', async ({
+  page,
+  site,
+}) => {
+  const message = 'Linha cortada no meio';
+  await openQuoteForm(page);
+  await waitUntilKept(page);
+  let tries = 0;
+  await page.context().route('**/send-contact-email', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await fillAndSend(page, message);
+  await expect(queued(page)).toBeVisible();
+  const [first] = await site.query<{ reference: string }>('select reference from leads where message = $1', [
+    message,
+  ]);
+  expect(first).toBeDefined();
+
+  await page.context().setOffline(false);
+  await expect(news(page)).toContainText('Pedido enviado');
+  await expect(news(page)).toContainText(formatReference(first?.reference ?? ''));
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('the line is cut after the answer: confirmed as ever, and nothing is queued', async ({ page, site }) => {
+  const message = 'Linha cortada depois';
+  await openQuoteForm(page);
+  await waitUntilKept(page);
+  await fillAndSend(page, message);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('dialog')).toContainText(REFERENCE);
+  expect(await queueOnDevice(page)).toBe('[]');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('the tab is closed: the worker sends it, and the next page of any kind says so', async ({
+  page,
+  site,
+  context,
+}) => {
+  const message = 'Aba fechada na fila';
+  const stored = () => site.query('select id from leads where message = $1', [message]);
+  await queueOffline(page, message);
+  const elsewhere = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await backgroundSync(context, elsewhere, site.url);
+  await expect.poll(stored).toHaveLength(1);
+
+  await elsewhere.goto('/faq');
+  await expect(news(elsewhere)).toContainText('Pedido enviado');
+  await expect(news(elsewhere)).toContainText(REFERENCE);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('the tab is closed in the middle of sending: the next visit sends it', async ({
+  page,
+  site,
+  context,
+}) => {
+  const message = 'Aba fechada no meio';
+  await openQuoteForm(page);
+  await waitUntilKept(page);
+  await page.route('**/send-contact-email', () => new Promise(() => {}));
+  await fillAndSend(page, message);
+  await expect(quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' })).toBeDisabled();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/faq');
+  await expect(news(next)).toContainText('Pedido enviado');
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('two tabs and the worker send it once', async ({ page, site, context }) => {
+  const message = 'Duas abas';
+  const sent: string[] = [];
+  context.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await queueOffline(page, message);
+  sent.length = 0;
+
+  await context.setOffline(false);
+  await backgroundSync(context, page, site.url);
+  for (const tab of [page, other]) await expect(news(tab)).toContainText('Pedido enviado');
+  expect(sent).toHaveLength(1);
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+});
+
+test('the visitor cancels: the text is theirs again, and nothing is sent', async ({
+  page,
+  site,
+  context,
+}) => {
+  const message = 'Cancelado na fila';
+  await queueOffline(page, message);
+  await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(queued(page)).toBeHidden();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toBeEnabled();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
+  await expect(quoteForm(page).getByLabel('Nome')).toBeFocused();
+  expect(await queueOnDevice(page)).toBe('[]');
+
+  await context.setOffline(false);
+  await page.goto('/faq');
+  await waitUntilKept(page);
+  await expect(news(page)).toBeHidden();
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
+});
+
+test('a new tab can cancel too, and gets the text back', async ({ page, context }) => {
+  const message = 'Cancelado em outra aba';
+  await queueOffline(page, message);
+  await page.close();
+  const next = await context.newPage();
+  await openQuoteForm(next);
+  await expect(queued(next)).toBeVisible();
+  await expect(quoteForm(next).getByLabel('Nome')).toHaveValue('');
+  await quoteForm(next).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(quoteForm(next).getByLabel('Mensagem')).toHaveValue(message);
+  expect(await queueOnDevice(next)).toBe('[]');
+});
+
+test('after seven days it is gone from the device, unsent, and the visitor is told', async ({
+  page,
+  site,
+  context,
+}) => {
+  const message = 'Expirado na fila';
+  await queueOffline(page, message);
+  await page.close();
+  const later = await context.newPage();
+  await later.clock.install({ time: Date.now() + 7 * DAY });
+  await later.goto('/');
+  await expect(news(later)).toContainText('Pedido não enviado');
+  expect(await queueOnDevice(later)).not.toContain(REQUEST.Nome);
+  await context.setOffline(false);
+  await backgroundSync(context, later, site.url);
+  await later.goto('/faq');
+  await expect(news(later)).toContainText('Pedido não enviado');
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
+});
+
+test('refused by the server when it gets there: said on the page, and the text can be mended', async ({
+  page,
+  site,
+}) => {
+  const message = 'Recusado na fila';
+  await queueOffline(page, message);
+  await page.context().route('**/send-contact-email', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        notice: { title: 'Email inválido' },
+        problems: [{ field: 'email', message: 'Por favor, insira um endereço de email válido' }],
+      },
+    }),
+  );
+  await page.context().setOffline(false);
+  await expect(news(page)).toContainText('Pedido não aceito');
+  await expect(quoteForm(page).getByRole('heading', { name: 'Não aceito' })).toBeVisible();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
+  await expect(quoteForm(page).getByLabel('Email')).toHaveAccessibleDescription(/endereço de email válido/);
+
+  await page.context().unroute('**/send-contact-email');
+  await quoteForm(page).getByLabel('Email').fill('ana.souza@cliente.com.br');
+  await sendQuoteForm(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  await expect.poll(() => queueOnDevice(page)).toBe('[]');
+});
+
+test('a device that keeps nothing says what it always said', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  await openQuoteForm(page);
+  await context.setOffline(true);
+  await fillAndSend(page, 'Sem fila');
+  await expect(page.getByRole('alert')).toContainText('Erro ao enviar orçamento');
+  await expect(queued(page)).toBeHidden();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Sem fila');
+  await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { waitUntilKept } from '../fixtures/offline.ts';
+import { addToCart, openShop } from '../fixtures/shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow', allowed: /Failed to load resource/ });
+
+test('without a line, what was visited opens, the rest is an offline page with phones, pages and the list', async ({
+  page,
+  context,
+}) => {
+  await openShop(page);
+  const [title = ''] = await page
+    .getByRole('region', { name: 'Catálogo' })
+    .getByRole('heading')
+    .allTextContents();
+  await addToCart(page, title);
+  await waitUntilKept(page);
+  await context.setOffline(true);
+
+  await page.goto('/loja?categoria=extrusoras');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loja de Peças Termoplásticas');
+
+  const answer = await page.goto('/sopradoras');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem conexão');
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(2);
+  await expect(page.getByText(`1 × ${title}`)).toBeVisible();
+  const openedAgain = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await openedAgain;
+  await expect(page.getByText(`1 × ${title}`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Loja de Peças Termoplásticas' }).click();
+  await expect(page).toHaveURL(/\/loja$/);
+
+  await page.goto('/sopradoras');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roscas e Cilindros para Sopradoras');
+  await page.goto('/loja');
+  await expect(page.getByRole('button', { name: /Carrinho/ })).toContainText('1');
+});
+
+test('the worker comes after the page, keeps what was seen and nothing that lives', async ({ page }) => {
+  await page.goto('/admin/loja');
+  await page.goto('/faq');
+  await waitUntilKept(page);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(expect.arrayContaining(['/faq', '/offline']));
+  expect(kept.filter((path) => /admin|\.netlify|sopradoras|\.avif/.test(path))).toEqual([]);
+  const { headers } = await page.evaluate(async () => {
+    const answer = await fetch('/sw.js');
+    return { headers: Object.fromEntries(answer.headers) };
+  });
+  expect(headers['cache-control']).toBe('no-cache');
+});

@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test';
+import { publishNextVersion, publishSite } from '../fixtures/next-version.ts';
+import { waitUntilKept } from '../fixtures/offline.ts';
+import { collectComplaints } from '../fixtures/page-complaints.ts';
+import { quoteForm } from '../fixtures/quote-form.ts';
+import { startServer } from '../fixtures/server-process.ts';
+import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
+
+const test = base.extend<{ project: TemporaryProject; url: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  project: async ({}, use) => {
+    const project = await createProject({});
+    await publishSite(project);
+    await use(project);
+    await project.remove();
+  },
+  url: async ({ project }, use) => {
+    const server = await startServer({ root: project.root, databaseDirectory: `${project.root}/db` });
+    await use(server.url);
+    await server.stop();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a visitor between two versions: the kept page works to its last island, the next view is the new one', async ({
+  page,
+  context,
+  project,
+  url,
+}) => {
+  const complaints = collectComplaints(context);
+  const isAwake = () => quoteForm(page).evaluate((form: HTMLFormElement) => form.noValidate);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(url);
+  await waitUntilKept(page);
+  // Code that the page itself has not asked for, and one day may.
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await kept()).join()).toContain('queue-notice');
+
+  await publishNextVersion(project, 'Nova versão');
+  const gone = await page.request.get(
+    await page
+      .locator('script[src]')
+      .first()
+      .evaluate((script: HTMLScriptElement) => script.src),
+  );
+  expect(gone.status()).toBe(404);
+
+  await page.goto(url);
+  await expect(page).not.toHaveTitle(/Nova versão/);
+  await quoteForm(page).scrollIntoViewIfNeeded();
+  await expect.poll(isAwake).toBe(true);
+
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/'))?.text()))
+    .toContain('<title>Nova versão');
+  await page.goto(url);
+  await expect(page).toHaveTitle(/Nova versão/);
+  await quoteForm(page).scrollIntoViewIfNeeded();
+  await expect.poll(isAwake).toBe(true);
+
+  // A page never seen before comes straight from the new version, through whichever worker is there.
+  await page.goto(`${url}/faq`);
+  await expect(page).toHaveTitle(/Nova versão/);
+  expect(complaints).toEqual([]);
+});
