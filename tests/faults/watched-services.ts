@@ -11,19 +11,19 @@ type Tell = (message: Report) => void;
 const ONLY_COPY = 'existe somente neste email';
 
 function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Database {
-  return {
-    ...database,
-    async query<Row>(sql: string, values: readonly unknown[] = []) {
+  const watch =
+    (method: 'query' | 'insist') =>
+    async <Row>(sql: string, values: readonly unknown[] = []) => {
       const name = nameStatement(sql);
       await pass(`${name}: before`);
-      const rows = await database.query<Row>(sql, values);
+      const rows = await database[method]<Row>(sql, values);
       if (name === 'record delivery') {
         tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isOnlyCopy: false });
       }
       await pass(`${name}: after`);
       return rows;
-    },
-  };
+    };
+  return { ...database, query: watch('query'), insist: watch('insist') };
 }
 
 function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {
