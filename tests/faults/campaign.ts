@@ -1,57 +1,91 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { applyMigrations } from '../fixtures/lead-database.ts';
-import { startSmtpServer } from '../fixtures/smtp-server.ts';
-import { createChance, createCounter } from './chance.ts';
-import { Crew } from './crew.ts';
-import { startFaultyLine } from './faulty-line.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
-import { MailLedger } from './mail-ledger.ts';
-import { chooseMailFault, chooseStatementFault } from './misfortune.ts';
-import { nameStatement } from './statements.ts';
-import { makeSubmission, type Submission } from './submissions.ts';
+import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
+import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
 import { visit } from './visitor.ts';
 
-export interface CampaignOptions {
-  seed: string;
+export interface CampaignOptions extends StageOptions {
   submissions: number;
-  /** A PostgreSQL server without the site's tables. */
-  database: { url: string; restart?(): Promise<void> };
+  /** Over the whole campaign, where the database can be restarted. */
   restarts: number;
 }
 
 export interface CampaignResult extends Verdict {
   faults: Record<string, number>;
-  /** By point: how often it was passed, and how many processes were killed there. */
-  points: Record<string, { passed: number; killed: number }>;
+  points: Points;
 }
 
 const WAVE = 500;
 const VISITORS_AT_ONCE = 24;
-const MINUTE_MS = 60_000;
-const DEADLINE_MS = 1000;
-const DAY_MIN = 24 * 60;
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+const SWEEP_EVERY_MIN = 5;
+const PAUSE_BETWEEN_SWEEPS_MS = 50;
 
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
+/** Lets the visitors come, so many at once. */
+async function receive(stage: Stage, submissions: readonly Submission[], restarts: number): Promise<void> {
+  const { chance, clock, count, handlers: crew } = stage;
+  const lost = () => count('answers lost on the way');
+  const doubleClicked = () => count('double clicks');
+  const every = Math.ceil(submissions.length / (restarts + 1));
+  let restarting = Promise.resolve();
+  const queue = submissions.entries();
+  const usher = async () => {
+    for (const [i, submission] of queue) {
+      if (stage.restartDatabase && i > 0 && i % every === 0) {
+        count('database restarts');
+        restarting = restarting.then(stage.restartDatabase);
+      }
+      await visit(submission, { crew, chance, clock, lost, doubleClicked });
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, usher));
+  await restarting;
+}
+
+/** Sweeps with both sweepers, again and again, for as long as the work lasts. */
+async function sweepDuring(stage: Stage, work: Promise<void>): Promise<void> {
+  let isOver = false;
+  const keepSweeping = async () => {
+    while (!isOver) {
+      await stage.sweep();
+      await pause(PAUSE_BETWEEN_SWEEPS_MS);
+    }
+  };
+  const sweeping = keepSweeping();
+  await work.finally(() => {
+    isOver = true;
+  });
+  await sweeping;
+}
+
+async function countLeft({ query }: Stage, condition: string): Promise<number> {
+  const [row] = await query<{ left: number }>(`SELECT count(*)::int AS left FROM leads WHERE ${condition}`);
+  return row?.left ?? 0;
+}
+
+/** Takes steps until no row fits the condition, at most so many. */
+async function until(stage: Stage, condition: string, most: number, step: () => Promise<unknown>) {
+  for (let steps = 0; steps < most && (await countLeft(stage, condition)) > 0; steps += 1) {
+    await step();
+    await stage.idle();
   }
 }
 
-/** Runs work on every item, so many at once. */
-async function spread<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>) {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
+/** Brings every lead to its end: delivered, or dead after 72 hours and told of in a digest. */
+async function finish(stage: Stage): Promise<void> {
+  const sweep = async () => {
+    stage.advance(SWEEP_EVERY_MIN);
+    await stage.sweep();
+  };
+  const isHopeless = `message LIKE '%${REFUSED_TEXT}'`;
+  await until(stage, `delivery = 'pending' AND NOT ${isHopeless}`, 1000, sweep);
+  stage.advance(3 * DAY_MIN);
+  await until(stage, `delivery = 'pending'`, 1000, sweep);
+  await until(stage, `delivery = 'dead' AND digested_at IS NULL`, 30, async () => {
+    stage.advance(DAY_MIN);
+    await stage.digest();
+  });
 }
 
 /**
@@ -60,156 +94,27 @@ async function spread<Item>(items: readonly Item[], width: number, work: (item: 
  * under way, so that no lease runs out sooner than it would.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { seed, database } = options;
-  const chance = createChance(seed);
-  const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await applyMigrations(client);
-  await client.end();
-
-  const faults: Record<string, number> = {};
-  const points: CampaignResult['points'] = {};
-  const count = (name: string) => {
-    faults[name] = (faults[name] ?? 0) + 1;
-  };
-  const pointOf = (name: string) => (points[name] ??= { passed: 0, killed: 0 });
-
-  const time = createCounter();
-  const line = await startFaultyLine(Number(new URL(database.url).port), (sql, values) => {
-    const name = nameStatement(sql);
-    const lead = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(values)?.[0] ?? '';
-    const fault = chooseStatementFault(chance, name, `${lead} ${time(`${name} ${lead}`)}`);
-    count('statements');
-    if (fault) count(`statement: ${fault}`);
-    return fault;
-  });
-  const smtp = await startSmtpServer();
-  smtp.choose = (mail) => {
-    const id = mail.headers['message-id'] ?? '';
-    const fault = chooseMailFault(chance, mail, `${id} ${time(id)}`);
-    count('mails');
-    if (fault) count(`mail: ${fault}`);
-    return fault;
-  };
-
-  const ledger = new MailLedger();
-  let crashes = '';
-  const throughLine = new URL(database.url);
-  throughLine.port = String(line.port);
-  const settings = {
-    seed,
-    databaseUrl: throughLine.href,
-    smtpUrl: smtp.url,
-    storageDeadlineMs: DEADLINE_MS,
-    mailDeadlineMs: DEADLINE_MS,
-    isKilling: true,
-  };
-  const listener = {
-    mail: ledger.take.bind(ledger),
-    passed: (passed: Record<string, number>) => {
-      for (const [name, times] of Object.entries(passed)) pointOf(name).passed += times;
-    },
-    killed: (point: string, worker: number) => {
-      pointOf(point).killed += 1;
-      count('processes killed');
-      ledger.workerDied(worker);
-    },
-    crashed: (words: string) => {
-      crashes += `${words}\n`;
-    },
-  };
-  const handlers = new Crew(4, settings, listener, folder);
-  const sweepers = new Crew(2, settings, listener, folder);
-
-  let clock = Date.parse('2026-11-20T13:00:00Z');
-  let sweeps = 0;
-  const task = (kind: 'sweep' | 'digest') => ({ kind, salt: `${kind} ${(sweeps += 1)}`, clock });
-  const sweepTwice = () => Promise.all([0, 1].map((place) => sweepers.run(place, task('sweep'))));
-  const advance = (minutes: number) => {
-    clock += minutes * MINUTE_MS;
-  };
-  const idle = () => Promise.all([handlers.idle(), sweepers.idle()]);
-  const left = async (condition: string) =>
-    (
-      await query<{ left: number }>(
-        database.url,
-        `SELECT count(*)::int AS left FROM leads WHERE ${condition}`,
-      )
-    )[0]?.left ?? 0;
-
-  const submissions = Array.from({ length: options.submissions }, (_, i) => makeSubmission(chance, i + 1));
-  const waves = Math.ceil(submissions.length / WAVE);
+  const stage = await openStage(options);
   try {
+    const submissions = Array.from({ length: options.submissions }, (_, i) =>
+      makeSubmission(stage.chance, i + 1),
+    );
+    const waves = Math.ceil(submissions.length / WAVE);
+    const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
     for (let wave = 0; wave < waves; wave += 1) {
-      let isOver = false;
-      const keepSweeping = (place: number) =>
-        (async () => {
-          while (!isOver) {
-            await sweepers.run(place, task('sweep'));
-            await new Promise((done) => setTimeout(done, 50));
-          }
-        })();
-      const sweeping = [0, 1].map(keepSweeping);
-      const restarts =
-        Math.floor(((wave + 1) * options.restarts) / waves) - Math.floor((wave * options.restarts) / waves);
       const part = submissions.slice(wave * WAVE, (wave + 1) * WAVE);
-      let begun = 0;
-      let restarting = Promise.resolve();
-      const surroundings = {
-        crew: handlers,
-        chance,
-        clock: () => clock,
-        lost: () => count('answers lost on the way'),
-        doubleClicked: () => count('double clicks'),
-      };
-      await spread(part, VISITORS_AT_ONCE, async (submission: Submission) => {
-        begun += 1;
-        if (database.restart && restarts > 0 && begun % Math.ceil(part.length / (restarts + 1)) === 0) {
-          count('database restarts');
-          restarting = restarting.then(database.restart);
-        }
-        await visit(submission, surroundings);
-      });
-      isOver = true;
-      await Promise.all([...sweeping, restarting]);
-      await idle();
-      advance(5);
+      await sweepDuring(stage, receive(stage, part, restartsBefore(wave + 1) - restartsBefore(wave)));
+      await stage.idle();
+      stage.advance(SWEEP_EVERY_MIN);
     }
-    // Mail that is refused for good waits for its 72 hours; all else comes through by and by.
-    for (
-      let steps = 0;
-      steps < 400 && (await left(`delivery = 'pending' AND message NOT LIKE '%recusado'`)) > 0;
-    ) {
-      steps += 1;
-      await sweepTwice();
-      await idle();
-      advance(5);
-    }
-    advance(3 * DAY_MIN);
-    for (let steps = 0; steps < 100 && (await left(`delivery = 'pending'`)) > 0; steps += 1) {
-      await sweepTwice();
-      advance(5);
-    }
-    for (
-      let days = 0;
-      days < 20 && (await left(`delivery = 'dead' AND digested_at IS NULL`)) > 0;
-      days += 1
-    ) {
-      advance(DAY_MIN);
-      await sweepers.run(0, task('digest'));
-    }
-    await idle();
-    const rows = await query<LeadRecord & pg.QueryResultRow>(database.url, 'SELECT * FROM leads');
-    const verdict = judge({ submissions, rows, mails: smtp.mails, ledger });
-    const said = `${handlers.output}${sweepers.output}`;
-    verdict.broken['processes that ended by themselves'] = crashes.split('\n').length - 1;
-    verdict.broken['log lines with what a visitor typed'] = (said.match(/visitante|@|rosca/gi) ?? []).length;
-    return { ...verdict, faults, points };
+    await finish(stage);
+    const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
+    const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
+    verdict.broken['processes that ended by themselves'] = stage.crashes.length;
+    verdict.broken['log lines with what a visitor typed'] =
+      stage.output().match(/visitante|@|rosca/gi)?.length ?? 0;
+    return { ...verdict, faults: stage.faults, points: stage.points };
   } finally {
-    await Promise.all([handlers.dismiss(), sweepers.dismiss()]);
-    await line.stop();
-    await smtp.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stage.close();
   }
 }

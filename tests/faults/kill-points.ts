@@ -1,11 +1,11 @@
 import { type Chance, createCounter } from './chance.ts';
 
-// A submission passes eight to ten points on its usual way, so one in ten ends at one of them.
-const USUAL = 0.0115;
+// With what is sent again, a submission passes some fifteen points, so that one process is killed for ten submissions.
+const USUAL = 0.006;
 // Points that few submissions reach are killed at more often, so that each is hit many times.
-const RARE = 0.05;
+const RARE = 0.03;
 // A sweep passes six points for every lead.
-const SWEEP = 0.004;
+const SWEEP = 0.002;
 
 const RARE_POINT = /look up|record failure|only copy/;
 

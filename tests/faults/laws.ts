@@ -3,14 +3,15 @@ import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import type { Cause, MailLedger } from './mail-ledger.ts';
 import type { Submission } from './submissions.ts';
 
-export interface LeadRecord {
+// A type, so that a database row may be read as one.
+export type LeadRecord = {
   id: string;
   reference: string;
   name: string;
   message: string;
   delivery: 'pending' | 'delivered' | 'dead';
   digested_at: Date | null;
-}
+};
 
 export interface Evidence {
   submissions: readonly Submission[];

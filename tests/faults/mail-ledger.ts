@@ -21,8 +21,8 @@ export class MailLedger {
   readonly #unwritten = new Map<number, Set<string>>();
 
   #of(lead: string): Entry {
-    let entry = this.#entries.get(lead);
-    if (!entry) this.#entries.set(lead, (entry = { known: 0, recorded: 0, forgotten: 0, onlyCopies: 0 }));
+    const entry = this.#entries.get(lead) ?? { known: 0, recorded: 0, forgotten: 0, onlyCopies: 0 };
+    this.#entries.set(lead, entry);
     return entry;
   }
 

@@ -25,5 +25,4 @@ export interface WorkerSettings {
   smtpUrl: string;
   storageDeadlineMs: number;
   mailDeadlineMs: number;
-  isKilling: boolean;
 }

@@ -4,6 +4,11 @@ import type { StatementFault } from './faulty-line.ts';
 import { isWrite } from './statements.ts';
 import { REFUSED_TEXT } from './submissions.ts';
 
+/** The lead that a statement's values name first; empty where they name none. */
+export function leadIn(values: string): string {
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(values)?.[0] ?? '';
+}
+
 /** Of all statements, a fifth fails before it is carried out; of writes, a further tenth loses its answer. */
 export function chooseStatementFault(
   chance: Chance,

@@ -28,6 +28,7 @@ function networkOf(submission: Submission, { crew, chance, clock, lost }: Surrou
     const timeout = new Promise<never>((_, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
+    const { status, type, text } = await Promise.race([answered, timeout]);
     if (chance('answer lost', salt) < LOST_ANSWERS) {
       lost();
       throw new TypeError('fetch failed');
