@@ -43,7 +43,7 @@ const child = fork(resolve(import.meta.dirname, 'bench/leads-process.ts'), {
     LEADS_EMAIL_FROM: 'site@fabrica.example',
   },
   execArgv: [],
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 });
 
 function ask<Result>(measurement: Measurement): Promise<Result> {

@@ -49,7 +49,10 @@ try {
     submissions: Number(values.submissions),
     restarts: RESTARTS,
     deadlineMs: DEADLINE_MS,
+    onProgress: (submissions) =>
+      console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),
   });
+  console.log('');
   printTable([['injected', 'times'], ...Object.entries(result.faults).sort()]);
   console.log('');
   printTable([

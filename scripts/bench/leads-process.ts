@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getDatabase } from '@netlify/database';
+import type pg from 'pg';
 import { fingerprintOf } from '../../netlify/leads/canonical-request.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import type { Mailer } from '../../netlify/leads/mailer.ts';
@@ -48,7 +49,7 @@ const INSERT = `
                      fingerprint, suspicions, attempts, next_attempt_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $12)`;
 
-const { pool } = getDatabase();
+const pool = getDatabase().pool as pg.Pool;
 const services = createServices();
 const content = [...Object.values(REQUEST), fingerprintOf(REQUEST), []];
 const body = JSON.stringify({ ...REQUEST, referencia_interna: '', elapsed_ms: 60_000 });

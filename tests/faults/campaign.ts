@@ -8,6 +8,8 @@ export interface CampaignOptions extends StageOptions {
   submissions: number;
   /** Over the whole campaign, where the database can be restarted. */
   restarts: number;
+  /** Told how many visitors have left. */
+  onProgress?: (submissions: number) => void;
 }
 
 export interface CampaignResult extends Verdict {
@@ -106,6 +108,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       await sweepDuring(stage, receive(stage, part, restartsBefore(wave + 1) - restartsBefore(wave)));
       await stage.idle();
       stage.advance(SWEEP_EVERY_MIN);
+      options.onProgress?.(wave * WAVE + part.length);
     }
     await finish(stage);
     const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
