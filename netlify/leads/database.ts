@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionString, getDatabase } from '@netlify/database';
 import type pg from 'pg';
 import { withDeadline } from './deadline.ts';
@@ -6,10 +7,14 @@ import { logFailure } from './log.ts';
 export interface Database {
   /** Runs one statement; rejects after the deadline, which covers connecting, and then drops the connection. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Like query, with two more tries after short pauses: for what has happened and must be written down. */
+  insist<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 const STORAGE_DEADLINE_MS = 4000;
+// In parts of the deadline: a quarter of a second and a second, in which a database restarts or moves.
+const PAUSES = [1 / 16, 1 / 4] as const;
 
 function openPool(connectionString: string, deadlineMs: number): pg.Pool {
   // Netlify's serverless pool is the same class with another socket.
@@ -65,18 +70,30 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
     return current.pool;
   }
 
+  const query = <Row>(text: string, values: readonly unknown[] = []) =>
+    withDeadline(deadlineMs, 'storage', async (signal) => {
+      const pool = currentPool();
+      try {
+        return await runOnce<Row>(pool, signal, text, values);
+      } catch (error) {
+        // A connection kept from an earlier call may have died meanwhile: a fresh one deserves a try.
+        if (signal.aborted || isRefusal(error)) throw error;
+        return runOnce<Row>(pool, signal, text, values);
+      }
+    });
+
   return {
-    query: <Row>(text: string, values: readonly unknown[] = []) =>
-      withDeadline(deadlineMs, 'storage', async (signal) => {
-        const pool = currentPool();
+    query,
+    insist: async <Row>(text: string, values?: readonly unknown[]) => {
+      for (const part of PAUSES) {
         try {
-          return await runOnce<Row>(pool, signal, text, values);
-        } catch (error) {
-          // A connection kept from an earlier call may have died meanwhile: a fresh one deserves a try.
-          if (signal.aborted || isRefusal(error)) throw error;
-          return runOnce<Row>(pool, signal, text, values);
+          return await query<Row>(text, values);
+        } catch {
+          await pause(part * deadlineMs);
         }
-      }),
+      }
+      return query<Row>(text, values);
+    },
     close: async () => {
       await current?.pool.end();
       current = undefined;

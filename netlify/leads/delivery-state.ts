@@ -16,8 +16,9 @@ export async function claimDueLead(database: Database, now: Date): Promise<Store
   return row && parseLeadRow(row);
 }
 
+/** Insists, because what is mailed and not written down is mailed again. */
 export async function recordDelivered(database: Database, id: string, now: Date): Promise<void> {
-  await database.query(
+  await database.insist(
     `UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
      WHERE id = $1 AND delivery <> 'delivered'`,
     [id, now],

@@ -25,7 +25,7 @@ const MOST_TURNS = 5;
  * Stores a lead, once per key. The row is born leased to its first delivery, so that the sweep leaves it alone.
  * Rejects when the database does not confirm it within its deadline.
  */
-export async function insertLead(database: Database, lead: Lead): Promise<Insertion> {
+export async function insertLead(database: Pick<Database, 'query'>, lead: Lead): Promise<Insertion> {
   const fingerprint = fingerprintOf(lead.request);
   const { name, email, phone, company, segment, message } = lead.request;
   const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];

@@ -3,7 +3,7 @@ import { recordDelivered } from './delivery-state.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { logFailure, logLead, logLeadFailure } from './log.ts';
+import { logLead, logLeadFailure } from './log.ts';
 import type { LeadServices } from './services.ts';
 
 export type Receipt =
@@ -21,6 +21,15 @@ async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> 
   }
 }
 
+/**
+ * Stores what is mailed already, so that the same request, should it come again, is neither a second mail nor a second
+ * lead. Its row may be there, with only the confirmation lost; a row of another request under this key is left alone.
+ */
+async function storeMailed({ database, now }: LeadServices, lead: Lead): Promise<void> {
+  const insertion = await insertLead({ query: database.insist }, lead);
+  if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, now());
+}
+
 /** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
@@ -33,11 +42,8 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
     mailer.close();
   }
   logLead(lead.reference, 'mailed without being stored');
-  // The row may have been written and only its confirmation lost; then it must not be mailed a second time.
   const afterwards = () =>
-    recordDelivered(services.database, lead.id, services.now()).catch((error) =>
-      logFailure('storage is still down', error),
-    );
+    storeMailed(services, lead).catch((error) => logLeadFailure(lead.reference, 'still not stored', error));
   return { kind: 'accepted', reference: lead.reference, afterwards };
 }
 

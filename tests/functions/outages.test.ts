@@ -126,6 +126,39 @@ describe('storage down', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
+  /** Storage is down until the mail server has the mail. */
+  const repairWhenMailed = () => {
+    pipeline.line.switchTo('refuse');
+    pipeline.smtp.choose = () => {
+      pipeline.line.switchTo('forward');
+      return undefined;
+    };
+  };
+
+  test('what was mailed is stored when storage is back, and mailed no second time', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    repairWhenMailed();
+    const reference = await referenceIn(await pipeline.post(REQUEST, headers));
+    expect(await pipeline.onlyRow()).toMatchObject({ reference, delivery: 'delivered' });
+    expect(await referenceIn(await pipeline.post(REQUEST, headers))).toBe(reference);
+    pipeline.advance(60);
+    await sweepPendingLeads(pipeline.services);
+    expect(pipeline.smtp.mails).toHaveLength(1);
+  });
+
+  test('what was mailed says nothing about another request that waits under the same key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST, headers);
+    pipeline.smtp.behaviour = 'accept';
+    repairWhenMailed();
+    expect((await pipeline.post({ ...REQUEST, message: 'Outra coisa' }, headers)).status).toBe(200);
+    expect(await pipeline.onlyRow()).toMatchObject({ message: REQUEST.message, delivery: 'pending' });
+    pipeline.advance(5);
+    await sweepPendingLeads(pipeline.services);
+    expect(pipeline.smtp.mails.map(({ text }) => text.includes(REQUEST.message))).toEqual([false, true]);
+  });
+
   test('a form lands on the confirmation all the same', async () => {
     pipeline.line.switchTo('refuse');
     const response = await pipeline.postForm(REQUEST);
@@ -148,6 +181,24 @@ describe('storage down', () => {
     pipeline.line.switchTo('forward');
     await pipeline.post({ ...REQUEST, message: 'Depois' });
     expect(await pipeline.rows()).toHaveLength(2);
+  });
+
+  test('a delivery is written down although storage fails for a moment', async () => {
+    const pending: Promise<unknown>[] = [];
+    let isAccepted = () => {};
+    const accepted = new Promise<void>((done) => {
+      isAccepted = done;
+    });
+    pipeline.smtp.choose = () => {
+      pipeline.line.switchTo('refuse');
+      isAccepted();
+      return undefined;
+    };
+    await pipeline.post(REQUEST, {}, { waitUntil: (work) => pending.push(work) });
+    await accepted;
+    setTimeout(() => pipeline.line.switchTo('forward'), 10);
+    await Promise.all(pending);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
   });
 
   test('a lost confirmation costs at most a second mail, told by its Message-ID', async () => {

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export type Command = [program: string, ...args: string[]];
+
+const TEN_MINUTES = 600_000;
+
+function isRunnable(...[program, ...args]: Command): boolean {
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/** Runs commands until one fails, and says in a line why that one did. */
+export function runAll(commands: Command[]): void {
+  for (const [program, ...args] of commands) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      env,
+      encoding: 'utf8',
+      timeout: TEN_MINUTES,
+    });
+    if (status === 0) continue;
+    const reason = /^(?:E:|Error:).*$/m.exec(`${stderr}\n${stdout}`)?.[0] ?? `código ${status}`;
+    console.error(`${[program, ...args].join(' ')}: ${reason}`);
+    return;
+  }
+}
+
+/** What installs a package of Debian or Ubuntu, where we may install packages; nothing elsewhere. */
+export function aptCommands(name: string): Command[] {
+  if (!existsSync('/usr/bin/apt-get')) return [];
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !isRunnable('sudo', '-n', 'true')) return [];
+  const apt: Command = isRoot ? ['apt-get'] : ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  return [
+    // Without fresh lists, a new machine knows no packages.
+    [...apt, 'update', '-qq'],
+    [...apt, 'install', '-y', '-qq', '--no-install-recommends', name],
+  ];
+}

@@ -1,0 +1,16 @@
+/** Prints rows under each other: the first column to the left, the others to the right. */
+export function printTable(rows: readonly (readonly (string | number)[])[]): void {
+  const texts = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)),
+  );
+  const columns = Math.max(...texts.map(({ length }) => length));
+  const widths = Array.from({ length: columns }, (_, i) =>
+    Math.max(...texts.map((row) => row[i]?.length ?? 0)),
+  );
+  for (const row of texts) {
+    const cells = row.map((cell, i) =>
+      i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+}

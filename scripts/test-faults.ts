@@ -1,0 +1,96 @@
+/**
+ * No request is lost while everything fails: `npm run test:faults`, or with a seed and a number of submissions of
+ * one's own, `npm run test:faults -- --seed 7 --submissions 1000`. Prints what was done and what came of it; ends with
+ * an error where a law is broken.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runCampaign } from '../tests/faults/campaign.ts';
+import { runMailOutage } from '../tests/faults/outage.ts';
+import { runParallelPosts } from '../tests/faults/parallel-posts.ts';
+import { requirePostgres } from './require-postgres.ts';
+import { printTable } from './table.ts';
+
+const DEADLINE_MS = 1000;
+const RESTARTS = 10;
+const OUTAGE_LEADS = 500;
+const OUTAGE_GOAL_MIN = 30;
+const KEYS = 1000;
+const POSTS_A_KEY = 20;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    submissions: { type: 'string', default: '10000' },
+  },
+});
+const broken: string[] = [];
+const hold = (law: string, isHeld: boolean) => {
+  if (!isHeld) broken.push(law);
+};
+
+/** Runs work without the pipeline's log, which has a line for every request. */
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { info, error } = console;
+  Object.assign(console, { info: () => {}, error: () => {} });
+  return work().finally(() => Object.assign(console, { info, error }));
+}
+
+const started = performance.now();
+const server = await requirePostgres();
+try {
+  console.log(
+    `seed ${values.seed}, ${values.submissions} submissions, load average ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  const { seed } = values;
+  const result = await runCampaign({
+    seed,
+    database: server,
+    submissions: Number(values.submissions),
+    restarts: RESTARTS,
+    deadlineMs: DEADLINE_MS,
+    onProgress: (submissions) =>
+      console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),
+  });
+  console.log('');
+  printTable([['injected', 'times'], ...Object.entries(result.faults).sort()]);
+  console.log('');
+  printTable([
+    ['await point', 'passed', 'killed there'],
+    ...Object.entries(result.points)
+      .sort()
+      .map(([name, { passed, killed }]) => [name, passed, killed]),
+  ]);
+  console.log('');
+  printTable([['outcome', ''], ...Object.entries(result.counts)]);
+  console.log('');
+  printTable([['mails beyond the first, because', ''], ...Object.entries(result.duplicateMails)]);
+  console.log('');
+  printTable([['law: none of', 'found'], ...Object.entries(result.broken)]);
+  for (const [law, count] of Object.entries(result.broken)) hold(law, count === 0);
+
+  process.env.TEST_DATABASE_URL = server.url;
+  const outage = await quietly(() => runMailOutage(OUTAGE_LEADS));
+  console.log(
+    `\nmail down for 24 hours: ${outage.leads} leads, all delivered ${outage.minutes} minutes after its return, ` +
+      `${outage.mails} mails, ${outage.undelivered} undelivered`,
+  );
+  hold(
+    `all delivered within ${OUTAGE_GOAL_MIN} minutes`,
+    outage.undelivered === 0 && outage.minutes <= OUTAGE_GOAL_MIN,
+  );
+  hold('one mail for each lead of the outage', outage.mails === OUTAGE_LEADS);
+
+  const parallel = await quietly(() => runParallelPosts(KEYS, POSTS_A_KEY));
+  console.log(
+    `${KEYS} keys, ${POSTS_A_KEY} posts of each at once: ${parallel.posts} answers, ${parallel.leads} leads, ` +
+      `${parallel.mails} mails, ${parallel.keysWithOtherAnswers} keys with answers that differ`,
+  );
+  hold('one lead and one mail a key', parallel.leads === KEYS && parallel.mails === KEYS);
+  hold('the same reference in all answers', parallel.keysWithOtherAnswers === 0);
+} finally {
+  await server.stop();
+}
+console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
+for (const law of broken) console.log(`! broken: ${law}`);
+if (broken.length > 0) process.exitCode = 1;

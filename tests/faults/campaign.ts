@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { judge, type LeadRecord, type Verdict } from './laws.ts';
+import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
+import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
+import { visit } from './visitor.ts';
+
+export interface CampaignOptions extends StageOptions {
+  submissions: number;
+  /** Over the whole campaign, where the database can be restarted. */
+  restarts: number;
+  /** Told how many visitors have left. */
+  onProgress?: (submissions: number) => void;
+}
+
+export interface CampaignResult extends Verdict {
+  faults: Record<string, number>;
+  points: Points;
+}
+
+const WAVE = 500;
+const VISITORS_AT_ONCE = 24;
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+const SWEEP_EVERY_MIN = 5;
+const PAUSE_BETWEEN_SWEEPS_MS = 50;
+
+/** Lets the visitors come, so many at once. */
+async function receive(stage: Stage, submissions: readonly Submission[], restarts: number): Promise<void> {
+  const { chance, clock, count, handlers: crew } = stage;
+  const lost = () => count('answers lost on the way');
+  const doubleClicked = () => count('double clicks');
+  const every = Math.ceil(submissions.length / (restarts + 1));
+  let restarting = Promise.resolve();
+  const queue = submissions.entries();
+  const usher = async () => {
+    for (const [i, submission] of queue) {
+      if (stage.restartDatabase && i > 0 && i % every === 0) {
+        count('database restarts');
+        restarting = restarting.then(stage.restartDatabase);
+      }
+      await visit(submission, { crew, chance, clock, lost, doubleClicked });
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, usher));
+  await restarting;
+}
+
+/** Sweeps with both sweepers, again and again, for as long as the work lasts. */
+async function sweepDuring(stage: Stage, work: Promise<void>): Promise<void> {
+  let isOver = false;
+  const keepSweeping = async () => {
+    while (!isOver) {
+      await stage.sweep();
+      await pause(PAUSE_BETWEEN_SWEEPS_MS);
+    }
+  };
+  const sweeping = keepSweeping();
+  await work.finally(() => {
+    isOver = true;
+  });
+  await sweeping;
+}
+
+async function countLeft({ query }: Stage, condition: string): Promise<number> {
+  const [row] = await query<{ left: number }>(`SELECT count(*)::int AS left FROM leads WHERE ${condition}`);
+  return row?.left ?? 0;
+}
+
+/** Takes steps until no row fits the condition, at most so many. */
+async function until(stage: Stage, condition: string, most: number, step: () => Promise<unknown>) {
+  for (let steps = 0; steps < most && (await countLeft(stage, condition)) > 0; steps += 1) {
+    await step();
+    await stage.idle();
+  }
+}
+
+/** Brings every lead to its end: delivered, or dead after 72 hours and told of in a digest. */
+async function finish(stage: Stage): Promise<void> {
+  const sweep = async () => {
+    stage.advance(SWEEP_EVERY_MIN);
+    await stage.sweep();
+  };
+  const isHopeless = `message LIKE '%${REFUSED_TEXT}'`;
+  await until(stage, `delivery = 'pending' AND NOT ${isHopeless}`, 1000, sweep);
+  stage.advance(3 * DAY_MIN);
+  await until(stage, `delivery = 'pending'`, 1000, sweep);
+  await until(stage, `delivery = 'dead' AND digested_at IS NULL`, 30, async () => {
+    stage.advance(DAY_MIN);
+    await stage.digest();
+  });
+}
+
+/**
+ * Sends so many requests through the pipeline while the store, the mail server, the network and the processes fail,
+ * with two sweepers at work all the time, and judges the end. Time is simulated: it stands still while anything is
+ * under way, so that no lease runs out sooner than it would.
+ */
+export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
+  const stage = await openStage(options);
+  try {
+    const submissions = Array.from({ length: options.submissions }, (_, i) =>
+      makeSubmission(stage.chance, i + 1),
+    );
+    const waves = Math.ceil(submissions.length / WAVE);
+    const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
+    for (let wave = 0; wave < waves; wave += 1) {
+      const part = submissions.slice(wave * WAVE, (wave + 1) * WAVE);
+      await sweepDuring(stage, receive(stage, part, restartsBefore(wave + 1) - restartsBefore(wave)));
+      await stage.idle();
+      stage.advance(SWEEP_EVERY_MIN);
+      options.onProgress?.(wave * WAVE + part.length);
+    }
+    await finish(stage);
+    const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
+    const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
+    verdict.broken['processes that ended by themselves'] = stage.crashes.length;
+    verdict.broken['log lines with what a visitor typed'] =
+      stage.output().match(/visitante|@|rosca/gi)?.length ?? 0;
+    return { ...verdict, faults: stage.faults, points: stage.points };
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { LeadPipeline, LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
+
+const DAY_MIN = 24 * 60;
+const SWEEP_EVERY_MIN = 5;
+
+export interface OutageResult {
+  leads: number;
+  /** Simulated minutes from the mail server's return to the last delivery. */
+  minutes: number;
+  mails: number;
+  undelivered: number;
+}
+
+/**
+ * The mail server is away for a day, not there at all, or for an hour refusing for now, while requests come in and the
+ * sweep runs every five minutes; then it is back. Time is simulated.
+ */
+export async function runMailOutage(leads: number): Promise<OutageResult> {
+  const pipeline = await LeadPipeline.start(LONG_DEADLINES);
+  try {
+    await pipeline.reset();
+    const smtpUrl = pipeline.smtp.url;
+    const sweep = () => sweepPendingLeads(pipeline.services);
+    const left = async () =>
+      (await pipeline.rows()).filter(({ delivery }) => delivery !== 'delivered').length;
+    let posted = 0;
+    for (let minute = 0; minute < DAY_MIN; minute += SWEEP_EVERY_MIN) {
+      const isThere = Math.floor(minute / 60) % 6 === 0;
+      pipeline.smtp.behaviour = 'defer';
+      // Port 1 is nobody's.
+      pipeline.env.SMTP_URL = isThere ? smtpUrl : 'smtp://127.0.0.1:1';
+      for (
+        const due = (leads * (minute + SWEEP_EVERY_MIN)) / DAY_MIN;
+        posted < Math.floor(due);
+        posted += 1
+      ) {
+        await pipeline.post({ ...REQUEST, message: `Pedido ${posted}` }, { 'idempotency-key': randomUUID() });
+      }
+      await sweep();
+      pipeline.advance(SWEEP_EVERY_MIN);
+    }
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.env.SMTP_URL = smtpUrl;
+    let minutes = 0;
+    for (await sweep(); minutes < DAY_MIN && (await left()) > 0; await sweep()) {
+      minutes += SWEEP_EVERY_MIN;
+      pipeline.advance(SWEEP_EVERY_MIN);
+    }
+    return { leads: posted, minutes, mails: pipeline.smtp.mails.length, undelivered: await left() };
+  } finally {
+    await pipeline.stop();
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { applyMigrations } from '../fixtures/lead-database.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
+import { createChance, createCounter } from './chance.ts';
+import { Crew } from './crew.ts';
+import { startFaultyLine } from './faulty-line.ts';
+import { MailLedger } from './mail-ledger.ts';
+import { chooseMailFault, chooseStatementFault, leadIn } from './misfortune.ts';
+import { nameStatement } from './statements.ts';
+
+export interface StageOptions {
+  seed: string;
+  /** A PostgreSQL server without the site's tables, and how to crash it where it can be. */
+  database: { url: string; restart?(): Promise<void> };
+  /** Of the store and of the mail server, in milliseconds. */
+  deadlineMs: number;
+}
+
+/** By point: how often it was passed, and how many processes were killed there. */
+export type Points = Record<string, { passed: number; killed: number }>;
+
+const HANDLERS = 4;
+const SWEEPERS = 2;
+const MINUTE_MS = 60_000;
+
+/**
+ * Everything a campaign plays on: a database behind a faulty line, a moody mail server, processes that take visitors'
+ * requests and two that sweep, and a clock that only `advance` moves.
+ */
+export async function openStage({ seed, database, deadlineMs }: StageOptions) {
+  const chance = createChance(seed);
+  const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
+  const faults: Record<string, number> = {};
+  const points: Points = {};
+  const ledger = new MailLedger();
+  const crashes: string[] = [];
+  const count = (name: string) => {
+    faults[name] = (faults[name] ?? 0) + 1;
+  };
+  const pointOf = (name: string) => {
+    points[name] ??= { passed: 0, killed: 0 };
+    return points[name];
+  };
+
+  /** Straight to the database, past the faults. */
+  async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await applyMigrations(client);
+  await client.end();
+
+  const turn = createCounter();
+  const line = await startFaultyLine(Number(new URL(database.url).port), (sql, values) => {
+    const about = `${nameStatement(sql)} ${leadIn(values)}`;
+    const fault = chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`);
+    count('statements');
+    if (fault) count(`statement: ${fault}`);
+    return fault;
+  });
+  const smtp = await startSmtpServer();
+  smtp.choose = (mail) => {
+    const id = mail.headers['message-id'] ?? '';
+    const fault = chooseMailFault(chance, mail, `${id} ${turn(id)}`);
+    count('mails');
+    if (fault) count(`mail: ${fault}`);
+    return fault;
+  };
+
+  const url = new URL(database.url);
+  url.port = String(line.port);
+  const settings = {
+    seed,
+    databaseUrl: url.href,
+    smtpUrl: smtp.url,
+    storageDeadlineMs: deadlineMs,
+    mailDeadlineMs: deadlineMs,
+  };
+  const listener = {
+    mail: ledger.take.bind(ledger),
+    passed(passed: Record<string, number>) {
+      for (const [name, times] of Object.entries(passed)) pointOf(name).passed += times;
+    },
+    killed(point: string, worker: number) {
+      pointOf(point).killed += 1;
+      count('processes killed');
+      ledger.workerDied(worker);
+    },
+    crashed: (words: string) => void crashes.push(words),
+  };
+  const handlers = new Crew(HANDLERS, settings, listener, folder);
+  const sweepers = new Crew(SWEEPERS, settings, listener, folder);
+
+  let clock = Date.parse('2026-11-20T13:00:00Z');
+  let orders = 0;
+  const run = (place: number, kind: 'sweep' | 'digest') => {
+    orders += 1;
+    return sweepers.run(place, { kind, salt: `${kind} ${orders}`, clock });
+  };
+
+  return {
+    chance,
+    faults,
+    points,
+    ledger,
+    mails: smtp.mails,
+    handlers,
+    count,
+    query,
+    restartDatabase: database.restart,
+    clock: () => clock,
+    advance(minutes: number) {
+      clock += minutes * MINUTE_MS;
+    },
+    /** Both sweepers at once. */
+    sweep: () => Promise.all([run(0, 'sweep'), run(1, 'sweep')]),
+    digest: () => run(0, 'digest'),
+    idle: () => Promise.all([handlers.idle(), sweepers.idle()]),
+    /** Words about processes that ended by themselves, and everything that all of them have printed. */
+    crashes,
+    output: () => `${handlers.output}${sweepers.output}`,
+    async close() {
+      await Promise.all([handlers.dismiss(), sweepers.dismiss()]);
+      await line.stop();
+      await smtp.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,56 @@
+interface Statement {
+  sql: string;
+  /** The values as they are on the wire: texts one after another. */
+  values: string;
+}
+
+/** What a client wants passed on together: one statement with its values, or anything else it says. */
+export interface Batch {
+  bytes: Buffer;
+  statement?: Statement;
+}
+
+const PARSE = 'P'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
+// Parse, Bind, Describe and Execute wait for the Sync that ends their statement.
+const PARTS = [...'PBDE'].map((type) => type.charCodeAt(0));
+
+function readStatement(bytes: Buffer): Statement {
+  const nameEnd = bytes.indexOf(0, 5);
+  const sqlEnd = bytes.indexOf(0, nameEnd + 1);
+  return { sql: bytes.toString('utf8', nameEnd + 1, sqlEnd), values: bytes.toString('utf8', sqlEnd) };
+}
+
+/** Cuts what a Postgres client sends, chunk by chunk, into whole statements. The first message has no type. */
+export function statementReader(): (chunk: Buffer) => Batch[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let parts: Buffer[] = [];
+  let isStarted = false;
+
+  function next(): Buffer | undefined {
+    const start = isStarted ? 1 : 0;
+    if (rest.length < start + 4) return undefined;
+    const end = start + rest.readInt32BE(start);
+    if (rest.length < end) return undefined;
+    const found = rest.subarray(0, end);
+    rest = rest.subarray(end);
+    return found;
+  }
+
+  return (chunk) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const batches: Batch[] = [];
+    for (let found = next(); found; found = next()) {
+      const type = isStarted ? found[0] : undefined;
+      isStarted = true;
+      parts.push(found);
+      if (type !== undefined && PARTS.includes(type)) continue;
+      const bytes = Buffer.concat(parts);
+      parts = [];
+      batches.push(
+        type === SYNC && bytes[0] === PARSE ? { bytes, statement: readStatement(bytes) } : { bytes },
+      );
+    }
+    return batches;
+  };
+}

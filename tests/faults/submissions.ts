@@ -1,0 +1,44 @@
+import type { ContactRequest } from '../../src/contact/request.ts';
+import type { Chance } from './chance.ts';
+
+/** One visitor's wish, and what the visitor saw. */
+export interface Submission {
+  number: number;
+  request: ContactRequest;
+  /** The client's key; undefined for a visitor without JavaScript. */
+  key: string | undefined;
+  /** The mail server never takes it. */
+  isRefusedForGood: boolean;
+  /** What each press of the button ended with: the reference that was shown, or undefined for an error. */
+  saw: (string | undefined)[];
+  /** How often the request went out. */
+  tries: number;
+}
+
+const WITHOUT_JAVASCRIPT = 0.1;
+const REFUSED_FOR_GOOD = 0.004;
+/** Stands in the message of what the mail server is to refuse. */
+export const REFUSED_TEXT = 'sempre recusado';
+
+export function makeSubmission(chance: Chance, number: number): Submission {
+  const isRefusedForGood = chance('refused', number) < REFUSED_FOR_GOOD;
+  const start = Math.floor(chance('key', number) * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
+  const key = `${start}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+  return {
+    number,
+    request: {
+      name: `Visitante ${number}`,
+      email: `visitante${number}@cliente.example`,
+      phone: '(11) 98765-4321',
+      company: 'Plásticos Irmãos Prado Ltda.',
+      segment: 'extrusao',
+      message: `Pedido ${number}: rosca de 60 mm, L/D 20:1.${isRefusedForGood ? ` ${REFUSED_TEXT}` : ''}`,
+    },
+    key: chance('plain form', number) < WITHOUT_JAVASCRIPT ? undefined : key,
+    isRefusedForGood,
+    saw: [],
+    tries: 0,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../../netlify/leads/database.ts';
+import type { Mailer } from '../../netlify/leads/mailer.ts';
+import type { LeadServices } from '../../netlify/leads/services.ts';
+import type { Report } from './messages.ts';
+import { nameStatement } from './statements.ts';
+
+/** Called at every point where the pipeline waits for something; may never return. */
+export type PassPoint = (name: string) => Promise<void>;
+type Tell = (message: Report) => void;
+
+const ONLY_COPY = 'existe somente neste email';
+
+function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Database {
+  const watch =
+    (method: 'query' | 'insist') =>
+    async <Row>(sql: string, values: readonly unknown[] = []) => {
+      const name = nameStatement(sql);
+      await pass(`${name}: before`);
+      const rows = await database[method]<Row>(sql, values);
+      if (name === 'record delivery') {
+        tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isOnlyCopy: false });
+      }
+      await pass(`${name}: after`);
+      return rows;
+    };
+  return { ...database, query: watch('query'), insist: watch('insist') };
+}
+
+function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      const isOnlyCopy = mail.text.includes(ONLY_COPY);
+      const name = isOnlyCopy ? 'mail the only copy' : 'mail';
+      const lead = mail.id.replace(/^lead-/, '');
+      await pass(`${name}: before`);
+      tell({ kind: 'mail', stage: 'sent', lead, isOnlyCopy });
+      await mailer.send(mail);
+      tell({ kind: 'mail', stage: 'known', lead, isOnlyCopy });
+      await pass(`${name}: after`);
+    },
+  };
+}
+
+/** The services with every wait announced before and after it, and the fate of every mail told. */
+export function watchServices(services: LeadServices, pass: PassPoint, tell: Tell): LeadServices {
+  return {
+    ...services,
+    database: watchDatabase(services.database, pass, tell),
+    openMailer: () => watchMailer(services.openMailer(), pass, tell),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * A process that takes orders from the campaign and carries them out with the real pipeline. At every await point it
+ * may ask to be killed; it then stands still at that point while its other work goes on until the signal comes.
+ */
+import { flushCompileCache } from 'node:module';
+import { createDatabase } from '../../netlify/leads/database.ts';
+import { sendDailyDigest } from '../../netlify/leads/digest.ts';
+import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { createMailer } from '../../netlify/leads/mailer.ts';
+import type { LeadServices } from '../../netlify/leads/services.ts';
+import { parseSettings } from '../../netlify/leads/settings.ts';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { SEND_PATH } from '../../src/contact/wire.ts';
+import { createChance } from './chance.ts';
+import { createExecutioner } from './kill-points.ts';
+import type { Order, Report, WorkerSettings } from './messages.ts';
+import { type PassPoint, watchServices } from './watched-services.ts';
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
+const report = (message: Report) => process.send?.(message);
+
+const isKilledAt = createExecutioner(createChance(settings.seed));
+let points: Record<string, number> = {};
+let clock = 0;
+
+function pointsOf({ kind, salt }: Order): PassPoint {
+  return async (name) => {
+    const point = `${kind}: ${name}`;
+    points[point] = (points[point] ?? 0) + 1;
+    if (!isKilledAt(salt, point)) return;
+    report({ kind: 'passed', points });
+    report({ kind: 'kill', point });
+    await new Promise(() => {});
+  };
+}
+
+const mailSettings = parseSettings({
+  SMTP_URL: settings.smtpUrl,
+  LEADS_EMAIL_TO: 'vendas@fabrica.example',
+  LEADS_EMAIL_FROM: 'site@fabrica.example',
+});
+const services: LeadServices = {
+  database: createDatabase({
+    connectionString: settings.databaseUrl,
+    deadlineMs: settings.storageDeadlineMs,
+  }),
+  openMailer: () => createMailer(mailSettings, settings.mailDeadlineMs),
+  mailDeadlineMs: settings.mailDeadlineMs,
+  sweepBudgetMs: 6 * settings.mailDeadlineMs,
+  now: () => new Date(clock),
+};
+
+async function answerPost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
+  const { headers, body } = order;
+  const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
+  const afterwards: Promise<unknown>[] = [];
+  const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
+  const response = await handleSend(request, watchServices(services, pass, report), lifetime);
+  const text = await response.text();
+  await pass('answer: before');
+  const type = response.headers.get('content-type') ?? '';
+  report({ kind: 'answer', call: order.call, status: response.status, type, text });
+  await pass('answer: after');
+  await Promise.all(afterwards);
+}
+
+async function carryOut(order: Order): Promise<unknown> {
+  const pass = pointsOf(order);
+  if (order.kind === 'post') return answerPost(order, pass);
+  const watched = watchServices(services, pass, report);
+  return order.kind === 'sweep' ? sweepPendingLeads(watched) : sendDailyDigest(watched);
+}
+
+process.on('message', async (order: Order) => {
+  clock = Math.max(clock, order.clock);
+  const result = await carryOut(order);
+  report({ kind: 'passed', points });
+  points = {};
+  report({ kind: 'settled', call: order.call, result });
+});
+process.on('disconnect', () => process.exit());
+// A process that is killed keeps nothing for the next one.
+flushCompileCache();
+report({ kind: 'ready' });
