@@ -1,3 +1,4 @@
+import { SEND_PATH } from '../../src/contact/wire.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -109,7 +110,7 @@ for (const { wrong, title, detail, field } of [
   test(`${JSON.stringify(wrong)}: "${title}", and nothing is sent or lost`, async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST') sent += 1;
+      if (request.url().endsWith(SEND_PATH)) sent += 1;
     });
     await fillQuoteForm(page, { ...REQUEST, ...wrong });
     await sendQuoteForm(page);

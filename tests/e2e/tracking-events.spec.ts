@@ -156,25 +156,30 @@ test.describe('the industrial page view', () => {
 
   test('waits for the pixel, and is sent once when it is there', async ({ page, others }) => {
     const release = others.hold('connect.facebook.net');
+    await page.clock.install();
     await page.goto('/faq');
     await accept(page);
-    await page.waitForTimeout(3200);
+    await page.clock.runFor(3200);
     expect(industrial(await others.calls(page))).toBe(0);
     release();
-    await expect.poll(async () => industrial(await others.calls(page))).toBe(1);
-    await page.waitForTimeout(1200);
+    await page.waitForFunction(() => window.fbq?.callMethod);
+    await page.clock.runFor(1000);
+    expect(industrial(await others.calls(page))).toBe(1);
+    await page.clock.runFor(3000);
     expect(industrial(await others.calls(page))).toBe(1);
   });
 
   test('is given up when the visitor withdraws meanwhile', async ({ page, others }) => {
     const release = others.hold('connect.facebook.net');
+    await page.clock.install();
     await page.goto('/faq');
     await accept(page);
-    await page.waitForTimeout(2200);
+    await page.clock.runFor(2200);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
     await page.getByRole('button', { name: 'Recusar' }).click();
     release();
-    await page.waitForTimeout(1500);
+    await page.waitForFunction(() => window.fbq?.callMethod);
+    await page.clock.runFor(3000);
     expect((await others.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
   });
 });
