@@ -94,4 +94,4 @@ test('without a configured database, the command opens the local one', async () 
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH, HOME } });
   expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: [] }, mentionedIn: [] });
   await rm(folder, { recursive: true });
-});
+}, 60_000);
