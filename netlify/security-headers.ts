@@ -13,10 +13,10 @@ export const SECURITY_HEADERS = {
   // Chats open in tabs of their own without an opener, so nothing needs the weaker value.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Autoplay, fullscreen and picture-in-picture stay with the page, which hands them to the video's player.
+  // Only features that browsers know: each other one is a warning in every visitor's console. Autoplay, fullscreen and
+  // picture-in-picture stay with the page, which hands them to the video's player.
   'Permissions-Policy': [
     'accelerometer',
-    'bluetooth',
     'camera',
     'display-capture',
     'geolocation',

@@ -85,7 +85,7 @@ test('the command shows JSON, erases only with --yes, and explains itself', asyn
       stderr: expect.stringContaining('npm run privacy -- export'),
     });
   }
-});
+}, 60_000);
 
 test('without a configured database, the command opens the local one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'privacy-'));
@@ -94,4 +94,4 @@ test('without a configured database, the command opens the local one', async () 
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH, HOME } });
   expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: [] }, mentionedIn: [] });
   await rm(folder, { recursive: true });
-});
+}, 60_000);
