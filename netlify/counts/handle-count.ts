@@ -1,14 +1,12 @@
 import { isCountedLabel } from '../../src/tracking/count-labels.ts';
+import { answerJson } from '../answer-json.ts';
 import type { LeadServices } from '../leads/services.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import { listArticles } from './articles.ts';
 import { recordCount } from './record-count.ts';
 
 // The longest label is an article's, in UTF-8.
 const MAX_BODY_BYTES = 200;
-
-const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-const answer = (status: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { ...HEADERS, ...headers } });
 
 /** The label, or undefined where the body is longer than one can be. */
 async function readLabel(request: Request): Promise<string | undefined> {
@@ -31,9 +29,10 @@ export async function handleCount(
   request: Request,
   { database, now }: Pick<LeadServices, 'database' | 'now'>,
 ): Promise<Response> {
-  if (request.method !== 'POST') return answer(405, { Allow: 'POST' });
+  if (request.method !== 'POST') return answerJson(405, {}, { Allow: 'POST' });
   const label = await readLabel(request).catch(() => undefined);
-  if (label === undefined) return answer(413);
-  if (!isCountedLabel(label, listArticles())) return answer(422);
-  return answer((await recordCount(database, label, now())) ? 204 : 503);
+  if (label === undefined) return answerJson(413, {});
+  if (!isCountedLabel(label, listArticles())) return answerJson(422, {});
+  if (!(await recordCount(database, label, now()))) return answerJson(503, {});
+  return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
 }

@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
+import { answerSchedule } from '../leads/answer-schedule.ts';
 import { createServices } from '../leads/services.ts';
 
 /** Tells the team what yesterday's visitors did on the way to a quote. */
-export default async (): Promise<Response> => {
-  const result = await mailDailyCounts(createServices());
-  return Response.json(result, { status: result.complete ? 200 : 503 });
-};
+export default answerSchedule(() => mailDailyCounts(createServices()));
 
 // Schedules are in UTC: 08:10 in São Paulo.
 export const config: Config = { schedule: '10 11 * * *' };

@@ -1,40 +1,26 @@
 import type { Segment } from '../../src/contact/segments.ts';
 import type { SendFailure, SendSuccess } from '../../src/contact/wire.ts';
+import { answerJson } from '../answer-json.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';
-import { TRANSITION_STYLE_SOURCE } from './pages/transition-style.ts';
 import { BUSY_SECONDS, type Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
 export type Answer = 'json' | 'html';
 
-const COMMON_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
-
-const DATA_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 const PAGE_POLICY =
-  `default-src 'none'; style-src 'self' ${TRANSITION_STYLE_SOURCE}; ` +
+  "default-src 'none'; style-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "img-src 'self'; font-src 'self'";
-
-function json(status: number, body: object): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      ...COMMON_HEADERS,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Security-Policy': DATA_POLICY,
-    },
-  });
-}
 
 function page(status: number, text: string): Response {
   return new Response(text, {
     status,
     headers: {
-      ...COMMON_HEADERS,
+      ...SECURITY_HEADERS,
+      'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': PAGE_POLICY,
     },
@@ -43,13 +29,14 @@ function page(status: number, text: string): Response {
 
 export function respondAccepted(answer: Answer, reference: string, segment: Segment): Response {
   return answer === 'json'
-    ? json(200, { reference } satisfies SendSuccess)
+    ? answerJson(200, { reference } satisfies SendSuccess)
     : page(200, renderConfirmation(reference, segment));
 }
 
 /** `fields` is what was sent, where it could be read: the page draws the form again with it. */
 export function respondRefused(answer: Answer, { status, failure }: Refusal, fields?: Fields): Response {
-  const response = answer === 'json' ? json(status, failure) : page(status, renderRefusal(failure, fields));
+  const response =
+    answer === 'json' ? answerJson(status, failure) : page(status, renderRefusal(failure, fields));
   if (status === 405) response.headers.set('Allow', 'POST');
   if (status === 429) response.headers.set('Retry-After', String(BUSY_SECONDS));
   return response;
@@ -57,7 +44,7 @@ export function respondRefused(answer: Answer, { status, failure }: Refusal, fie
 
 /** What a scheduled task tells the log of functions. */
 export function respondSummary(status: number, summary: object): Response {
-  const response = json(status, summary);
+  const response = answerJson(status, summary);
   if (status === 405) response.headers.set('Allow', 'POST');
   return response;
 }

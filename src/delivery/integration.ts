@@ -17,8 +17,8 @@ export function delivery(): AstroIntegration {
         const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
         for (const page of pages) {
           const html = await readFile(join(root, page), 'utf8');
-          const { html: light, script } = shareScripts(dressPage(html, scriptsOf(html)));
-          if (script) await writeFile(join(root, script.path), script.code);
+          const { html: light, scripts } = shareScripts(dressPage(html, scriptsOf(html)));
+          for (const { path, code } of scripts) await writeFile(join(root, path), code);
           await writeFile(join(root, page), light);
         }
       },

@@ -41,7 +41,11 @@ function networkOf(submission: Submission, { crew, chance, clock, lost }: Surrou
 async function pressWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms * WAIT_SCALE));
   const signals = { honeypot: '', elapsedMs: 60_000 };
-  const outcome = await sendRequest(submission.request, submission.key, signals, { fetch: network, wait });
+  const outcome = await sendRequest(submission.request, submission.key, signals, {
+    fetch: network,
+    wait,
+    isOnline: () => true,
+  });
   return outcome.ok ? outcome.reference : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { MACHINE_QUOTE_TEXTS } from '../../src/quote/quote-texts.ts';
@@ -134,13 +133,6 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     const years = [...page.html.matchAll(/mais de (\d+)(?:\s|&nbsp;)anos/gi)].map(([, count]) => count);
     expect(years.length).toBeGreaterThan(0);
     expect(new Set(years)).toEqual(new Set([path === '/sopradoras' ? '15' : '20']));
-  });
-
-  test('adds at most 7.5 kB to the frame that every page has', () => {
-    const frame = pages.find((other) => other.path === '/404');
-    const bytes = brotliCompressSync(page.html).length - brotliCompressSync(frame?.html ?? '').length;
-    expect(bytes).toBeGreaterThan(1000);
-    expect(bytes).toBeLessThanOrEqual(7500);
   });
 });
 

@@ -1,6 +1,5 @@
 import { company } from '../../../src/site/company.ts';
-import { Html, html } from './html.ts';
-import { TRANSITION_STYLE } from './transition-style.ts';
+import { type Html, html } from './html.ts';
 
 /** A whole document around a page's content. */
 export function renderPage(title: string, content: Html): string {
@@ -11,7 +10,6 @@ export function renderPage(title: string, content: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${company.brand}</title>
-<style>${new Html(TRANSITION_STYLE)}</style>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pedido.css">
 </head>

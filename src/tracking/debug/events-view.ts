@@ -1,4 +1,5 @@
 import type { SentEvent } from '../page-events.ts';
+import style from './events-view.css?inline';
 
 function formatSent({ to, name, parameters }: SentEvent): HTMLLIElement {
   const item = document.createElement('li');
@@ -10,6 +11,8 @@ function formatSent({ to, name, parameters }: SentEvent): HTMLLIElement {
 
 /** Lists on the page what goes out from now on, the newest first. */
 export function showSentEvents(): void {
+  const sheet = document.createElement('style');
+  sheet.textContent = style;
   const view = document.createElement('section');
   view.className = 'events-view floating';
   view.setAttribute('aria-label', 'Eventos enviados');
@@ -18,6 +21,6 @@ export function showSentEvents(): void {
   title.textContent = 'Eventos enviados';
   const list = document.createElement('ol');
   view.append(title, list);
-  document.body.append(view);
+  document.body.append(sheet, view);
   document.addEventListener('event-sent', ({ detail }) => list.prepend(formatSent(detail)));
 }

@@ -3,7 +3,6 @@ import { renderConfirmation } from '../../../netlify/leads/pages/confirmation.ts
 import { renderForm } from '../../../netlify/leads/pages/form.ts';
 import { html } from '../../../netlify/leads/pages/html.ts';
 import { renderProblem, renderUnexpected } from '../../../netlify/leads/pages/problem.ts';
-import { TRANSITION_STYLE } from '../../../netlify/leads/pages/transition-style.ts';
 import { CONTACT_FIELDS } from '../../../src/contact/fields.ts';
 import { NOTICES } from '../../../src/contact/notices.ts';
 import { SEGMENT_LABELS } from '../../../src/contact/segments.ts';
@@ -86,18 +85,14 @@ const everyPage = [
   ['unexpected', renderUnexpected()],
 ] as const;
 
-test.each(everyPage)(
-  '%s is a whole Portuguese page with one h1 and nothing inline but its transition',
-  (name, page) => {
-    expect(page).toMatch(/^<!doctype html>\n<html lang="pt-BR">/);
-    expect(page.match(/<h1/g)).toHaveLength(1);
-    expect(page).toContain('<link rel="stylesheet" href="/pedido.css">');
-    const rest = page.replace(`<style>${TRANSITION_STYLE}</style>`, '');
-    expect(rest).not.toMatch(/<script|<style|style=|\son\w+=/);
-    expect(page).not.toMatch(/undefined|\[object|false/);
-    expect(/<title>Erro: /.test(page)).toBe(name !== 'confirmation');
-  },
-);
+test.each(everyPage)('%s is a whole Portuguese page with one h1 and nothing inline', (name, page) => {
+  expect(page).toMatch(/^<!doctype html>\n<html lang="pt-BR">/);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page).toContain('<link rel="stylesheet" href="/pedido.css">');
+  expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);
+  expect(page).not.toMatch(/undefined|\[object|false/);
+  expect(/<title>Erro: /.test(page)).toBe(name !== 'confirmation');
+});
 
 test('the confirmation recommends the article for the segment', () => {
   expect(renderConfirmation('K7P29QRM', 'reciclagem')).toContain('href="/artigo-retifica-roscas"');

@@ -1,0 +1,17 @@
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+const POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** An answer of a function as data: never kept by anybody, never run or framed. */
+export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      ...headers,
+    },
+  });
+}
