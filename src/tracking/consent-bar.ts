@@ -1,4 +1,5 @@
 import type { Consent, Purpose } from './consent.ts';
+import style from './consent-bar.css?inline';
 
 interface Hooks {
   asked: readonly Purpose[];
@@ -24,6 +25,11 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
     if (!bar.hidden && covered > 0 && !element.closest('dialog,header,.consent,.floating'))
       scrollBy({ top: covered + 8, behavior: 'instant' });
   });
+
+  // Comes with the script: without it nobody sees the bar, and the page's own text waits for fewer bytes.
+  const sheet = document.createElement('style');
+  sheet.textContent = style;
+  document.head.append(sheet);
 
   const show = () => {
     const choice = current();
