@@ -1,14 +1,17 @@
 /**
  * Starts the service worker once the page has loaded and the browser rests, so that a first visit never shares its
- * line with it. The page that brought the worker is handed over too, out of the browser's own cache.
+ * line with it. A page that did not come through the worker is handed over to it, out of the browser's own cache.
  */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  // Asked early: on a first visit, another tab's worker may take this page over before it is handed over.
-  const isFirst = !navigator.serviceWorker.controller;
+  const [opened] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string;
+  })[];
+  // A page that was fetched ahead came through the worker that is there, although it does not show.
+  const isKept = opened?.workerStart || (opened?.deliveryType && navigator.serviceWorker.controller);
   const register = async () => {
     await navigator.serviceWorker.register('/sw.js');
-    if (!isFirst) return;
+    if (isKept) return;
     const { active } = await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const urlsToCache = [location.pathname, ...files.filter((name) => name.includes('/_astro/'))].map(

@@ -26,7 +26,7 @@ const formatMoment = (time: number) =>
 /** The requests that this device keeps because nothing has answered yet, or because the server refused them. */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
-    <div role="status" className={unsent.length > 0 ? 'grid gap-3' : undefined}>
+    <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : undefined}>
       {unsent.map((queued) => (
         <section
           key={queued.key}
