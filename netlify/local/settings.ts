@@ -1,4 +1,5 @@
 import { parseSettings } from '../leads/settings.ts';
+import { parseStaffSettings } from '../staff/settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -18,6 +19,7 @@ export function parseServerSettings({ PORT, HOST }: Env): ServerSettings {
 export function findProblems(env: Env): string[] {
   const { PORT, PUBLIC_SITE_URL } = env;
   const leads = parseSettings(env);
+  const staff = parseStaffSettings(env);
   return [
     isPort(PORT) ? [] : [`PORT é "${PORT}": use um número de porta, como 8888`],
     isSiteUrl(PUBLIC_SITE_URL)
@@ -26,6 +28,7 @@ export function findProblems(env: Env): string[] {
           `PUBLIC_SITE_URL é "${PUBLIC_SITE_URL}": use http:// ou https:// e o domínio, sem barra nem caminho no fim`,
         ],
     leads.ok ? [] : leads.problems,
+    staff.ok ? [] : staff.problems,
   ].flat();
 }
 
