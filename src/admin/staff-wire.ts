@@ -1,5 +1,14 @@
+import type { FieldProblem } from '../catalogue/parse-product.ts';
+import type { Product } from '../catalogue/product.ts';
+
 /** What the staff's tool and its functions say to each other; both sides read this file. */
 export const SESSION_PATH = '/api/equipe/sessao';
+/** GET: all; POST: a new one; PUT and DELETE under the product's id. */
+export const PRODUCTS_PATH = '/api/equipe/produtos';
+/** GET, newest first; `produto` narrows it to one product, `antes` pages back. */
+export const HISTORY_PATH = '/api/equipe/historico';
+/** POST of a picture's bytes. */
+export const PICTURES_PATH = '/api/equipe/fotos';
 
 /** How long a session lasts without a call, and at most. */
 export const IDLE_MINUTES = 30;
@@ -34,4 +43,51 @@ export interface StaffFailure {
     | 'conflict'
     | 'unavailable';
   retryAfterSeconds?: number;
+  /** Of a conflict: what is there now; null: no such product. */
+  current?: StoredProduct | null;
+  problems?: readonly FieldProblem[];
 }
+
+/** A product as the server keeps it. */
+export interface StoredProduct {
+  product: Product;
+  /** Counts up with each change; saving names the one that was read. */
+  revision: number;
+  /** When and by whom it was last changed; ISO 8601. */
+  at: string;
+  person: string;
+  isDeleted: boolean;
+}
+
+/** PUT: a product to save, or an earlier revision of it to bring back. */
+export type ProductChange = { revision: number } & ({ product: Product } | { restore: number });
+
+export interface HistoryEntry {
+  id: number;
+  revision: number;
+  at: string;
+  person: string;
+  action: 'seeded' | 'created' | 'changed' | 'deleted' | 'restored';
+  product: Product;
+  /** As it was before; none where it begins. */
+  previous: Product | null;
+  /** The product's newest revision, which restoring has to name. */
+  latest: number;
+}
+
+export interface HistoryPage {
+  entries: readonly HistoryEntry[];
+  /** Whether there is more before the last one. */
+  hasMore: boolean;
+}
+
+/** A picture that was taken in. */
+export interface StoredPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What a picture may measure: the browser shrinks to it, the server holds to it. */
+export const LONGEST_PICTURE_SIDE = 1600;
+export const MOST_PICTURE_BYTES = 3_000_000;
