@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
-import { type Choice, describeField, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { type Choice, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { formatMoment } from './moments.ts';
 import type { StoredProduct } from './staff-wire.ts';
@@ -61,8 +62,8 @@ export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
           <VersionChoice
             key={name}
             label={FIELD_LABELS[name]}
-            mine={describeField(mine, name)}
-            theirs={describeField(theirs.product, name)}
+            mine={<FieldValue product={mine} name={name} />}
+            theirs={<FieldValue product={theirs.product} name={name} />}
             person={theirs.person}
             chosen={choice[name] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [name]: side })}

@@ -1,4 +1,5 @@
-import { describeField, differingFields } from './field-texts.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { differingFields } from './field-texts.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { formatMoment } from './moments.ts';
 import type { HistoryEntry } from './staff-wire.ts';
@@ -34,10 +35,14 @@ export function HistoryItem({ entry, onRestore }: Props) {
               <div key={name} className="border-t border-steel-100 pt-2">
                 <dt className="text-note font-semibold text-steel-700">{FIELD_LABELS[name]}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
-                  <del className="text-steel-500">{describeField(previous, name)}</del>
+                  <del className="text-steel-500">
+                    <FieldValue product={previous} name={name} />
+                  </del>
                 </dd>
                 <dd className="wrap-anywhere whitespace-pre-line">
-                  <ins className="no-underline">{describeField(product, name)}</ins>
+                  <ins className="no-underline">
+                    <FieldValue product={product} name={name} />
+                  </ins>
                 </dd>
               </div>
             ))}

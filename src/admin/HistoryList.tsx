@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CallStaff } from './call-staff.ts';
 import { HistoryItem } from './HistoryItem.tsx';
@@ -23,7 +23,9 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
   const [hasMore, setMore] = useState(false);
   const [problem, setProblem] = useState('');
   const [restoring, setRestoring] = useState<HistoryEntry>();
+  const title = useRef<HTMLHeadingElement>(null);
   const productId = of?.id;
+  useEffect(() => title.current?.focus(), []);
 
   const load = useCallback(
     async (before?: HistoryEntry) => {
@@ -48,7 +50,7 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
   return (
     <section className="grid gap-6" aria-labelledby={HISTORY_TITLE_ID}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={HISTORY_TITLE_ID} className="mr-auto text-h3 max-sm:w-full" tabIndex={-1}>
+        <h2 ref={title} id={HISTORY_TITLE_ID} className="mr-auto text-h3 max-sm:w-full" tabIndex={-1}>
           {of ? `Histórico de ${of.title}` : 'Histórico do catálogo'}
         </h2>
         <button type="button" className="button button-quiet max-sm:w-full" onClick={onClose}>

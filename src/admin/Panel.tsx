@@ -6,6 +6,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Sources } from './content-files.ts';
 import { type Editor, formTabLabel, hasUnsavedChanges, openNew, openProduct } from './editor.ts';
+import { HISTORY_TITLE_ID } from './HistoryList.tsx';
 import { NoProductOpen } from './NoProductOpen.tsx';
 import { Notice } from './Notice.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
@@ -36,6 +37,8 @@ interface Props {
 
 const rowId = (product: Pick<Product, 'id'> | undefined) =>
   product ? editButtonId(product.id) : LIST_TITLE_ID;
+
+export const HISTORY_BUTTON_ID = 'catalogue-history';
 
 export function Panel(props: Props) {
   const { edits, notices, sources, intro, upload, onHistory, overList, requests, onLogOut } = props;
@@ -71,7 +74,7 @@ export function Panel(props: Props) {
     (() => {
       const edited = products.find(({ id }) => id === editor.id);
       leave(() => {
-        goTo('list', undefined);
+        goTo('list', undefined, HISTORY_TITLE_ID);
         onHistory(edited);
       });
     });
@@ -97,7 +100,12 @@ export function Panel(props: Props) {
             onDelete={setDeleting}
           >
             {onHistory && (
-              <button type="button" className="button button-quiet max-sm:w-full" onClick={() => onHistory()}>
+              <button
+                type="button"
+                id={HISTORY_BUTTON_ID}
+                className="button button-quiet max-sm:w-full"
+                onClick={() => onHistory()}
+              >
                 Histórico
               </button>
             )}

@@ -3,10 +3,11 @@ import type { Product } from '../catalogue/product.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { Panel } from './Panel.tsx';
+import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
 import { describeFailure } from './save-failure.ts';
 import type { HistoryEntry } from './staff-wire.ts';
 import { createUpload } from './upload-picture.ts';
+import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
 
@@ -22,6 +23,11 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
+  const focusNext = useFocusNext();
+  const closeHistory = () => {
+    setHistory(undefined);
+    focusNext(HISTORY_BUTTON_ID);
+  };
   const upload = useMemo(() => createUpload(call), [call]);
 
   const restore = async ({ product, revision, latest }: HistoryEntry) => {
@@ -57,14 +63,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       upload={upload}
       onHistory={(of) => setHistory({ of })}
       overList={
-        history && (
-          <HistoryList
-            of={history.of}
-            call={call}
-            onRestore={restore}
-            onClose={() => setHistory(undefined)}
-          />
-        )
+        history && <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
       }
       onLogOut={onLogOut}
     />

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface Props {
   label: string;
-  mine: string;
-  theirs: string;
+  mine: ReactNode;
+  theirs: ReactNode;
   person: string;
   chosen: 'mine' | 'theirs';
   onChoose: (side: 'mine' | 'theirs') => void;

@@ -2,9 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
+import { addRevision } from '../../../netlify/catalogue/save-product.ts';
+import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { requestBuild, triggerPendingBuild } from '../../../netlify/catalogue/site-build.ts';
 import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
+import { loadPublished } from '../../../src/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 
@@ -136,5 +140,40 @@ describe('the build hook', () => {
   test('that is not set is no fault', async () => {
     expect(await requestBuild({ ...services, buildHookUrl: undefined }, staff.clock)).toBe(true);
     expect(calls).toEqual([]);
+  });
+});
+
+describe('what the build publishes', () => {
+  afterEach(() => vi.stubEnv('NETLIFY_DB_URL', staff.database.url));
+
+  test('without a database, or with one that is empty, the build has the built-in products', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', '');
+    expect(await loadPublished()).toBeUndefined();
+    vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
+    expect(await loadPublished()).toBeUndefined();
+  });
+
+  test('a database that is down stops no build, and the log says so', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', 'postgres://postgres@127.0.0.1:1/postgres');
+    const published = await loadPublished();
+    expect(published).toBeUndefined();
+    expect(printed.lines.join()).toContain('o banco não respondeu');
+  });
+
+  test('the build has what the staff have saved, without what they have deleted', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
+    const { database } = staff.services;
+    const author = { person: 'Ana', now: staff.clock };
+    await seedCatalogue(database, readBuiltInProducts, staff.clock);
+    const [first, second] = await readBuiltInProducts();
+    if (!first || !second) throw new Error('no products');
+    await addRevision(database, { ...first, title: 'Rosca nova' }, 1, 'changed', author);
+    await addRevision(database, second, 1, 'deleted', author);
+    const published = await loadPublished();
+    expect(published?.revision).toBe(8);
+    expect(published?.products.map(({ id, title }) => [id, title]).slice(0, 2)).toEqual([
+      [1, 'Rosca nova'],
+      [3, 'Kit Completo Rosca e Cilindro'],
+    ]);
   });
 });
