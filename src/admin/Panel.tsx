@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Sources } from './content-files.ts';
@@ -13,6 +12,7 @@ import { PanelHeader } from './PanelHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { LIST_TITLE_ID, ProductList } from './ProductList.tsx';
 import { editButtonId } from './ProductRow.tsx';
+import { Questions } from './Questions.tsx';
 import { type TabName, TabPanel, Tabs, tabId } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
@@ -138,27 +138,13 @@ export function Panel(props: Props) {
         </TabPanel>
       )}
       {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}
-      {deleting && (
-        <ConfirmDialog
-          question="Tem certeza que deseja excluir este produto?"
-          confirmLabel="Excluir"
-          isDangerous
-          onConfirm={() => removal(deleting)}
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>{deleting.title}</p>
-        </ConfirmDialog>
-      )}
-      {leaving && (
-        <ConfirmDialog
-          question="Descartar as alterações não salvas?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          isDangerous
-          onConfirm={leaving}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      <Questions
+        deleting={deleting}
+        onDelete={removal}
+        onKeep={() => setDeleting(undefined)}
+        leaving={leaving}
+        onStay={() => setLeaving(undefined)}
+      />
       <Notice notice={notices.notice} onEnd={notices.end} />
     </div>
   );
