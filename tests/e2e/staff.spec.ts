@@ -156,6 +156,52 @@ test('two people, one product: the second sees both versions and chooses field b
   await expect(kit.getByText('Indisponível')).toHaveCount(0);
 });
 
+test('a product that another has deleted meanwhile is saved again only if one wants to', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, 'Ana');
+  await edit(page, KIT);
+  await title(page).fill('Kit da Ana');
+  await site.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     SELECT product_id, 2, now(), 'Rui', 'deleted', product FROM catalogue_history WHERE product_id = 3`,
+  );
+  await save(page);
+  const dialog = question(page, 'Este produto foi excluído enquanto isso');
+  await expect(dialog).toContainText('Rui o excluiu em');
+  await button(page, 'Salvar mesmo assim').click();
+  await expect(card(page, 'Kit da Ana')).toBeVisible();
+});
+
+test('files are imported into the catalogue on the server', async ({ page }) => {
+  await openPanel(page);
+  const file = {
+    id: 9,
+    title: 'Rosca importada',
+    description: 'De um arquivo.',
+    category: 'kits',
+    price: 'Sob consulta',
+    priceRange: '',
+    image: '../../assets/pictures/rosca-injetora.webp',
+    altText: '',
+    link: '#orcamento',
+    specifications: {},
+    tags: [],
+  };
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page
+    .getByLabel('Importar catálogo')
+    .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer }]);
+  await question(page, 'Importar 1 produto?').getByRole('button', { name: 'Importar' }).click();
+  await expect(notice(page, 'Catálogo importado com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Rosca importada').locator('img')).toHaveAttribute(
+    'src',
+    '/fotos/site/rosca-injetora.webp',
+  );
+});
+
 test('a session that ends during work loses nothing: sign in again, and the saving goes on', async ({
   page,
   site,
