@@ -24,8 +24,9 @@ async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> 
 /** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
+  let answer: string;
   try {
-    await mailer.send(buildLeadMail(lead, false));
+    answer = await mailer.send(buildLeadMail(lead, false));
   } catch (error) {
     logLeadFailure(lead.reference, 'neither stored nor mailed', error);
     return { kind: 'unavailable' };
@@ -35,7 +36,7 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
   logLead(lead.reference, 'mailed without being stored');
   // The row may have been written and only its confirmation lost; then it must not be mailed a second time.
   const afterwards = () =>
-    recordDelivered(services.database, lead.id, services.now()).catch((error) =>
+    recordDelivered(services.database, lead.id, answer, services.now()).catch((error) =>
       logFailure('storage is still down', error),
     );
   return { kind: 'accepted', reference: lead.reference, afterwards };
