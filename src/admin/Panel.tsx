@@ -32,6 +32,7 @@ interface Props {
   overList?: ReactNode;
   /** The tab of the quote requests. */
   requests?: ReactNode;
+  firstTab?: TabName;
   onLogOut: () => void;
 }
 
@@ -41,9 +42,20 @@ const rowId = (product: Pick<Product, 'id'> | undefined) =>
 export const HISTORY_BUTTON_ID = 'catalogue-history';
 
 export function Panel(props: Props) {
-  const { edits, notices, sources, intro, upload, onHistory, overList, requests, onLogOut } = props;
+  const {
+    edits,
+    notices,
+    sources,
+    intro,
+    upload,
+    onHistory,
+    overList,
+    requests,
+    firstTab = 'list',
+    onLogOut,
+  } = props;
   const { products } = edits;
-  const [tab, setTab] = useState<TabName>('list');
+  const [tab, setTab] = useState<TabName>(firstTab);
   const [editor, setEditor] = useState<Editor>();
   const [deleting, setDeleting] = useState<Product>();
   // What was asked for while something was unsaved.

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
+import { isInboxHash } from './inbox/inbox-address.ts';
 import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
 import { describeFailure } from './save-failure.ts';
 import type { HistoryEntry } from './staff-wire.ts';
@@ -10,6 +11,9 @@ import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
+
+// Loaded by those who open it.
+const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 
 interface Props {
   sources: Sources;
@@ -65,6 +69,12 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       overList={
         history && <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
       }
+      requests={
+        <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
+          <Inbox call={call} />
+        </Suspense>
+      }
+      firstTab={isInboxHash(location.hash) ? 'requests' : 'list'}
       onLogOut={onLogOut}
     />
   );
