@@ -16,13 +16,14 @@ async function attempt(
   mailer: Mailer,
   now: () => Date,
 ): Promise<DeliveryResult> {
+  let answer: string;
   try {
-    await mailer.send(buildLeadMail(lead, true));
+    answer = await mailer.send(buildLeadMail(lead, true));
   } catch (error) {
     logLeadFailure(lead.reference, 'not delivered', error);
     return recordFailure(database, lead, describeFailure(error), now());
   }
-  await recordDelivered(database, lead.id, now());
+  await recordDelivered(database, lead.id, answer, now());
   logLead(lead.reference, 'delivered');
   return 'delivered';
 }

@@ -16,12 +16,26 @@ export async function claimDueLead(database: Database, now: Date): Promise<Store
   return row && parseLeadRow(row);
 }
 
-/** Insists, because what is mailed and not written down is mailed again. */
-export async function recordDelivered(database: Database, id: string, now: Date): Promise<void> {
+// In one statement with what follows from it: the history never says other than the row.
+const NOTE_ATTEMPT = `
+  WITH noted AS (
+    INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
+    SELECT id, $2::timestamptz, $3, $4 FROM leads WHERE id = $1
+    ON CONFLICT DO NOTHING
+  )`;
+
+/** `answer` is what the mail server said, in codes. Insists, because what is mailed and not written down is mailed again. */
+export async function recordDelivered(
+  database: Database,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<void> {
   await database.insist(
-    `UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
+    `${NOTE_ATTEMPT}
+     UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
      WHERE id = $1 AND delivery <> 'delivered'`,
-    [id, now],
+    [id, now, 'delivered', answer],
   );
 }
 
@@ -34,8 +48,10 @@ export async function recordFailure(
 ): Promise<'pending' | 'dead'> {
   const delivery = isGivenUp(lead.receivedAt, now) ? 'dead' : 'pending';
   await database.query(
-    `UPDATE leads SET delivery = $2, last_error = $3, next_attempt_at = $4 WHERE id = $1 AND delivery = 'pending'`,
-    [lead.id, delivery, reason, nextAttemptAt(lead.attempts, now)],
+    `${NOTE_ATTEMPT}
+     UPDATE leads SET delivery = $5, last_error = $4, next_attempt_at = $6
+     WHERE id = $1 AND delivery = 'pending'`,
+    [lead.id, now, 'failed', reason, delivery, nextAttemptAt(lead.attempts, now)],
   );
   return delivery;
 }

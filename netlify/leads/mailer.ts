@@ -12,14 +12,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the server accepted the mail; rejects on refusal, on failure and past the deadline. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the server accepted the mail, with the codes of its answer; rejects on refusal, on failure and past
+   * the deadline.
+   */
+  send(mail: Mail): Promise<string>;
   close(): void;
 }
 
 function messageIdOf(mail: Mail, settings: MailSettings): string {
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1).replace('>', '');
   return `<${mail.id}@${domain}>`;
+}
+
+/** An acceptance as its codes, such as `250 2.0.0`: what a server says after them is its own affair. */
+function describeAcceptance(response: string): string {
+  return /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0].replace('-', ' ') ?? '';
 }
 
 function createTerminalMailer(settings: MailSettings): Mailer {
@@ -30,6 +38,7 @@ function createTerminalMailer(settings: MailSettings): Mailer {
         `\nFrom: ${settings.from}\nTo: ${settings.to.join(', ')}\n${replyTo}Message-ID: ${messageIdOf(mail, settings)}\n` +
           `Subject: ${mail.subject}\n\n${mail.text}`,
       );
+      return 'terminal';
     },
     close: () => {},
   };
@@ -53,7 +62,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
   return {
     send: (mail) =>
       withDeadline(deadlineMs, 'mail', async (signal) => {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from: settings.from,
           to: settings.to,
           subject: mail.subject,
@@ -66,6 +75,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           disableUrlAccess: true,
           signal,
         });
+        return describeAcceptance(response);
       }),
     close: () => transport.close(),
   };

@@ -25,16 +25,17 @@ async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> 
  * Stores what is mailed already, so that the same request, should it come again, is neither a second mail nor a second
  * lead. Its row may be there, with only the confirmation lost; a row of another request under this key is left alone.
  */
-async function storeMailed({ database, now }: LeadServices, lead: Lead): Promise<void> {
+async function storeMailed({ database, now }: LeadServices, lead: Lead, answer: string): Promise<void> {
   const insertion = await insertLead({ query: database.insist }, lead);
-  if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, now());
+  if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, answer, now());
 }
 
 /** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
+  let answer: string;
   try {
-    await mailer.send(buildLeadMail(lead, false));
+    answer = await mailer.send(buildLeadMail(lead, false));
   } catch (error) {
     logLeadFailure(lead.reference, 'neither stored nor mailed', error);
     return { kind: 'unavailable' };
@@ -43,7 +44,9 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
   }
   logLead(lead.reference, 'mailed without being stored');
   const afterwards = () =>
-    storeMailed(services, lead).catch((error) => logLeadFailure(lead.reference, 'still not stored', error));
+    storeMailed(services, lead, answer).catch((error) =>
+      logLeadFailure(lead.reference, 'still not stored', error),
+    );
   return { kind: 'accepted', reference: lead.reference, afterwards };
 }
 

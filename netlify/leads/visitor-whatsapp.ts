@@ -20,9 +20,13 @@ export function normalizePhone(phone: string): string | undefined {
   return undefined;
 }
 
-/** The team's link to answer a visitor by WhatsApp, for the mail alone. */
+/** How the team's answer to a visitor begins, by whatever way. */
+export function greetVisitor(reference: string): string {
+  return `Olá! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)}.`;
+}
+
+/** The team's link to answer a visitor by WhatsApp, for the mail and the inbox alone. */
 export function buildReplyLink(phone: string, reference: string): string | undefined {
   const number = normalizePhone(phone);
-  const text = `Olá! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)}.`;
-  return number && buildWhatsAppLink(number, text);
+  return number && buildWhatsAppLink(number, greetVisitor(reference));
 }

@@ -1,5 +1,6 @@
 import { findTagProblems } from '../../src/tracking/tags/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
+import { parseStaffSettings } from '../staff/settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +21,7 @@ export function findProblems(env: Env): string[] {
   const { PORT, PUBLIC_SITE_URL } = env;
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
+  const staff = parseStaffSettings(env);
   const problems = [
     isPort(PORT) ? [] : [`PORT é "${PORT}": use um número de porta, como 8888`],
     isSiteUrl(PUBLIC_SITE_URL)
@@ -30,6 +32,7 @@ export function findProblems(env: Env): string[] {
     leads.ok ? [] : leads.problems,
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
+    staff.ok ? [] : staff.problems,
   ].flat();
   return [...new Set(problems)];
 }

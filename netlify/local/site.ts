@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startBlobs } from './blobs.ts';
 import { connectFunctions, startDatabase } from './database.ts';
 import { createEmulator, type Handle } from './emulator.ts';
 import { createFunctionCaller } from './function-caller.ts';
@@ -37,6 +38,7 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
   try {
     const database = await startDatabase({ directory: databaseDirectory, migrations });
     connectFunctions(database.url);
+    const blobs = await startBlobs(`${databaseDirectory}-blobs`);
     process.env.URL ||= url;
     const functions = await loadFunctions(
       resolve(root, 'netlify/functions'),
@@ -53,6 +55,7 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
         await server.stop();
         await caller.idle();
         await database.stop();
+        await blobs.stop();
       },
     };
   } catch (error) {

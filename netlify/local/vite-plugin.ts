@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { startBlobs } from './blobs.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
@@ -16,6 +17,7 @@ import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
  */
 export default function netlifyLocal(): Plugin {
   let leaveDatabase = async () => {};
+  let leaveBlobs = async () => {};
   return {
     name: 'netlify-local',
     apply: 'serve',
@@ -31,11 +33,16 @@ export default function netlifyLocal(): Plugin {
         directory: resolve(root, '.netlify/db'),
         migrations: resolve(root, 'netlify/database/migrations'),
       });
+      const blobs = await startBlobs(resolve(root, '.netlify/db-blobs'));
+      leaveBlobs = blobs.stop;
       const handle = createDevelopmentHandler(server);
       return () => void server.middlewares.stack.unshift({ route: '', handle });
     },
     // Runs when the server closes.
-    buildEnd: () => leaveDatabase(),
+    buildEnd: async () => {
+      await leaveDatabase();
+      await leaveBlobs();
+    },
   };
 }
 

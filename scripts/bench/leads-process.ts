@@ -76,7 +76,7 @@ async function deliver(): Promise<void> {
 
 /** Runs a measurement with every mail held back, and gives them up afterwards: they stay pending. */
 async function withoutMail(run: (operation: () => Promise<unknown>) => Promise<Load>): Promise<Load> {
-  const { promise: never, reject } = Promise.withResolvers<void>();
+  const { promise: never, reject } = Promise.withResolvers<string>();
   const mailer: Mailer = { send: () => never, close: () => {} };
   const held: Promise<unknown>[] = [];
   const waiting = { ...services, openMailer: () => mailer };

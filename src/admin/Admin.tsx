@@ -1,25 +1,26 @@
-import { useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import type { Sources } from './content-files.ts';
-import { Gate } from './Gate.tsx';
-import { Panel } from './Panel.tsx';
+import { DemonstrationAdmin } from './DemonstrationAdmin.tsx';
+import type { Demonstration } from './demo-password.ts';
+import { StaffAdmin } from './StaffAdmin.tsx';
 
 interface Props {
   products: readonly Product[];
   sources: Sources;
+  /** None where the build's staff sign in to the server. */
+  demonstration?: Demonstration | undefined;
   whatsappUrl: string;
 }
 
-/** The shop's admin. Who is logged in is known to this page's memory alone: a reload logs out. */
-export function Admin({ whatsappUrl, ...catalogue }: Props) {
-  const [isLoggedIn, setLoggedIn] = useState(false);
+/** The shop's admin: a demonstration in the page's memory, or the staff's tool with a server behind it. */
+export function Admin({ whatsappUrl, demonstration, ...catalogue }: Props) {
   return (
     <IslandBoundary whatsappUrl={whatsappUrl}>
-      {isLoggedIn ? (
-        <Panel {...catalogue} onLogOut={() => setLoggedIn(false)} />
+      {demonstration ? (
+        <DemonstrationAdmin demonstration={demonstration} {...catalogue} />
       ) : (
-        <Gate onLogIn={() => setLoggedIn(true)} />
+        <StaffAdmin sources={catalogue.sources} />
       )}
     </IslandBoundary>
   );

@@ -2,11 +2,12 @@ interface Props {
   alert: string;
   /** Counts up, so that the same words are announced again. */
   attempt: number;
+  isSaving: boolean;
   onCancel: () => void;
 }
 
 /** Stays at the lower edge of the screen however long the form is. */
-export function FormActions({ alert, attempt, onCancel }: Props) {
+export function FormActions({ alert, attempt, isSaving, onCancel }: Props) {
   return (
     <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] grid gap-3 border-t border-steel-200 bg-paper px-[var(--gutter)] py-3 sm:mx-0 sm:px-0">
       {alert && (
@@ -15,8 +16,8 @@ export function FormActions({ alert, attempt, onCancel }: Props) {
         </p>
       )}
       <div className="flex gap-3">
-        <button className="button max-sm:flex-1" type="submit">
-          Salvar Produto
+        <button className="button max-sm:flex-1" type="submit" aria-disabled={isSaving}>
+          {isSaving ? 'Salvando…' : 'Salvar Produto'}
         </button>
         <button className="button button-quiet max-sm:flex-1" type="button" onClick={onCancel}>
           Cancelar

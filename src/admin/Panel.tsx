@@ -1,34 +1,61 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Sources } from './content-files.ts';
-import { type Editor, formTabLabel, hasUnsavedChanges, openNew, openProduct, parseEditor } from './editor.ts';
+import { type Editor, formTabLabel, hasUnsavedChanges, openNew, openProduct } from './editor.ts';
+import { HISTORY_TITLE_ID } from './HistoryList.tsx';
 import { NoProductOpen } from './NoProductOpen.tsx';
 import { Notice } from './Notice.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { LIST_TITLE_ID, ProductList } from './ProductList.tsx';
 import { editButtonId } from './ProductRow.tsx';
+import { Questions } from './Questions.tsx';
 import { type TabName, TabPanel, Tabs, tabId } from './Tabs.tsx';
-import { useCatalogueEdits } from './use-catalogue-edits.ts';
+import type { UploadPicture } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
-import { useNotice } from './use-notice.ts';
+import type { Notices } from './use-notice.ts';
+import { useSaving } from './use-saving.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 interface Props {
-  products: readonly Product[];
+  edits: CatalogueEdits;
+  notices: Notices;
   sources: Sources;
+  intro: string;
+  upload?: UploadPicture;
+  /** Opens the history, of one product or of all. */
+  onHistory?: (product?: Product) => void;
+  /** What takes the list's place while it is open. */
+  overList?: ReactNode;
+  /** The tab of the quote requests. */
+  requests?: ReactNode;
+  firstTab?: TabName;
   onLogOut: () => void;
 }
 
 const rowId = (product: Pick<Product, 'id'> | undefined) =>
   product ? editButtonId(product.id) : LIST_TITLE_ID;
 
-export function Panel({ products: builtIn, sources, onLogOut }: Props) {
-  const { notice, show, end } = useNotice();
-  const { products, save, remove, restore, importAll } = useCatalogueEdits(builtIn, show);
-  const [tab, setTab] = useState<TabName>('list');
+export const HISTORY_BUTTON_ID = 'catalogue-history';
+
+export function Panel(props: Props) {
+  const {
+    edits,
+    notices,
+    sources,
+    intro,
+    upload,
+    onHistory,
+    overList,
+    requests,
+    firstTab = 'list',
+    onLogOut,
+  } = props;
+  const { products } = edits;
+  const [tab, setTab] = useState<TabName>(firstTab);
   const [editor, setEditor] = useState<Editor>();
   const [deleting, setDeleting] = useState<Product>();
   // What was asked for while something was unsaved.
@@ -44,42 +71,59 @@ export function Panel({ products: builtIn, sources, onLogOut }: Props) {
     focusNext(focusId);
   };
   const startNew = () => goTo('form', openNew());
-
-  const saveEditor = (edited: Editor) => {
-    const parsed = parseEditor(edited, products);
-    if (parsed.ok) {
-      save(parsed.product);
-      goTo('list', undefined, rowId(parsed.product));
-    }
-    return parsed;
-  };
-  const confirmDeletion = ({ id }: Product) => {
-    const { left, deletion } = remove(id, (undone) => {
-      restore(undone);
-      end();
-      focusNext(rowId(undone.product));
+  const saving = useSaving(edits, (saved) => goTo('list', undefined, rowId(saved)));
+  const removal = async ({ id }: Product) => {
+    const removed = await edits.remove(id, (back) => {
+      notices.end();
+      focusNext(rowId(back));
     });
     // What has moved up into the place, or the new last one.
-    focusNext(rowId(left[deletion?.index ?? 0] ?? left.at(-1)));
+    focusNext(rowId(removed ? (removed.left[removed.index] ?? removed.left.at(-1)) : { id }));
   };
+  const showHistory =
+    onHistory &&
+    editor?.id !== undefined &&
+    (() => {
+      const edited = products.find(({ id }) => id === editor.id);
+      leave(() => {
+        goTo('list', undefined, HISTORY_TITLE_ID);
+        onHistory(edited);
+      });
+    });
 
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
-      <PanelHeader onLogOut={() => leave(onLogOut)} />
+      <PanelHeader intro={intro} onLogOut={() => leave(onLogOut)} />
       <Tabs
-        labels={{ list: 'Gerenciar Produtos', form: formTabLabel(editor) }}
+        labels={{
+          list: 'Gerenciar Produtos',
+          form: formTabLabel(editor),
+          ...(requests !== undefined && { requests: 'Pedidos' }),
+        }}
         selected={tab}
         onSelect={(name) => name !== tab && leave(() => goTo(name, undefined))}
       />
       <TabPanel name="list" selected={tab}>
-        <ProductList
-          products={products}
-          onNew={startNew}
-          onEdit={(product) => goTo('form', openProduct(product))}
-          onDelete={setDeleting}
-        >
-          <CatalogueFiles products={products} sources={sources} onImport={importAll} />
-        </ProductList>
+        {overList ?? (
+          <ProductList
+            products={products}
+            onNew={startNew}
+            onEdit={(product) => goTo('form', openProduct(product, edits.revisionOf(product.id)))}
+            onDelete={setDeleting}
+          >
+            {onHistory && (
+              <button
+                type="button"
+                id={HISTORY_BUTTON_ID}
+                className="button button-quiet max-sm:w-full"
+                onClick={() => onHistory()}
+              >
+                Histórico
+              </button>
+            )}
+            <CatalogueFiles products={products} sources={sources} onImport={edits.importAll} />
+          </ProductList>
+        )}
       </TabPanel>
       <TabPanel name="form" selected={tab}>
         {editor ? (
@@ -87,8 +131,10 @@ export function Panel({ products: builtIn, sources, onLogOut }: Props) {
             title={formTabLabel(editor)}
             draft={editor.draft}
             pictures={sources.pictures}
+            upload={upload}
+            onHistory={showHistory || undefined}
             onChange={(draft) => setEditor({ ...editor, draft })}
-            onSave={() => saveEditor(editor)}
+            onSave={() => saving.save(editor)}
             onCancel={() => {
               const edited = products.find(({ id }) => id === editor.id);
               leave(() => goTo('list', undefined, rowId(edited)));
@@ -98,28 +144,20 @@ export function Panel({ products: builtIn, sources, onLogOut }: Props) {
           <NoProductOpen onNew={startNew} />
         )}
       </TabPanel>
-      {deleting && (
-        <ConfirmDialog
-          question="Tem certeza que deseja excluir este produto?"
-          confirmLabel="Excluir"
-          isDangerous
-          onConfirm={() => confirmDeletion(deleting)}
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>{deleting.title}</p>
-        </ConfirmDialog>
+      {requests !== undefined && (
+        <TabPanel name="requests" selected={tab}>
+          {requests}
+        </TabPanel>
       )}
-      {leaving && (
-        <ConfirmDialog
-          question="Descartar as alterações não salvas?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          isDangerous
-          onConfirm={leaving}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
-      <Notice notice={notice} onEnd={end} />
+      {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}
+      <Questions
+        deleting={deleting}
+        onDelete={removal}
+        onKeep={() => setDeleting(undefined)}
+        leaving={leaving}
+        onStay={() => setLeaving(undefined)}
+      />
+      <Notice notice={notices.notice} onEnd={notices.end} />
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { ROUTES } from '../site/routes.ts';
 
-export function PanelHeader({ onLogOut }: { onLogOut: () => void }) {
+interface Props {
+  /** What becomes of the changes made here. */
+  intro: string;
+  onLogOut: () => void;
+}
+
+export function PanelHeader({ intro, onLogOut }: Props) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <p className="section-mark">Loja</p>
         <h1 className="mt-3 text-h2">Administração da Loja</h1>
-        <p className="mt-2 max-w-[60ch] text-small text-steel-700">
-          As mudanças valem nesta aba até a página ser recarregada. Exporte o catálogo para publicar.
-        </p>
+        <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
       </div>
       <div className="flex gap-3 max-sm:w-full">
         <a

@@ -1,13 +1,17 @@
 import type { Picture } from './content-files.ts';
 import { FIELD_LABELS } from './labels.ts';
+import { PictureUpload } from './PictureUpload.tsx';
 import { isOwnPicture } from './preview.ts';
 import { controlId, TextField } from './TextField.tsx';
+import type { UploadPicture } from './upload-picture.ts';
 
 interface Props {
   imageUrl: string;
   altText: string;
   pictures: readonly Picture[];
   problem: string | undefined;
+  /** None where there is no server to keep a photo. */
+  upload?: UploadPicture | undefined;
   onChange: (part: { imageUrl?: string; altText?: string }) => void;
   /** The address is whole: typing has ended, or a picture was chosen. */
   onSettle: (imageUrl: string) => void;
@@ -20,8 +24,13 @@ const pictureName = ({ path }: Picture) =>
     .replace(/\.\w+$/, '')
     .replaceAll('-', ' ');
 
-export function PictureFields({ imageUrl, altText, pictures, problem, onChange, onSettle }: Props) {
+export function PictureFields(props: Props) {
+  const { imageUrl, altText, pictures, problem, upload, onChange, onSettle } = props;
   const choiceId = controlId('picture');
+  const take = (url: string) => {
+    onChange({ imageUrl: url });
+    onSettle(url);
+  };
   const isForeign = imageUrl.trim() !== '' && !isOwnPicture(imageUrl.trim());
   return (
     <fieldset className="grid min-w-0 gap-5">
@@ -32,10 +41,7 @@ export function PictureFields({ imageUrl, altText, pictures, problem, onChange, 
           <select
             id={choiceId}
             value={pictures.some(({ url }) => url === imageUrl) ? imageUrl : ''}
-            onChange={({ currentTarget: { value } }) => {
-              onChange({ imageUrl: value });
-              onSettle(value);
-            }}
+            onChange={({ currentTarget: { value } }) => take(value)}
           >
             <option value="">Nenhuma ou outro endereço</option>
             {pictures.map((picture) => (
@@ -55,6 +61,7 @@ export function PictureFields({ imageUrl, altText, pictures, problem, onChange, 
           onBlur={() => onSettle(imageUrl)}
         />
       </div>
+      {upload && <PictureUpload upload={upload} onUploaded={take} />}
       <TextField
         name="altText"
         label={FIELD_LABELS.altText}

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { UPLOADED_PICTURES } from '../catalogue/site-pictures.ts';
 import { ProductCard } from '../shop/ProductCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Picture } from './content-files.ts';
@@ -11,15 +12,20 @@ interface Props {
   draft: ProductDraft;
   imageUrl: string;
   pictures: readonly Picture[];
+  /** Saving publishes: what is lacking is advice, not a condition. */
+  isPublishedBySaving: boolean;
 }
 
 export const PREVIEW_ID = 'previa';
 
 /** The card as the shop will show it, and what publishing it would still ask for. */
-export function Preview({ draft, imageUrl, pictures }: Props) {
+export function Preview({ draft, imageUrl, pictures, isPublishedBySaving }: Props) {
   const settled = useDeferredValue(draft);
   const product = previewOf(settled, imageUrl);
-  const advice = advisePublication(productOf(settled, 0), { pictures });
+  const isUploaded = product.imageUrl.startsWith(UPLOADED_PICTURES);
+  const advice = advisePublication(productOf(settled, 0), { pictures }).filter(
+    ({ field }) => field !== 'imageUrl' || !isUploaded,
+  );
   return (
     <section
       className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
@@ -35,7 +41,8 @@ export function Preview({ draft, imageUrl, pictures }: Props) {
         <details className="group max-w-[21rem] border-t border-steel-200 text-small">
           <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
             <span>
-              Para publicar no site: {advice.length} {advice.length === 1 ? 'ajuste' : 'ajustes'}
+              {isPublishedBySaving ? 'Para ficar completo' : 'Para publicar no site'}: {advice.length}{' '}
+              {advice.length === 1 ? 'ajuste' : 'ajustes'}
             </span>
             <span className="transition-transform group-open:rotate-180">
               <Icon name="chevron" size={18} />

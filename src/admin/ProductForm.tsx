@@ -6,18 +6,27 @@ import { FormActions } from './FormActions.tsx';
 import { FIELD_LABELS } from './labels.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { PREVIEW_ID, Preview } from './Preview.tsx';
-import type { DraftProblem, ParsedDraft, ProductDraft } from './product-draft.ts';
+import type { DraftProblem, ProductDraft } from './product-draft.ts';
 import { SpecificationRows } from './SpecificationRows.tsx';
 import { controlId, TextField } from './TextField.tsx';
+import type { UploadPicture } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
+
+export interface FormFailure {
+  alert: string;
+  problems: readonly DraftProblem[];
+}
 
 interface Props {
   title: string;
   draft: ProductDraft;
   pictures: readonly Picture[];
   onChange: (draft: ProductDraft) => void;
-  /** Saves what is sound, and says what is not. */
-  onSave: () => ParsedDraft;
+  upload?: UploadPicture | undefined;
+  /** Shows what was done to this product. */
+  onHistory?: (() => void) | undefined;
+  /** Saves what is sound, and says what is not; nothing where that is told elsewhere. */
+  onSave: () => Promise<FormFailure | undefined>;
   onCancel: () => void;
 }
 
@@ -30,16 +39,12 @@ const LINKS = [
   ROUTES.extruderSets,
 ];
 
-interface Failure {
-  attempt: number;
-  alert: string;
-  problems: readonly DraftProblem[];
-}
+const NO_FAILURE: FormFailure & { attempt: number } = { attempt: 0, alert: '', problems: [] };
 
-const NO_FAILURE: Failure = { attempt: 0, alert: '', problems: [] };
-
-export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel }: Props) {
+export function ProductForm(props: Props) {
+  const { title, draft, pictures, upload, onHistory, onChange, onSave, onCancel } = props;
   const [{ attempt, alert, problems }, setFailure] = useState(NO_FAILURE);
+  const [isSaving, setSaving] = useState(false);
   const [shownPicture, setShownPicture] = useState(draft.imageUrl);
   const focusNext = useFocusNext();
 
@@ -53,12 +58,14 @@ export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel
     onChange: (text: string) => change({ [name]: text }),
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const saved = onSave();
-    if (saved.ok) return;
-    setFailure({ attempt: attempt + 1, alert: saved.alert, problems: saved.problems });
-    const [first] = saved.problems;
+    if (isSaving) return;
+    setSaving(true);
+    const failure = await onSave();
+    setSaving(false);
+    setFailure({ ...(failure ?? NO_FAILURE), attempt: attempt + 1 });
+    const [first] = failure?.problems ?? [];
     if (first) focusNext(controlId(first.control));
   };
 
@@ -78,6 +85,15 @@ export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel
           >
             Ver a prévia
           </a>
+          {onHistory && (
+            <button
+              type="button"
+              className="ml-4 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 lg:ml-0"
+              onClick={onHistory}
+            >
+              Histórico deste produto
+            </button>
+          )}
         </p>
         <div className="grid gap-5">
           <TextField {...textProps('title')} isRequired />
@@ -112,6 +128,7 @@ export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel
           altText={draft.altText}
           pictures={pictures}
           problem={problemAt('imageUrl')}
+          upload={upload}
           onChange={change}
           onSettle={setShownPicture}
         />
@@ -121,9 +138,14 @@ export function ProductForm({ title, draft, pictures, onChange, onSave, onCancel
           onChange={(specifications) => change({ specifications })}
           onFocusNext={focusNext}
         />
-        <FormActions alert={alert} attempt={attempt} onCancel={onCancel} />
+        <FormActions alert={alert} attempt={attempt} isSaving={isSaving} onCancel={onCancel} />
       </form>
-      <Preview draft={draft} imageUrl={shownPicture} pictures={pictures} />
+      <Preview
+        draft={draft}
+        imageUrl={shownPicture}
+        pictures={pictures}
+        isPublishedBySaving={upload !== undefined}
+      />
     </div>
   );
 }

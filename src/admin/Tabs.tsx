@@ -1,36 +1,36 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-export type TabName = 'list' | 'form';
-
-const NAMES: readonly TabName[] = ['list', 'form'];
+export type TabName = 'list' | 'form' | 'requests';
 
 export const tabId = (name: TabName) => `tab-${name}`;
 const panelId = (name: TabName) => `panel-${name}`;
 
 interface Props {
-  labels: Readonly<Record<TabName, string>>;
+  /** The tabs there are, in their order. */
+  labels: Readonly<Partial<Record<TabName, string>>>;
   selected: TabName;
   onSelect: (name: TabName) => void;
 }
 
-function targetOf(key: string, selected: TabName): TabName | undefined {
-  if (key === 'Home') return NAMES.at(0);
-  if (key === 'End') return NAMES.at(-1);
+function targetOf(key: string, selected: TabName, names: readonly TabName[]): TabName | undefined {
+  if (key === 'Home') return names.at(0);
+  if (key === 'End') return names.at(-1);
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  return step ? NAMES.at((NAMES.indexOf(selected) + step) % NAMES.length) : undefined;
+  return step ? names.at((names.indexOf(selected) + step) % names.length) : undefined;
 }
 
 /** The arrow keys, Home and End choose; the tab key passes on into the panel. */
 export function Tabs({ labels, selected, onSelect }: Props) {
+  const names = Object.keys(labels) as TabName[];
   const press = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, selected);
+    const target = targetOf(event.key, selected, names);
     if (!target) return;
     event.preventDefault();
     onSelect(target);
   };
   return (
     <div className="flex border-b border-steel-200" role="tablist" aria-label="Administração da loja">
-      {NAMES.map((name) => (
+      {names.map((name) => (
         <button
           key={name}
           type="button"

@@ -13,17 +13,19 @@ import { nextId } from './product-list.ts';
 export interface Editor {
   /** Undefined for a new product. */
   id: number | undefined;
+  /** The revision that was read; a new product has none. */
+  read: number | undefined;
   opened: ProductDraft;
   draft: ProductDraft;
 }
 
 export function openNew(): Editor {
-  return { id: undefined, opened: BLANK_DRAFT, draft: BLANK_DRAFT };
+  return { id: undefined, read: undefined, opened: BLANK_DRAFT, draft: BLANK_DRAFT };
 }
 
-export function openProduct(product: Product): Editor {
+export function openProduct(product: Product, read: number): Editor {
   const draft = draftOf(product);
-  return { id: product.id, opened: draft, draft };
+  return { id: product.id, read, opened: draft, draft };
 }
 
 export function hasUnsavedChanges(editor: Editor | undefined): boolean {

@@ -1,27 +1,21 @@
 import { getCollection } from 'astro:content';
-import type { ImageMetadata } from 'astro';
-import { loadCardPicture } from '../catalogue/load-products.ts';
+import { hasStaffServer, loadCardPicture } from '../catalogue/load-products.ts';
+import { sitePictures } from '../catalogue/site-picture-files.ts';
+import { sitePictureUrl } from '../catalogue/site-pictures.ts';
 import type { Sources } from './content-files.ts';
 
-const FOLDER = '../assets/pictures/';
-const modules = import.meta.glob<{ default: ImageMetadata }>('../assets/pictures/*.webp', { eager: true });
+/** As seen from src/content/products. */
+const FOLDER = '../../assets/pictures/';
 
 /** The files of the built-in products, and every picture that a product may show. */
 export async function loadSources(): Promise<Sources> {
   const entries = await getCollection('products');
   // The card is 4:3; what is wider was made for another place.
-  const fitting = Object.entries(modules).filter(
-    ([
-      ,
-      {
-        default: { width, height },
-      },
-    ]) => width * 3 === height * 4,
-  );
-  const pictures = fitting.map(async ([name, { default: picture }]) => ({
-    // As seen from src/content/products.
-    path: name.replace(FOLDER, `../${FOLDER}`),
-    url: await loadCardPicture(picture),
+  const fitting = [...sitePictures].filter(([, { width, height }]) => width * 3 === height * 4);
+  const pictures = fitting.map(async ([name, picture]) => ({
+    path: FOLDER + name,
+    // What is kept in the database has to outlive this build.
+    url: hasStaffServer ? sitePictureUrl(name) : await loadCardPicture(picture),
   }));
   return {
     files: entries.map(({ id, data }) => ({ id: data.id, name: id })),

@@ -2,37 +2,43 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $catalogue, fillCatalogue, replaceProducts } from '../catalogue/catalogue.store.ts';
 import type { Product } from '../catalogue/product.ts';
+import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
-import { type Deletion, deleteProduct, saveProduct, undoDeletion } from './product-list.ts';
+import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
+import { deleteProduct, saveProduct, undoDeletion } from './product-list.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
-const DELETED = 'Produto excluído com sucesso!';
-const IMPORTED = 'Catálogo importado com sucesso!';
-const SAVED_MS = 5000;
-const DELETED_MS = 3000;
 
-/** The catalogue and what can be done to it, each with its notice. */
-export function useCatalogueEdits(builtIn: readonly Product[], show: (notice: NoticeText) => void) {
+/** The catalogue in this tab's memory. */
+export function useCatalogueEdits(
+  builtIn: readonly Product[],
+  show: (notice: NoticeText) => void,
+): CatalogueEdits {
   useEffect(() => fillCatalogue(builtIn, builtIn.length), [builtIn]);
   const products = useStore($catalogue)?.products ?? builtIn;
 
   return {
     products,
-    save(product: Product) {
+    // Nobody else is here.
+    revisionOf: () => 0,
+    async save(product) {
       replaceProducts(saveProduct(products, product));
       show({ text: SAVED, durationMs: SAVED_MS });
+      return { ok: true, product };
     },
-    /** Says which products are left, and what was taken out. */
-    remove(id: number, onUndo: (deletion: Deletion) => void) {
+    async remove(id, onUndone) {
       const { products: left, deletion } = deleteProduct(products, id);
       replaceProducts(left);
-      show({ text: DELETED, durationMs: DELETED_MS, ...(deletion && { onUndo: () => onUndo(deletion) }) });
-      return { left, deletion };
+      const undo = deletion && {
+        onUndo: () => {
+          replaceProducts(undoDeletion($catalogue.get()?.products ?? products, deletion));
+          onUndone(deletion.product);
+        },
+      };
+      show({ text: DELETED, durationMs: DELETED_MS, ...undo });
+      return { left, index: deletion?.index ?? 0 };
     },
-    restore(deletion: Deletion) {
-      replaceProducts(undoDeletion($catalogue.get()?.products ?? products, deletion));
-    },
-    importAll(imported: readonly Product[]) {
+    async importAll(imported) {
       replaceProducts(imported);
       show({ text: IMPORTED, durationMs: SAVED_MS });
     },

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { NoticeText } from './Notice.tsx';
 
+export type Notices = ReturnType<typeof useNotice>;
+
 /** The one notice that shows; the next takes its place. */
 export function useNotice() {
   const [notice, setNotice] = useState<NoticeText & { id: number }>();

@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { inSlices } from '../ui/in-slices.ts';
 import { readVisit, writeVisit } from '../ui/visit-storage.ts';
 import { readCatalogue } from './catalogue-file.ts';
+import { applyUpdate, type CatalogueUpdate } from './catalogue-update.ts';
 import { prepareSearch } from './filters.ts';
 import { parseProducts } from './parse-product.ts';
 import type { Product } from './product.ts';
@@ -12,10 +13,16 @@ export interface CatalogueState {
   products: readonly Product[];
   /** False while only the products of the page's first HTML are here. */
   isWhole: boolean;
+  /** How many there are, here or not. */
+  total: number;
 }
 
 /** The catalogue that the shop shows and the admin edits; undefined until a page has filled it. */
 export const $catalogue = atom<CatalogueState | undefined>(undefined);
+
+function setWhole(products: readonly Product[]): void {
+  $catalogue.set({ products, isWhole: true, total: products.length });
+}
 
 // An edited catalogue goes along with the visit; one that nobody has edited is never kept.
 onMount($catalogue, () => {
@@ -23,7 +30,7 @@ onMount($catalogue, () => {
   if (typeof window === 'undefined') return;
   const takeUp = () => {
     const kept = readVisit(NAME);
-    if (Array.isArray(kept)) $catalogue.set({ products: parseProducts(kept), isWhole: true });
+    if (Array.isArray(kept)) setWhole(parseProducts(kept));
   };
   // Going back may bring a page as it was left, before the edit.
   const takeUpAgain = ({ persisted }: PageTransitionEvent) => persisted && takeUp();
@@ -34,7 +41,21 @@ onMount($catalogue, () => {
 
 /** Takes up the products of the page, unless the catalogue has been edited or completed meanwhile. */
 export function fillCatalogue(products: readonly Product[], total: number): void {
-  if (!$catalogue.get()) $catalogue.set({ products, isWhole: products.length >= total });
+  if (!$catalogue.get()) $catalogue.set({ products, isWhole: products.length >= total, total });
+}
+
+let update: CatalogueUpdate | undefined;
+
+const upToDate = (products: readonly Product[], isWhole: boolean) =>
+  update ? applyUpdate(products, update, isWhole) : products;
+
+/** Brings the catalogue up to what the staff have saved since the build, now and when the rest of it comes. */
+export function updateCatalogue(news: CatalogueUpdate): void {
+  update = news;
+  const state = $catalogue.get();
+  if (!state) return;
+  const { products, isWhole } = state;
+  $catalogue.set({ products: upToDate(products, isWhole), isWhole, total: news.total });
 }
 
 /** The whole catalogue as the build wrote it. */
@@ -58,7 +79,7 @@ export function loadWholeCatalogue(): Promise<void> {
   loading ??= fetch(CATALOGUE_PATH)
     .then((response) => response.text())
     .then(readInSlices)
-    .then((products) => $catalogue.set({ products, isWhole: true }))
+    .then((products) => setWhole(upToDate(products, true)))
     .catch((error: unknown) => {
       loading = undefined;
       console.error(`catalogue: ${error instanceof Error ? error.name : 'not fetched'}`);
@@ -68,6 +89,6 @@ export function loadWholeCatalogue(): Promise<void> {
 
 /** What an edit makes of the catalogue; it shows on every page of the visit from here on. */
 export function replaceProducts(products: readonly Product[]): void {
-  $catalogue.set({ products, isWhole: true });
+  setWhole(products);
   writeVisit(NAME, products);
 }

@@ -26,7 +26,8 @@ const MIN_PHONE_DIGITS = 10;
 // Control characters break Postgres text (NUL) and mail headers; bidirectional overrides make a text read as another.
 const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-function cleanText(value: string, kind: FieldSpec['kind']): string {
+/** A typed text as it is kept: composed, trimmed, without what breaks storage or mails. Only long texts keep lines. */
+export function cleanText(value: string, kind: FieldSpec['kind']): string {
   const text = value.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n');
   const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
   return text

@@ -12,6 +12,23 @@ export function formatCartLines(cart: Cart): string {
   return cart.map(({ title, quantity }) => formatLine(title, quantity)).join('\n');
 }
 
+const LINE = /^• (.+) \(quantidade: (\d{1,4})\)$/;
+
+/** A contact message taken apart again: the lines that it starts with, as written above, and the visitor's own text. */
+export function parseCartLines(message: string): {
+  lines: Pick<CartLine, 'title' | 'quantity'>[];
+  text: string;
+} {
+  const rows = message.split('\n');
+  const lines = [];
+  for (const row of rows) {
+    const [, title, quantity] = LINE.exec(row) ?? [];
+    if (title === undefined) break;
+    lines.push({ title, quantity: Number(quantity) });
+  }
+  return { lines, text: rows.slice(lines.length).join('\n').replace(/^\n+/, '') };
+}
+
 // The chat's text stands in an address, where nothing belongs that a visitor has typed.
 const chatTitle = (line: CartLine) =>
   isOffCatalogue(line) ? 'Peça fora do catálogo, detalhes a seguir' : line.title;

@@ -8,28 +8,33 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { STEP } from './step.ts';
 import { useAddressFilters } from './use-address-filters.ts';
+import { useCatalogueUpdates } from './use-catalogue-updates.ts';
 
 interface Props {
   /** The products of the page's first HTML. */
   products: readonly Product[];
   /** How many the catalogue has; the others are fetched when they are asked for. */
   total: number;
+  /** Where to ask what the staff have saved since the build; none where they cannot. */
+  updatesUrl?: string | undefined;
   whatsappUrl: string;
 }
 
-function Catalogue({ products: first, total }: Props) {
+function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   const edited = useStore($catalogue, { ssr: 'initial' });
   const [filters, change] = useAddressFilters();
   const [shown, setShown] = useState(STEP);
   const settled = useDeferredValue(filters);
 
-  useEffect(() => fillCatalogue(first, total), [first, total]);
+  useEffect(() => fillCatalogue(first, builtTotal), [first, builtTotal]);
+  useCatalogueUpdates(updatesUrl);
   const needsAll = hasFilters(filters) || shown > first.length;
   useEffect(() => {
     if (needsAll) loadWholeCatalogue();
   }, [needsAll]);
 
-  const { products, isWhole } = edited ?? { products: first, isWhole: first.length === total };
+  const built = { products: first, isWhole: first.length === builtTotal, total: builtTotal };
+  const { products, isWhole, total } = edited ?? built;
   // A key changes the field at once; the list, which lags behind it, is not worked out again for that.
   const found = useMemo(() => filterProducts(products, settled), [products, settled]);
   const seen = useMemo(() => found.slice(0, shown), [found, shown]);

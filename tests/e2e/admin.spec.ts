@@ -46,6 +46,16 @@ test.describe('the gate', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('main ~ a, main ~ div a[href*="whatsapp"]')).toHaveCount(0);
   });
+
+  test('without a server there is no inbox, and neither its code nor a server is asked for', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await logIn(page);
+    await expect(page.getByRole('tab')).toHaveText(['Gerenciar Produtos', 'Formulário']);
+    expect(loaded.filter((url) => /\/Inbox\.|\/api\/equipe/.test(url))).toEqual([]);
+  });
 });
 
 test.describe('without JavaScript', () => {

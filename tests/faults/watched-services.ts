@@ -35,9 +35,10 @@ function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {
       const lead = mail.id.replace(/^lead-/, '');
       await pass(`${name}: before`);
       tell({ kind: 'mail', stage: 'sent', lead, isOnlyCopy });
-      await mailer.send(mail);
+      const answer = await mailer.send(mail);
       tell({ kind: 'mail', stage: 'known', lead, isOnlyCopy });
       await pass(`${name}: after`);
+      return answer;
     },
   };
 }

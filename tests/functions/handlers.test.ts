@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
   smtp.mails.length = 0;
-  await database.query('TRUNCATE leads');
+  await database.query('TRUNCATE leads CASCADE');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -45,7 +45,7 @@ test('a new product gets the next id, an edited one keeps its own', () => {
       const parsed = parseEditor({ ...openNew(), draft: GOOD }, products);
       expect(parsed.ok && products.every(({ id }) => id < parsed.product.id)).toBe(true);
       for (const known of products) {
-        const edited = parseEditor({ ...openProduct(known), draft: GOOD }, products);
+        const edited = parseEditor({ ...openProduct(known, 1), draft: GOOD }, products);
         expect(edited.ok && edited.product.id).toBe(known.id);
       }
     }),
@@ -127,7 +127,7 @@ describe('unsaved changes', () => {
   test('there are none in a form that was just opened, and some once a text differs', () => {
     fc.assert(
       fc.property(product, (opened) => {
-        const editor = openProduct(opened);
+        const editor = openProduct(opened, 1);
         expect(hasUnsavedChanges(editor)).toBe(false);
         expect(
           hasUnsavedChanges({ ...editor, draft: { ...editor.draft, altText: `${opened.altText}x` } }),

@@ -31,6 +31,8 @@ test.each([
   ['PUBLIC_SITE_URL', 'https://exemplo.com.br/site'],
   ['PUBLIC_SITE_URL', 'ftp://exemplo.com.br'],
   ['SMTP_URL', 'mail.exemplo.com.br'],
+  ['ADMIN_PASSWORD_HASH', 'senha'],
+  ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
 ])('%s=%s is wrong, and the message names it', (name, value) => {
   const problems = findProblems({
     ...mail,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/quote/cart.ts';
-import { buildCartMessage, formatCartLines } from '../../../src/quote/cart-message.ts';
+import { buildCartMessage, formatCartLines, parseCartLines } from '../../../src/quote/cart-message.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const cartOf = (count: number, title = 'Rosca de extrusora') =>
@@ -39,4 +39,16 @@ test("a visitor's own words go into the form, not into the chat's address", () =
   expect(formatCartLines(cart)).toContain('Romi 150, ponteira');
   expect(buildCartMessage(cart)).not.toContain('Romi');
   expect(buildCartMessage(cart)).toContain('Peça fora do catálogo');
+});
+
+test("a message is taken apart into its lines and the visitor's text", () => {
+  const cart = addOffCatalogue(changeQuantity(cartOf(2), 2, 2), 'Rosca (quantidade: 7) da "velha"');
+  const lines = cart.map(({ title, quantity }) => ({ title, quantity }));
+  const written = formatCartLines(cart);
+  expect(parseCartLines(`${written}\n\nPrazo curto.\n• sem quantidade`)).toEqual({
+    lines,
+    text: 'Prazo curto.\n• sem quantidade',
+  });
+  expect(parseCartLines(written)).toEqual({ lines, text: '' });
+  expect(parseCartLines('Só um texto\n• A (quantidade: 1)').lines).toEqual([]);
 });

@@ -1,0 +1,14 @@
+import { answerJson, refuse } from '../staff/answer.ts';
+import type { StaffHandler } from '../staff/answer-staff.ts';
+import { loadHistory } from './history.ts';
+
+function numberOf(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+export const handleHistory: StaffHandler = async (request, { database }) => {
+  if (request.method !== 'GET') return refuse('method');
+  const query = new URL(request.url).searchParams;
+  const page = { productId: numberOf(query.get('produto')), before: numberOf(query.get('antes')) };
+  return answerJson(await loadHistory(database, page));
+};

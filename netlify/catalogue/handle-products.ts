@@ -1,0 +1,57 @@
+import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
+import { parseProduct } from '../../src/catalogue/parse-product.ts';
+import { answerJson, refuse } from '../staff/answer.ts';
+import type { StaffHandler } from '../staff/answer-staff.ts';
+import { readJson } from '../staff/read-json.ts';
+import { readBuiltInProducts } from './built-in-products.ts';
+import { loadProducts } from './read-catalogue.ts';
+import {
+  type Author,
+  createProduct,
+  deleteProduct,
+  restoreProduct,
+  type Saved,
+  saveProduct,
+} from './save-product.ts';
+import { seedCatalogue } from './seed.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** The number at the end of the address; undefined where the address names the whole list. */
+function idOf(request: Request): number | undefined {
+  const last = new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
+  return /^[1-9]\d{0,8}$/.test(last) ? Number(last) : undefined;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function answerSaved(saved: Saved | undefined): Response {
+  if (!saved) return refuse('missing');
+  return saved.ok ? answerJson(saved.stored) : refuse('conflict', { current: saved.current });
+}
+
+/** Reads and changes the catalogue; each change names the revision that it was made on. */
+export const handleProducts: StaffHandler = async (request, { database, now }, { person }) => {
+  const author: Author = { person, now: now() };
+  const id = idOf(request);
+  await seedCatalogue(database, readBuiltInProducts, author.now);
+  if (request.method === 'GET') return answerJson({ products: await loadProducts(database) });
+
+  const body = await readJson(request, MOST_BYTES);
+  if (!body.ok) return refuse(body.code);
+  const { product, revision, restore } = body.value;
+
+  if (request.method === 'POST' && id === undefined) {
+    const parsed = parseProduct({ ...(product as object), id: 1 });
+    if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
+    return answerJson(await createProduct(database, parsed.product, author), { status: 201 });
+  }
+  if (id === undefined) return refuse('missing');
+  if (!isCount(revision)) return refuse('invalid');
+  if (request.method === 'DELETE') return answerSaved(await deleteProduct(database, id, revision, author));
+  if (request.method !== 'PUT') return refuse('method');
+  if (isCount(restore)) return answerSaved(await restoreProduct(database, id, restore, revision, author));
+  const parsed = parseProduct({ ...(product as object), id });
+  if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
+  return answerSaved(await saveProduct(database, parsed.product, revision, author));
+};

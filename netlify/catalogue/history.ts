@@ -1,0 +1,28 @@
+import type { HistoryEntry, HistoryPage } from '../../src/admin/staff-wire.ts';
+import type { Database } from '../leads/database.ts';
+
+type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };
+
+export const PAGE_ENTRIES = 30;
+
+/** What was done, newest first; of one product or of all, before an entry or from the newest on. */
+export async function loadHistory(
+  database: Database,
+  { productId, before }: { productId?: number | undefined; before?: number | undefined },
+): Promise<HistoryPage> {
+  const rows = await database.query<Row>(
+    `SELECT h.id, h.revision, h.at, h.person, h.action, h.product, p.product AS previous, l.revision AS latest
+     FROM catalogue_history h
+     JOIN catalogue_products l ON l.product_id = h.product_id
+     LEFT JOIN catalogue_history p ON p.product_id = h.product_id AND p.revision = h.revision - 1
+     WHERE ($1::int IS NULL OR h.product_id = $1) AND ($2::bigint IS NULL OR h.id < $2)
+     ORDER BY h.id DESC LIMIT $3`,
+    [productId ?? null, before ?? null, PAGE_ENTRIES + 1],
+  );
+  const entries = rows.slice(0, PAGE_ENTRIES).map((row) => ({
+    ...row,
+    id: Number(row.id),
+    at: row.at.toISOString(),
+  }));
+  return { entries, hasMore: rows.length > PAGE_ENTRIES };
+}

@@ -1,0 +1,40 @@
+import type { StoredProduct } from '../../src/admin/staff-wire.ts';
+import type { CatalogueUpdate } from '../../src/catalogue/catalogue-update.ts';
+import type { Product } from '../../src/catalogue/product.ts';
+import type { Database } from '../leads/database.ts';
+import { PRODUCT_COLUMNS, type ProductRow, parseProductRow } from './product-row.ts';
+
+/** Every product there is, in the order of their ids. */
+export async function loadProducts(database: Database): Promise<StoredProduct[]> {
+  const rows = await database.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY product_id`,
+  );
+  return rows.map(parseProductRow);
+}
+
+/** One product, deleted or not. */
+export async function loadProduct(database: Database, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await database.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE product_id = $1`,
+    [id],
+  );
+  return row && parseProductRow(row);
+}
+
+/** What was done after a revision of the catalogue, with the revision that it leads to. */
+export async function loadUpdate(
+  database: Database,
+  since: number,
+): Promise<CatalogueUpdate & { revision: number }> {
+  const rows = await database.query<{ product: Product; is_deleted: boolean; is_new: boolean; id: string }>(
+    'SELECT product, is_deleted, id > $1 AS is_new, id FROM catalogue_products ORDER BY product_id',
+    [since],
+  );
+  const news = rows.filter(({ is_new }) => is_new);
+  return {
+    revision: Math.max(0, ...rows.map(({ id }) => Number(id))),
+    total: rows.filter(({ is_deleted }) => !is_deleted).length,
+    changed: news.flatMap(({ product, is_deleted }) => (is_deleted ? [] : [product])),
+    removed: news.flatMap(({ product, is_deleted }) => (is_deleted ? [product.id] : [])),
+  };
+}

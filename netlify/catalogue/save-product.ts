@@ -1,0 +1,99 @@
+import type { StoredProduct } from '../../src/admin/staff-wire.ts';
+import type { Product } from '../../src/catalogue/product.ts';
+import type { Database } from '../leads/database.ts';
+import { type ProductRow, parseProductRow } from './product-row.ts';
+import { loadProduct } from './read-catalogue.ts';
+
+/** Who does what, and when. */
+export interface Author {
+  person: string;
+  now: Date;
+}
+
+export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: StoredProduct | null };
+
+type Action = 'created' | 'changed' | 'deleted' | 'restored';
+
+// The numbers of the history are given out one writer at a time: whoever has read up to one has read all before it.
+const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
+const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
+
+/** Adds a revision after the one that was read; 0: there is none yet. A conflict tells what is there instead. */
+export async function addRevision(
+  database: Database,
+  product: Product,
+  read: number,
+  action: Action,
+  { person, now }: Author,
+): Promise<Saved> {
+  const [row] = await database.query<ProductRow>(
+    `${ONE_AT_A_TIME}
+     INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     SELECT $1, $2::int + 1, $3, $4, $5, $6 FROM turn
+     WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
+     ON CONFLICT DO NOTHING ${RETURNING}`,
+    [product.id, read, now, person, action, JSON.stringify(product)],
+  );
+  if (row) return { ok: true, stored: parseProductRow(row) };
+  return { ok: false, current: (await loadProduct(database, product.id)) ?? null };
+}
+
+const MOST_TURNS = 20;
+
+/** Adds a product under the next id: one more than the highest that there ever was. */
+export async function createProduct(
+  database: Database,
+  product: Omit<Product, 'id'>,
+  author: Author,
+): Promise<StoredProduct> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const [highest] = await database.query<{ id: number }>(
+      'SELECT coalesce(max(product_id), 0) + 1 AS id FROM catalogue_history',
+    );
+    const saved = await addRevision(database, { ...product, id: highest?.id ?? 1 }, 0, 'created', author);
+    // Another one was quicker with this id: then the next.
+    if (saved.ok) return saved.stored;
+  }
+  throw new Error('no free product id');
+}
+
+/** Saves over the revision that was read. What is there already, word for word, is not saved a second time. */
+export async function saveProduct(
+  database: Database,
+  product: Product,
+  read: number,
+  author: Author,
+): Promise<Saved> {
+  const current = await loadProduct(database, product.id);
+  const isSame = current && !current.isDeleted && JSON.stringify(current.product) === JSON.stringify(product);
+  if (isSame) return { ok: true, stored: current };
+  const action = read === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
+  return addRevision(database, product, read, action, author);
+}
+
+export async function deleteProduct(
+  database: Database,
+  id: number,
+  read: number,
+  author: Author,
+): Promise<Saved> {
+  const current = await loadProduct(database, id);
+  if (!current || current.revision !== read) return { ok: false, current: current ?? null };
+  if (current.isDeleted) return { ok: true, stored: current };
+  return addRevision(database, current.product, read, 'deleted', author);
+}
+
+/** Brings an earlier revision back, as a new one; undefined where there is no such revision. */
+export async function restoreProduct(
+  database: Database,
+  id: number,
+  revision: number,
+  read: number,
+  author: Author,
+): Promise<Saved | undefined> {
+  const [old] = await database.query<{ product: Product }>(
+    'SELECT product FROM catalogue_history WHERE product_id = $1 AND revision = $2',
+    [id, revision],
+  );
+  return old && addRevision(database, old.product, read, 'restored', author);
+}

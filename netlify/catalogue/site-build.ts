@@ -1,0 +1,53 @@
+import type { Database } from '../leads/database.ts';
+import { logFailure } from '../leads/log.ts';
+
+/** Several changes in a row are one build: the first begins it, the ones after it wait for the next. */
+const SPACING_S = 60;
+const HOOK_DEADLINE_MS = 8000;
+
+export interface BuildServices {
+  database: Database;
+  buildHookUrl: string | undefined;
+}
+
+// Both decide and write down in one statement, so that of many at once one calls the hook.
+const IS_DUE = `triggered_at <= $1::timestamptz - interval '${SPACING_S} seconds'`;
+const AFTER_A_CHANGE = `
+  UPDATE site_builds SET is_pending = NOT (${IS_DUE}), triggered_at = CASE WHEN ${IS_DUE} THEN $1 ELSE triggered_at END
+  RETURNING NOT is_pending AS is_due`;
+const WHAT_WAITED = `
+  UPDATE site_builds SET is_pending = false, triggered_at = $1 WHERE is_pending AND ${IS_DUE} RETURNING true AS is_due`;
+
+async function callHook({ database, buildHookUrl }: BuildServices): Promise<boolean> {
+  try {
+    if (!buildHookUrl) return true;
+    const response = await fetch(buildHookUrl, {
+      method: 'POST',
+      signal: AbortSignal.timeout(HOOK_DEADLINE_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`build hook: ${response.status}`);
+    return true;
+  } catch (error) {
+    logFailure('build hook', error);
+    await database.query('UPDATE site_builds SET is_pending = true');
+    return false;
+  }
+}
+
+async function trigger(services: BuildServices, statement: string, now: Date): Promise<boolean> {
+  try {
+    const [row] = await services.database.query<{ is_due: boolean }>(statement, [now]);
+    return row?.is_due ? await callHook(services) : true;
+  } catch (error) {
+    logFailure('site build', error);
+    return false;
+  }
+}
+
+/** Has the site built anew after a change: at once, or with the next sweep where a build has just begun. Never rejects. */
+export const requestBuild = (services: BuildServices, now: Date) => trigger(services, AFTER_A_CHANGE, now);
+
+/** Calls the hook for what had to wait, or failed. Never rejects; false: it has to be tried again. */
+export const triggerPendingBuild = (services: BuildServices, now: Date) =>
+  trigger(services, WHAT_WAITED, now);

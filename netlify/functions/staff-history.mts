@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { handleHistory } from '../catalogue/handle-history.ts';
+import { answerStaff } from '../staff/answer-staff.ts';
+
+/** What was done to the catalogue, by whom and when. */
+export default (request: Request): Promise<Response> => answerStaff(request, handleHistory);
+
+export const config: Config = { path: '/api/equipe/historico' };

@@ -1,0 +1,18 @@
+import type { Config, Context } from '@netlify/functions';
+import { handleProducts } from '../catalogue/handle-products.ts';
+import { requestBuild } from '../catalogue/site-build.ts';
+import { answerStaff } from '../staff/answer-staff.ts';
+
+/** The catalogue for the staff: src/admin/staff-wire.ts says the shapes. A change has the site built anew. */
+export default (request: Request, context?: Context): Promise<Response> =>
+  answerStaff(request, async (...call) => {
+    const response = await handleProducts(...call);
+    const [, { database, settings, now }] = call;
+    if (request.method === 'GET' || !response.ok) return response;
+    const build = requestBuild({ database, buildHookUrl: settings.buildHookUrl }, now());
+    if (context?.waitUntil) context.waitUntil(build);
+    else await build;
+    return response;
+  });
+
+export const config: Config = { path: ['/api/equipe/produtos', '/api/equipe/produtos/:id'] };

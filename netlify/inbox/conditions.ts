@@ -1,0 +1,32 @@
+import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
+import type { View } from '../../src/admin/inbox/lead-state.ts';
+import { buildSearchQuery } from './search-query.ts';
+
+// The same words as in the partial indexes, so that the planner knows them again.
+const WAITING = "state IN ('new', 'active')";
+
+type Bind = (value: unknown) => string;
+
+function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
+  if (view === 'all') return ["state <> 'synthetic'"];
+  if (view === 'open') return [WAITING];
+  if (view === 'late') return [`${WAITING} AND received_at <= ${bind(latestLate)}`];
+  return [`state = ${bind(view)}`];
+}
+
+/** What a query asks of a row, as a WHERE clause and its values, which are numbered on from `values`. */
+export function buildConditions(query: InboxQuery, latestLate: Date): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const conditions = viewCondition(query.view, latestLate, bind);
+  if (query.segment !== '') conditions.push(`segment = ${bind(query.segment)}`);
+  const search = buildSearchQuery(query.text);
+  if (search) conditions.push(`search @@ to_tsquery('simple', ${bind(search)})`);
+  if (query.after !== null) {
+    // Two scalars, not one row of two: only those let the index begin there.
+    const reference = bind(query.after);
+    const last = (column: string) => `(SELECT ${column} FROM leads WHERE reference = ${reference})`;
+    conditions.push(`(received_at, id) < (${last('received_at')}, ${last('id')})`);
+  }
+  return { where: `WHERE ${conditions.join(' AND ')}`, values };
+}

@@ -1,0 +1,10 @@
+import { answerJson } from '../staff/answer.ts';
+import type { StaffHandler } from '../staff/answer-staff.ts';
+import { listLeads } from './list-leads.ts';
+import { readQuery } from './read-query.ts';
+
+/** Answers a page of the inbox. */
+export const handleInbox: StaffHandler = async (request, { database, now }) => {
+  const asked = await readQuery(request);
+  return asked.ok ? answerJson(await listLeads(database, asked.query, now())) : asked.response;
+};

@@ -1,0 +1,44 @@
+import type { LeadAnswer, LeadConflict } from '../../src/admin/inbox/inbox-wire.ts';
+import { createServices, type LeadServices } from '../leads/services.ts';
+import { answerJson, refuse } from '../staff/answer.ts';
+import type { StaffHandler } from '../staff/answer-staff.ts';
+import { readJson } from '../staff/read-json.ts';
+import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
+import { isReference } from './parse-query.ts';
+import { readLead } from './read-lead.ts';
+
+const MOST_BYTES = 16_384;
+
+interface Address {
+  reference?: string;
+  action?: string;
+}
+
+/** Answers one request (GET), or does one of its actions (POST) and answers what it has become. */
+export function createLeadHandler(
+  { reference, action }: Address,
+  openLeadServices: () => LeadServices = createServices,
+): StaffHandler {
+  return async (request, { database, now }, { person }) => {
+    if (!isReference(reference)) return refuse('missing');
+    const answer = async (extra: Partial<LeadAnswer> = {}) => {
+      const lead = await readLead(database, reference, now());
+      return lead ? answerJson({ lead, ...extra } satisfies LeadAnswer) : refuse('missing');
+    };
+    if (action === undefined) return request.method === 'GET' ? answer() : refuse('method');
+
+    if (!isLeadAction(action)) return refuse('missing');
+    if (request.method !== 'POST') return refuse('method');
+    const body = await readJson(request, MOST_BYTES);
+    if (!body.ok) return refuse(body.code);
+    const work = LEAD_ACTIONS[action](body.value, { reference, author: person });
+    if (!work) return refuse('invalid');
+
+    const result = await work({ database, now, openLeadServices });
+    if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
+    if (result.kind === 'done') return answer(result.extra);
+    const lead = await readLead(database, reference, now());
+    if (!lead) return refuse('missing');
+    return refuse('conflict', { lead } satisfies Omit<LeadConflict, 'code'>);
+  };
+}

@@ -1,0 +1,48 @@
+import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+import type { Database } from '../leads/database.ts';
+import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
+
+export type LateLead = StoredLead & { state: LeadState };
+
+const LEASE_MS = 5 * 60_000;
+// Older ones were there before the inbox was; the list marks them all the same.
+const OLDEST_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Requests that are late and that the team was not told of, oldest first, leased to the caller: two callers never get
+ * the same. One whose mail was never finished comes back when its lease ends.
+ */
+export async function claimLateLeads(
+  database: Database,
+  latestLate: Date,
+  now: Date,
+  limit: number,
+): Promise<LateLead[]> {
+  const rows = await database.query<LeadRow & { state: LeadState }>(
+    `UPDATE leads SET late_lease_until = $3
+     WHERE id IN (
+       SELECT id FROM leads
+       WHERE state IN ('new', 'active') AND late_told_at IS NULL
+         AND received_at <= $1 AND received_at > $2
+         AND (late_lease_until IS NULL OR late_lease_until <= $4)
+       ORDER BY received_at LIMIT $5 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING ${LEAD_COLUMNS}, state`,
+    [latestLate, new Date(latestLate.getTime() - OLDEST_MS), new Date(now.getTime() + LEASE_MS), now, limit],
+  );
+  return rows
+    .map((row) => ({ ...parseLeadRow(row), state: row.state }))
+    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+}
+
+export async function recordTold(database: Database, ids: readonly string[], now: Date): Promise<void> {
+  await database.query(
+    'UPDATE leads SET late_told_at = $2, late_lease_until = NULL WHERE id = ANY($1::uuid[])',
+    [ids, now],
+  );
+}
+
+/** Gives back what could not be told, for the next run. */
+export async function releaseLate(database: Database, ids: readonly string[]): Promise<void> {
+  await database.query('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids]);
+}

@@ -1,0 +1,34 @@
+import { INBOX_HASH } from '../../src/admin/inbox/inbox-address.ts';
+import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/admin/inbox/lead-state.ts';
+import { formatReference } from '../../src/contact/reference.ts';
+import { ROUTES } from '../../src/site/routes.ts';
+import type { Mail } from '../leads/mailer.ts';
+import type { LateLead } from './late-leads.ts';
+
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function describe({ reference, receivedAt, state, request }: LateLead): string {
+  return [
+    `${formatReference(reference)}: ${request.company || request.name}`,
+    `  Recebido: ${DATE.format(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
+    `  Telefone: ${request.phone}   Email: ${request.email}`,
+  ].join('\n');
+}
+
+/** The team's one mail about requests that wait for an answer too long; at least one. */
+export function buildLateMail(leads: readonly LateLead[], siteUrl: string): Mail {
+  const wait = leads.length === 1 ? '1 pedido espera' : `${leads.length} pedidos esperam`;
+  const subject = `${wait} resposta há mais de ${LATE_AFTER_HOURS} horas úteis`;
+  return {
+    id: `late-${leads[0]?.id}-${leads.length}`,
+    subject: `[Orçamento] ${subject}`,
+    text:
+      `${subject}:\n\n${leads.map(describe).join('\n\n')}\n\n` +
+      `Responda e mude o estado na caixa de pedidos: ${siteUrl}${ROUTES.shopAdmin}${INBOX_HASH}\n` +
+      'Sobre cada pedido este aviso vai uma vez só.\n',
+  };
+}

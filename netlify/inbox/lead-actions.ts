@@ -1,0 +1,53 @@
+import type { LeadAction, LeadAnswer, ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
+import { isChosenState } from '../../src/admin/inbox/lead-state.ts';
+import type { Database } from '../leads/database.ts';
+import type { LeadServices } from '../leads/services.ts';
+import { addNote, parseNote } from './add-note.ts';
+import { changeState } from './change-state.ts';
+import { recordReply } from './record-reply.ts';
+import { resendLead } from './resend.ts';
+
+interface Means {
+  database: Database;
+  now(): Date;
+  openLeadServices(): LeadServices;
+}
+
+/** `refused`: the request is not there, or is no longer what the person saw. `busy`: its mail is under way. */
+type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' } | { kind: 'busy' };
+type Work = (means: Means) => Promise<Result>;
+type Body = Readonly<Record<string, unknown>>;
+
+const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
+
+const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
+
+/** What can be done to a request: each reads its body and answers the work, or undefined where the body is wrong. */
+export const LEAD_ACTIONS: Readonly<
+  Record<LeadAction, (body: Body, by: { reference: string; author: string }) => Work | undefined>
+> = {
+  estado: ({ state, revision }, by) => {
+    if (!isChosenState(state) || !Number.isInteger(revision)) return undefined;
+    const change = { ...by, state, revision: revision as number };
+    return async ({ database, now }) => resultOf(await changeState(database, change, now()));
+  },
+  nota: (body, by) => {
+    const note = parseNote(body['note']);
+    if (note === undefined) return undefined;
+    return async ({ database, now }) => resultOf(await addNote(database, { ...by, note }, now()));
+  },
+  resposta: (body, by) => {
+    const channel = CHANNELS.find((known) => known === body['channel']);
+    if (!channel) return undefined;
+    return async ({ database, now }) => resultOf(await recordReply(database, { ...by, channel }, now()));
+  },
+  reenvio:
+    (_, { reference, author }) =>
+    async ({ openLeadServices }) => {
+      const outcome = await resendLead(openLeadServices(), reference, author);
+      if (outcome === 'busy') return { kind: 'busy' };
+      return { kind: 'done', extra: { isDelivered: outcome === 'delivered' } };
+    },
+};
+
+export const isLeadAction = (name: string): name is LeadAction => Object.hasOwn(LEAD_ACTIONS, name);

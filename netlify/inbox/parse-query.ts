@@ -1,0 +1,18 @@
+import { type InboxQuery, LONGEST_SEARCH } from '../../src/admin/inbox/inbox-wire.ts';
+import { isView } from '../../src/admin/inbox/lead-state.ts';
+import { isSegment } from '../../src/contact/segments.ts';
+
+const REFERENCE = /^[0-9A-Z]{8}$/;
+
+/** A request's reference as addresses and bodies hold it, without the hyphen. */
+export const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && REFERENCE.test(value);
+
+/** A question to the inbox, or undefined where it is none. */
+export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
+  const { view, segment, text, after } = body;
+  if (!isView(view) || !isSegment(segment)) return undefined;
+  if (typeof text !== 'string' || text.length > LONGEST_SEARCH) return undefined;
+  if (after !== null && !isReference(after)) return undefined;
+  return { view, segment, text, after };
+}

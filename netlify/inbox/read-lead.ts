@@ -1,0 +1,98 @@
+import type {
+  Delivery,
+  DeliveryAttempt,
+  LeadDetail,
+  LeadEvent,
+  ReplyChannel,
+} from '../../src/admin/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+import type { Database } from '../leads/database.ts';
+import { LEAD_COLUMNS, type LeadRow, parseLeadRow } from '../leads/lead-row.ts';
+import { describeSuspicion } from '../leads/suspicion.ts';
+import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
+import { latestLateArrival, waitOf } from './lateness.ts';
+import { buildReplyMailLink } from './reply-mail.ts';
+
+interface DetailRow extends LeadRow {
+  state: LeadState;
+  revision: number;
+  delivery: Delivery;
+  next_attempt_at: Date;
+}
+
+interface EventRow {
+  id: number;
+  happened_at: Date;
+  author: string;
+  kind: LeadEvent['kind'];
+  from_state: LeadState;
+  to_state: LeadState;
+  note: string;
+  channel: ReplyChannel;
+}
+
+function parseEvent(row: EventRow): LeadEvent {
+  const event = { id: row.id, at: row.happened_at.toISOString(), author: row.author };
+  if (row.kind === 'state') return { ...event, kind: row.kind, from: row.from_state, to: row.to_state };
+  if (row.kind === 'note') return { ...event, kind: row.kind, note: row.note };
+  if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
+  return { ...event, kind: row.kind };
+}
+
+async function loadDeliveries(database: Database, id: string): Promise<DeliveryAttempt[]> {
+  const rows = await database.query<{ attempted_at: Date } & Omit<DeliveryAttempt, 'at'>>(
+    'SELECT id::int, attempted_at, outcome, answer FROM lead_deliveries WHERE lead_id = $1 ORDER BY id',
+    [id],
+  );
+  return rows.map(({ id: attempt, attempted_at, outcome, answer }) => ({
+    id: attempt,
+    at: attempted_at.toISOString(),
+    outcome,
+    answer,
+  }));
+}
+
+async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
+  const rows = await database.query<EventRow>(
+    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel FROM lead_events
+     WHERE lead_id = $1 ORDER BY id`,
+    [id],
+  );
+  return rows.map(parseEvent);
+}
+
+/** One request with its mail's and the team's history, or undefined where there is none of this reference. */
+export async function readLead(
+  database: Database,
+  reference: string,
+  now: Date,
+): Promise<LeadDetail | undefined> {
+  const [row] = await database.query<DetailRow>(
+    `SELECT ${LEAD_COLUMNS}, state, revision, delivery, next_attempt_at FROM leads WHERE reference = $1`,
+    [reference],
+  );
+  if (!row) return undefined;
+  const { state, revision, delivery } = row;
+  const lead = parseLeadRow(row);
+  const [deliveries, events] = await Promise.all([
+    loadDeliveries(database, lead.id),
+    loadEvents(database, lead.id),
+  ]);
+  return {
+    reference,
+    receivedAt: lead.receivedAt.toISOString(),
+    request: lead.request,
+    suspicions: lead.suspicions.map(describeSuspicion),
+    state,
+    revision,
+    ...waitOf({ receivedAt: lead.receivedAt, state }, now, latestLateArrival(now)),
+    delivery,
+    nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
+    deliveries,
+    events,
+    replyLinks: {
+      email: buildReplyMailLink(lead.request.email, reference),
+      whatsapp: buildReplyLink(lead.request.phone, reference) ?? null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
+import { refuse } from '../staff/answer.ts';
+import { readJson } from '../staff/read-json.ts';
+import { parseInboxQuery } from './parse-query.ts';
+
+const MOST_BYTES = 4096;
+
+/** The question of a POST to the inbox, or the answer to one that cannot be read. */
+export async function readQuery(
+  request: Request,
+): Promise<{ ok: true; query: InboxQuery } | { ok: false; response: Response }> {
+  if (request.method !== 'POST') return { ok: false, response: refuse('method') };
+  const body = await readJson(request, MOST_BYTES);
+  if (!body.ok) return { ok: false, response: refuse(body.code) };
+  const query = parseInboxQuery(body.value);
+  return query ? { ok: true, query } : { ok: false, response: refuse('invalid') };
+}

@@ -1,0 +1,30 @@
+import type { ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
+import type { Database } from '../leads/database.ts';
+
+// Whoever begins an answer has taken the request on; one that is under way or done stays what it is.
+const RECORD = `
+  WITH seen AS (
+    SELECT id, state, handling FROM leads WHERE reference = $1 FOR UPDATE
+  ), changed AS (
+    UPDATE leads SET
+      handling = CASE WHEN seen.handling = 'new' THEN 'active' ELSE seen.handling END,
+      revision = revision + CASE WHEN seen.handling = 'new' THEN 1 ELSE 0 END,
+      last_contact_at = $2
+    FROM seen WHERE leads.id = seen.id
+    RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
+  )
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state)
+  SELECT id, $2::timestamptz, $3, 'reply', $4, NULL, NULL FROM changed
+  UNION ALL
+  SELECT id, $2::timestamptz, $3, 'state', NULL, from_state, to_state FROM changed WHERE from_state <> to_state
+  RETURNING lead_id`;
+
+/** Writes down that somebody has begun to answer a visitor; false where there is no such request. */
+export async function recordReply(
+  database: Database,
+  { reference, channel, author }: { reference: string; channel: ReplyChannel; author: string },
+  now: Date,
+): Promise<boolean> {
+  const recorded = await database.query(RECORD, [reference, now, author, channel]);
+  return recorded.length > 0;
+}

@@ -1,0 +1,36 @@
+import { logFailure } from '../leads/log.ts';
+import type { LeadServices } from '../leads/services.ts';
+import { claimLateLeads, recordTold, releaseLate } from './late-leads.ts';
+import { buildLateMail } from './late-mail.ts';
+import { latestLateArrival } from './lateness.ts';
+
+const LEADS_PER_MAIL = 50;
+
+/**
+ * Mails the team the requests that have waited too long, each once, in one mail; no mail when there is none. What could
+ * not be mailed goes with the next run. Never rejects.
+ */
+export async function tellLateLeads(
+  { database, openMailer, now }: LeadServices,
+  siteUrl: string,
+): Promise<{ told: number; complete: boolean }> {
+  try {
+    const leads = await claimLateLeads(database, latestLateArrival(now()), now(), LEADS_PER_MAIL);
+    if (leads.length === 0) return { told: 0, complete: true };
+    const ids = leads.map(({ id }) => id);
+    const mailer = openMailer();
+    try {
+      await mailer.send(buildLateMail(leads, siteUrl));
+    } catch (error) {
+      await releaseLate(database, ids);
+      throw error;
+    } finally {
+      mailer.close();
+    }
+    await recordTold(database, ids, now());
+    return { told: leads.length, complete: true };
+  } catch (error) {
+    logFailure('late requests not told', error);
+    return { told: 0, complete: false };
+  }
+}

@@ -1,0 +1,63 @@
+import { company } from '../../src/site/company.ts';
+import { isHoliday } from './holidays.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+// The Swedish notation of a moment is the ISO one.
+const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const localDay = (moment: number) => SAO_PAULO.format(moment).slice(0, 10);
+
+/** The moment at which São Paulo's clocks show a time of a day, whatever its offset is or will be. */
+function momentOf(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const shown = Date.parse(`${SAO_PAULO.format(asUtc).replace(' ', 'T')}Z`);
+  return asUtc + (asUtc - shown);
+}
+
+/** When the company is open on a day, in milliseconds; empty on Sundays and holidays. */
+function openingsOn(day: string): [opens: number, closes: number][] {
+  if (isHoliday(day)) return [];
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()];
+  return company.openingHours
+    .filter(({ days }) => days.some((open) => open === weekday))
+    .map(({ opens, closes }) => [momentOf(day, opens), momentOf(day, closes)]);
+}
+
+const dayAfter = (day: string, step: number) =>
+  new Date(Date.parse(day) + step * DAY_MS).toISOString().slice(0, 10);
+
+/** How long the company was open between two moments, in milliseconds; 0 where the second is not the later one. */
+export function workingTimeBetween(start: Date, end: Date): number {
+  let total = 0;
+  const last = localDay(end.getTime());
+  for (let day = localDay(start.getTime()); day <= last; day = dayAfter(day, 1)) {
+    for (const [opens, closes] of openingsOn(day)) {
+      total += Math.max(0, Math.min(closes, end.getTime()) - Math.max(opens, start.getTime()));
+    }
+  }
+  return total;
+}
+
+/**
+ * The latest moment since which the company has been open for so many milliseconds; the beginning of time where a year
+ * has not so many.
+ */
+export function workingTimeBefore(end: Date, ms: number): Date {
+  const today = localDay(end.getTime());
+  let missing = ms;
+  for (let days = 0; days < 366; days += 1) {
+    const day = dayAfter(today, -days);
+    for (const [opens, closes] of openingsOn(day).reverse()) {
+      const open = Math.max(0, Math.min(closes, end.getTime()) - opens);
+      if (open >= missing) return new Date(Math.min(closes, end.getTime()) - missing);
+      missing -= open;
+    }
+  }
+  return new Date(0);
+}

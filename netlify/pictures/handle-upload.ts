@@ -1,0 +1,24 @@
+import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES, type StoredPicture } from '../../src/admin/staff-wire.ts';
+import { UPLOADED_PICTURES } from '../../src/catalogue/site-pictures.ts';
+import { answerJson, refuse } from '../staff/answer.ts';
+import { readBytes } from '../staff/read-json.ts';
+import { cleanPicture } from './picture.ts';
+import { namePicture, type PictureStore } from './picture-store.ts';
+
+const fits = (side: number) => side > 0 && side <= LONGEST_PICTURE_SIDE;
+
+/** Takes a picture in: looked at byte by byte, stripped, stored under a name made of its content. */
+export async function handleUpload(request: Request, store: PictureStore): Promise<Response> {
+  if (request.method !== 'POST') return refuse('method');
+  const bytes = await readBytes(request, MOST_PICTURE_BYTES);
+  if (!bytes) return refuse('size');
+  const picture = cleanPicture(bytes);
+  if (!picture) return refuse('body');
+  const { width, height, extension } = picture;
+  // A few bytes may unfold to thousands of millions of pixels on the visitor's phone.
+  if (!fits(width) || !fits(height)) return refuse('size');
+  const name = namePicture(picture.bytes, extension);
+  await store.write(name, picture.bytes);
+  const stored: StoredPicture = { url: UPLOADED_PICTURES + name, width, height };
+  return answerJson(stored, { status: 201 });
+}

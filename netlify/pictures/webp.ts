@@ -1,0 +1,72 @@
+import { orNothing, textAt, viewOf } from './bytes.ts';
+
+// The flags of a VP8X header that announce a colour profile, EXIF, XMP and animation.
+const ALPHA_FLAG = 0x10;
+const ANIMATION_FLAG = 0x02;
+const LOSSY_START = '\x9d\x01\x2a';
+const LOSSLESS_START = 0x2f;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const lossySize = (data: Uint8Array): Size | undefined =>
+  textAt(data, 3, 3) === LOSSY_START
+    ? { width: viewOf(data).getUint16(6, true) & 0x3fff, height: viewOf(data).getUint16(8, true) & 0x3fff }
+    : undefined;
+
+function losslessSize(data: Uint8Array): Size | undefined {
+  if (data[0] !== LOSSLESS_START) return undefined;
+  const bits = viewOf(data).getUint32(1, true);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+/** The header without the flags of what was left out; undefined where it announces an animation. */
+function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
+  const flags = chunk[8] ?? 0;
+  if (flags & ANIMATION_FLAG) return undefined;
+  const copy = chunk.slice();
+  copy[8] = flags & ALPHA_FLAG;
+  return copy;
+}
+
+/** WebP (RFC 9649): the chunks that draw one still picture. */
+export function cleanWebp(bytes: Uint8Array) {
+  return orNothing(() => {
+    if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined;
+    const view = viewOf(bytes);
+    const end = 8 + view.getUint32(4, true);
+    if (end > bytes.length) return undefined;
+    const parts: Uint8Array[] = [];
+    let canvas: Size | undefined;
+    let frame: Size | undefined;
+    for (let at = 12; at < end; ) {
+      const length = view.getUint32(at + 4, true);
+      const next = at + 8 + length + (length % 2);
+      if (next > end) return undefined;
+      const chunk = bytes.subarray(at, next);
+      const data = chunk.subarray(8);
+      const type = textAt(bytes, at, 4);
+      if (type === 'VP8X') {
+        const header = cleanHeader(chunk);
+        if (!header || canvas || frame) return undefined;
+        canvas = { width: (viewOf(data).getUint32(4, true) & 0xffffff) + 1, height: 0 };
+        canvas.height = (viewOf(data).getUint32(6, true) >>> 8) + 1;
+        parts.push(header);
+      } else if (type === 'VP8 ' || type === 'VP8L') {
+        if (frame) return undefined;
+        frame = type === 'VP8L' ? losslessSize(data) : lossySize(data);
+        parts.push(chunk);
+      } else if (type === 'ALPH') parts.push(chunk);
+      at = next;
+    }
+    // A canvas of another size than its only frame is no still picture that a browser draws.
+    if (!frame || (canvas && (canvas.width !== frame.width || canvas.height !== frame.height)))
+      return undefined;
+    const body = Buffer.concat(parts);
+    const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+    head.writeUInt32LE(body.length + 4, 4);
+    return { bytes: new Uint8Array(Buffer.concat([head, body])), ...frame };
+  });
+}

@@ -1,0 +1,39 @@
+import type { StaffFailure } from '../../src/admin/staff-wire.ts';
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Type': 'application/json; charset=utf-8',
+};
+
+const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
+  'signed-out': 401,
+  wrong: 401,
+  origin: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  size: 413,
+  body: 400,
+  invalid: 422,
+  throttled: 429,
+  unavailable: 503,
+};
+
+/** Everything the staff's functions say is JSON that nobody keeps. */
+export function answerJson(
+  body: unknown,
+  { status = 200, cookies = [] as readonly string[] } = {},
+): Response {
+  const response = new Response(JSON.stringify(body), { status, headers: HEADERS });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** A refusal; `details` goes along for the screen. */
+export function refuse(code: StaffFailure['code'], details: object = {}): Response {
+  const failure: StaffFailure = { code, ...details };
+  const response = answerJson(failure, { status: STATUS[code] });
+  if (failure.retryAfterSeconds) response.headers.set('Retry-After', String(failure.retryAfterSeconds));
+  return response;
+}

@@ -1,0 +1,23 @@
+import { refuse } from './answer.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { isFromThisSite } from './same-origin.ts';
+import type { StaffServices } from './services.ts';
+import { readSession, type Session } from './session.ts';
+
+export type Admission = { ok: true; session: Session } | { ok: false; response: Response };
+
+/**
+ * Lets a call of a signed-in person pass, or answers it: 401 without a session, 403 where another site may have sent
+ * it. Every function of the staff's tool asks this first. Rejects where the database does not answer.
+ */
+export async function requireStaff(
+  request: Request,
+  { database, settings, now }: StaffServices,
+): Promise<Admission> {
+  const { passwordHash } = settings;
+  const token = readCookie(request.headers, SESSION_COOKIE);
+  const session = passwordHash && (await readSession(database, passwordHash, token, now()));
+  if (!session) return { ok: false, response: refuse('signed-out') };
+  if (!isFromThisSite(request)) return { ok: false, response: refuse('origin') };
+  return { ok: true, session };
+}

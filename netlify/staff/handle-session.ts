@@ -1,0 +1,44 @@
+import type { SessionState } from '../../src/admin/staff-wire.ts';
+import { logFailure } from '../leads/log.ts';
+import { answerJson, refuse } from './answer.ts';
+import { clearCookie, readCookie, SESSION_COOKIE } from './cookies.ts';
+import { requireStaff } from './guard.ts';
+import { isFromThisSite } from './same-origin.ts';
+import { createStaffServices, type StaffServices } from './services.ts';
+import { endSession } from './session.ts';
+import { signIn } from './sign-in.ts';
+
+const SIGNED_OUT: SessionState = { isSignedIn: false };
+
+async function tellState(request: Request, services: StaffServices): Promise<Response> {
+  const admission = await requireStaff(request, services);
+  if (!admission.ok) return answerJson(SIGNED_OUT);
+  const state: SessionState = { isSignedIn: true, person: admission.session.person };
+  return answerJson(state);
+}
+
+/** Also with a session that is over already: whoever wants to be signed out is. */
+async function signOut(request: Request, { database, settings }: StaffServices): Promise<Response> {
+  const token = readCookie(request.headers, SESSION_COOKIE);
+  if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
+  return answerJson(SIGNED_OUT, { cookies: [clearCookie(SESSION_COOKIE)] });
+}
+
+/** Who is signed in (GET), signing in (POST) and out (DELETE). Never rejects. */
+export async function handleSession(
+  request: Request,
+  address: string,
+  openServices: () => StaffServices = createStaffServices,
+): Promise<Response> {
+  try {
+    if (!isFromThisSite(request)) return refuse('origin');
+    const services = openServices();
+    if (request.method === 'GET') return await tellState(request, services);
+    if (request.method === 'POST') return await signIn(request, services, address);
+    if (request.method === 'DELETE') return await signOut(request, services);
+    return refuse('method');
+  } catch (error) {
+    logFailure('staff session', error);
+    return refuse('unavailable');
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+// OWASP's password storage cheat sheet: N = 2^17, r = 8, p = 1.
+const COST = { logN: 17, r: 8, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+// Colons, because a shell or an .env file may take a dollar sign for a variable.
+const FORMAT = /^scrypt:(1[4-9]|20):([1-9]\d?):([1-9]):([\w-]{22,}):([\w-]{43})$/;
+
+function optionsOf(logN: number, r: number, p: number): ScryptOptions {
+  // Twice what the algorithm takes: Node refuses when it is only just enough.
+  return { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r };
+}
+
+// A keyboard may compose an accent in two ways; the password is the same.
+const normalize = (password: string) => password.normalize('NFC');
+
+/** The password as `scrypt:log2(N):r:p:salt:key`, the last two in base64url: all that checking it takes. */
+export async function hashPassword(password: string): Promise<string> {
+  const { logN, r, p } = COST;
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(normalize(password), salt, KEY_BYTES, optionsOf(logN, r, p));
+  return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+export const isPasswordHash = (text: string) => FORMAT.test(text);
+
+/** Takes a third of a second and 128 MB, whatever the answer. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, logN, r, p, salt = '', key = ''] = FORMAT.exec(hash) ?? [];
+  if (!logN) throw new Error('not a password hash');
+  const options = optionsOf(Number(logN), Number(r), Number(p));
+  const expected = Buffer.from(key, 'base64url');
+  const given = await derive(normalize(password), Buffer.from(salt, 'base64url'), KEY_BYTES, options);
+  return timingSafeEqual(given, expected);
+}

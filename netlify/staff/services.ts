@@ -1,0 +1,19 @@
+import { createDatabase, type Database } from '../leads/database.ts';
+import { SettingsError } from '../leads/failure.ts';
+import { parseStaffSettings, type StaffSettings } from './settings.ts';
+
+/** What the staff's tool needs from outside; tests bring their own. */
+export interface StaffServices {
+  database: Database;
+  settings: StaffSettings;
+  now(): Date;
+}
+
+const database = createDatabase();
+
+/** The services as the environment configures them. Throws a SettingsError where a setting is wrong. */
+export function createStaffServices(): StaffServices {
+  const parsed = parseStaffSettings(process.env);
+  if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));
+  return { database, settings: parsed.settings, now: () => new Date() };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/admin/staff-wire.ts';
+import type { Database } from '../leads/database.ts';
+import { keyedHash } from './keyed-hash.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
+const LONGEST_MS = LONGEST_HOURS * 60 * MINUTE_MS;
+const TOKEN_BYTES = 16;
+const TOKEN = /^[\w-]{22}$/;
+
+export interface Session {
+  /** Who signs what is changed. */
+  person: string;
+}
+
+const hashOf = (token: string, passwordHash: string) => keyedHash(passwordHash, 'session', token);
+
+/** The oldest times at which a session that still counts may have begun and been used. */
+const limits = (now: Date) =>
+  [new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() - IDLE_MS)] as const;
+
+/** Begins a session and forgets those that have ended by themselves; answers its token, which is kept nowhere. */
+export async function createSession(
+  database: Database,
+  passwordHash: string,
+  person: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await database.query(
+    'DELETE FROM staff_sessions WHERE created_at <= $1 OR last_used_at <= $2',
+    limits(now),
+  );
+  await database.query(
+    'INSERT INTO staff_sessions (token_hash, person, created_at, last_used_at) VALUES ($1, $2, $3, $3)',
+    [hashOf(token, passwordHash), person, now],
+  );
+  return token;
+}
+
+/** The session of a token, used by this very call; undefined where it is unknown or over. */
+export async function readSession(
+  database: Database,
+  passwordHash: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!token || !TOKEN.test(token)) return undefined;
+  const [session] = await database.query<Session>(
+    `UPDATE staff_sessions SET last_used_at = greatest(last_used_at, $2)
+     WHERE token_hash = $1 AND created_at > $3 AND last_used_at > $4
+     RETURNING person`,
+    [hashOf(token, passwordHash), now, ...limits(now)],
+  );
+  return session;
+}
+
+export async function endSession(database: Database, passwordHash: string, token: string): Promise<void> {
+  await database.query('DELETE FROM staff_sessions WHERE token_hash = $1', [hashOf(token, passwordHash)]);
+}

@@ -1,0 +1,34 @@
+/**
+ * Makes the value of ADMIN_PASSWORD_HASH: `npm run admin:password`. It asks for the password twice without showing it,
+ * or reads it from a pipe.
+ */
+import { ADVISED, findPasswordProblem } from '../netlify/staff/new-password.ts';
+import { hashPassword } from '../netlify/staff/password.ts';
+import { askSecret } from './ask-secret.ts';
+
+const isAsked = process.stdin.isTTY === true;
+
+async function readPassword(): Promise<string> {
+  if (!isAsked) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    return Buffer.concat(chunks)
+      .toString()
+      .replace(/\r?\n$/, '');
+  }
+  console.error(`Use uma frase que só a equipe conhece; ${ADVISED} caracteres ou mais.`);
+  const password = await askSecret('Senha: ');
+  if ((await askSecret('Repita a senha: ')) !== password) throw new Error('As duas não são iguais.');
+  return password;
+}
+
+try {
+  const password = await readPassword();
+  const problem = findPasswordProblem(password);
+  if (problem) throw new Error(problem);
+  // To its own stream, so that it can be taken up by itself.
+  console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

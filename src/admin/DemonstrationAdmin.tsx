@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '../catalogue/product.ts';
+import type { Sources } from './content-files.ts';
+import type { Demonstration } from './demo-password.ts';
+import { Gate } from './Gate.tsx';
+import { Panel } from './Panel.tsx';
+import { WRONG_PASSWORD } from './sign-in-texts.ts';
+import { useCatalogueEdits } from './use-catalogue-edits.ts';
+import { useNotice } from './use-notice.ts';
+
+interface Props {
+  products: readonly Product[];
+  sources: Sources;
+  demonstration: Demonstration;
+}
+
+function DemonstrationPanel({
+  products,
+  sources,
+  onLogOut,
+}: Omit<Props, 'demonstration'> & { onLogOut: () => void }) {
+  const notices = useNotice();
+  const edits = useCatalogueEdits(products, notices.show);
+  return (
+    <Panel
+      edits={edits}
+      notices={notices}
+      sources={sources}
+      intro="As mudanças valem nesta aba até a página ser recarregada. Exporte o catálogo para publicar."
+      onLogOut={onLogOut}
+    />
+  );
+}
+
+/** Who is logged in is known to this page's memory alone: a reload logs out. */
+export function DemonstrationAdmin({ demonstration: { hint, password }, ...catalogue }: Props) {
+  const [isLoggedIn, setLoggedIn] = useState(false);
+  // Until the island is awake the form can do nothing, and says so.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  if (isLoggedIn) return <DemonstrationPanel {...catalogue} onLogOut={() => setLoggedIn(false)} />;
+  return (
+    <Gate
+      isReady={isReady}
+      hint={
+        <>
+          {hint} <strong className="font-semibold text-ink">{password}</strong>
+        </>
+      }
+      onSignIn={async (given) => {
+        if (given.password !== password) return WRONG_PASSWORD;
+        setLoggedIn(true);
+        return undefined;
+      }}
+    />
+  );
+}

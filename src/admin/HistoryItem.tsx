@@ -1,0 +1,66 @@
+import { FieldValue } from './FieldValue.tsx';
+import { differingFields } from './field-texts.ts';
+import { FIELD_LABELS } from './labels.ts';
+import { formatMoment } from './moments.ts';
+import type { HistoryEntry } from './staff-wire.ts';
+
+interface Props {
+  entry: HistoryEntry;
+  onRestore: () => void;
+}
+
+const ACTIONS: Readonly<Record<HistoryEntry['action'], string>> = {
+  seeded: 'Início do catálogo',
+  created: 'Criado',
+  changed: 'Alterado',
+  deleted: 'Excluído',
+  restored: 'Restaurado',
+};
+
+/** One change: what, who, when, and each field before and after. */
+export function HistoryItem({ entry, onRestore }: Props) {
+  const { action, product, previous, person, at, revision, latest } = entry;
+  const fields = previous && action !== 'deleted' ? differingFields(previous, product) : [];
+  const isCurrent = revision === latest && action !== 'deleted';
+  return (
+    <article className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-x-6 sm:p-5">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{product.title}</h3>
+        <p className="text-small text-steel-700">
+          {ACTIONS[action]} por {person} em <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
+        {fields.length > 0 && previous && (
+          <dl className="mt-3 grid gap-2 text-small">
+            {fields.map((name) => (
+              <div key={name} className="border-t border-steel-100 pt-2">
+                <dt className="text-note font-semibold text-steel-700">{FIELD_LABELS[name]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  <del className="text-steel-500">
+                    <FieldValue product={previous} name={name} />
+                  </del>
+                </dd>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  <ins className="no-underline">
+                    <FieldValue product={product} name={name} />
+                  </ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {isCurrent ? (
+        <p className="text-small text-steel-700 sm:py-2">Versão atual</p>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Restaurar ${product.title}, versão de ${formatMoment(at)}`}
+          onClick={onRestore}
+        >
+          Restaurar
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react';
+import { SignInForm } from './SignInForm.tsx';
+import type { SignIn } from './staff-wire.ts';
+
+interface Props {
+  person: string;
+  onSignIn: (given: SignIn) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Over the panel when the session has ended: what was being done goes on after it. */
+export function SignInAgain({ person, onSignIn, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-corner bg-white p-5 text-ink backdrop:bg-pitch/70 sm:p-7"
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <SignInForm titleId={id} isReady person={person} onSignIn={onSignIn}>
+        <h2 id={id} className="text-h3">
+          Sua sessão terminou
+        </h2>
+        <p className="mt-3 text-steel-700">
+          Entre de novo para continuar. O que você escreveu continua no formulário.
+        </p>
+      </SignInForm>
+      <button
+        type="button"
+        className="button button-quiet mt-3 w-full"
+        onClick={() => dialog.current?.close()}
+      >
+        Agora não
+      </button>
+    </dialog>
+  );
+}

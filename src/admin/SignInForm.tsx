@@ -1,0 +1,87 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { LONGEST_PERSON, type SignIn } from './staff-wire.ts';
+
+interface Props {
+  titleId: string;
+  isReady: boolean;
+  /** Whether what is changed is signed with a name. */
+  asksName?: boolean;
+  person?: string;
+  hint?: ReactNode;
+  /** The answer says why not. */
+  onSignIn: (given: SignIn) => Promise<string | undefined>;
+  children: ReactNode;
+}
+
+/** The password, and the answer to a wrong one. */
+export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSignIn, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [{ attempts, problem }, setFailure] = useState({ attempts: 0, problem: '' });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const refusal = await onSignIn({
+      password: field.current?.value ?? '',
+      person: name.current?.value ?? person,
+    });
+    setBusy(false);
+    if (!refusal) return;
+    setFailure({ attempts: attempts + 1, problem: refusal });
+    field.current?.focus();
+    field.current?.select();
+  };
+  const describedBy = [problem && 'password-error', hint && 'password-hint'].filter(Boolean).join(' ');
+
+  return (
+    <form className="grid" aria-labelledby={titleId} onSubmit={submit}>
+      {children}
+      <fieldset className="mt-6 grid min-w-0 gap-5" disabled={!isReady}>
+        <div className="field">
+          <label htmlFor="password">Senha de Administrador</label>
+          <input
+            ref={field}
+            id="password"
+            type="password"
+            autoComplete="current-password"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={describedBy || undefined}
+          />
+          {problem && (
+            // A new element for every attempt, so that the same words are announced again.
+            <p key={attempts} className="field-error" role="alert" id="password-error">
+              {problem}
+            </p>
+          )}
+        </div>
+        {asksName && (
+          <div className="field">
+            <label htmlFor="person">Seu nome (opcional)</label>
+            <input
+              ref={name}
+              id="person"
+              type="text"
+              autoComplete="nickname"
+              maxLength={LONGEST_PERSON}
+              aria-describedby="person-hint"
+            />
+            <p className="hint" id="person-hint">
+              Assina as suas mudanças no histórico.
+            </p>
+          </div>
+        )}
+        <button className="button w-full" type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Entrando…' : 'Entrar'}
+        </button>
+      </fieldset>
+      {hint && (
+        <p className="mt-5 border-t border-steel-100 pt-4 text-small text-steel-700" id="password-hint">
+          {hint}
+        </p>
+      )}
+    </form>
+  );
+}

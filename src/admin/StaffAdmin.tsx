@@ -1,0 +1,17 @@
+import type { Sources } from './content-files.ts';
+import { Gate } from './Gate.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { StaffPanel } from './StaffPanel.tsx';
+import { useStaffSession } from './use-staff-session.ts';
+
+/** The admin of a site whose staff sign in to the server. */
+export function StaffAdmin({ sources }: { sources: Sources }) {
+  const { state, isExpired, call, signIn, stayOut, signOut } = useStaffSession();
+  if (state.is !== 'in') return <Gate isReady={state.is === 'out'} asksName onSignIn={signIn} />;
+  return (
+    <>
+      <StaffPanel sources={sources} person={state.person} call={call} onLogOut={signOut} />
+      {isExpired && <SignInAgain person={state.person} onSignIn={signIn} onClose={stayOut} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Product } from '../catalogue/product.ts';
+import type { CallStaff } from './call-staff.ts';
+import type { Sources } from './content-files.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { isInboxHash } from './inbox/inbox-address.ts';
+import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
+import { describeFailure } from './save-failure.ts';
+import type { HistoryEntry } from './staff-wire.ts';
+import { createUpload } from './upload-picture.ts';
+import { useFocusNext } from './use-focus-next.ts';
+import { useNotice } from './use-notice.ts';
+import { useServerCatalogue } from './use-server-catalogue.ts';
+
+// Loaded by those who open it.
+const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
+
+interface Props {
+  sources: Sources;
+  person: string;
+  call: CallStaff;
+  onLogOut: () => void;
+}
+
+/** The panel on the catalogue that the server keeps. */
+export function StaffPanel({ sources, person, call, onLogOut }: Props) {
+  const notices = useNotice();
+  const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
+  const [history, setHistory] = useState<{ of: Product | undefined }>();
+  const focusNext = useFocusNext();
+  const closeHistory = () => {
+    setHistory(undefined);
+    focusNext(HISTORY_BUTTON_ID);
+  };
+  const upload = useMemo(() => createUpload(call), [call]);
+
+  const restore = async ({ product, revision, latest }: HistoryEntry) => {
+    const reply = await put(product.id, { revision: latest, restore: revision });
+    await reload();
+    const text = reply.ok
+      ? 'Versão restaurada com sucesso!'
+      : reply.failure.code === 'conflict'
+        ? 'Alguém mudou este produto agora há pouco. Veja o histórico e tente de novo.'
+        : describeFailure(reply.failure);
+    notices.show({ text, durationMs: reply.ok ? 5000 : 10_000 });
+    return reply.ok;
+  };
+
+  if (!edits) {
+    return (
+      <div className="frame grid justify-items-start gap-4 py-16">
+        <p role={problem ? 'alert' : 'status'}>{problem || 'Carregando o catálogo…'}</p>
+        {problem && (
+          <button type="button" className="button" onClick={reload}>
+            Tentar de novo
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Panel
+      edits={edits}
+      notices={notices}
+      sources={sources}
+      intro={`As mudanças ficam guardadas e aparecem na loja em instantes. Você entrou como ${person}.`}
+      upload={upload}
+      onHistory={(of) => setHistory({ of })}
+      overList={
+        history && <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
+      }
+      requests={
+        <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
+          <Inbox call={call} />
+        </Suspense>
+      }
+      firstTab={isInboxHash(location.hash) ? 'requests' : 'list'}
+      onLogOut={onLogOut}
+    />
+  );
+}

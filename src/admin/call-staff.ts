@@ -1,0 +1,38 @@
+import type { StaffFailure } from './staff-wire.ts';
+
+/** What went wrong with a call; `offline`: there was no answer, or none that can be read. */
+export type CallFailure = Omit<StaffFailure, 'code'> & { code: StaffFailure['code'] | 'offline' };
+
+export type Reply<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
+
+export interface StaffCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A value goes as JSON, a blob as it is. */
+  body?: unknown;
+  /** The answer is a file, handed over as a blob. */
+  isFile?: boolean;
+}
+
+/** Calls a function of the staff's tool; when the session has ended, it may wait for a new one and call again. */
+export type CallStaff = <T>(path: string, call?: StaffCall) => Promise<Reply<T>>;
+
+/** Calls one of the staff's functions. Never rejects. */
+export async function callStaff<T>(
+  path: string,
+  { method = 'GET', body, isFile = false }: StaffCall = {},
+): Promise<Reply<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    });
+    // Netlify's own limit answers in plain text.
+    if (response.status === 429 && !response.headers.get('content-type')?.includes('json')) {
+      return { ok: false, failure: { code: 'throttled' } };
+    }
+    const answer: unknown = await (isFile && response.ok ? response.blob() : response.json());
+    return response.ok ? { ok: true, value: answer as T } : { ok: false, failure: answer as StaffFailure };
+  } catch {
+    return { ok: false, failure: { code: 'offline' } };
+  }
+}

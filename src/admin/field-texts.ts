@@ -1,0 +1,41 @@
+import { CATEGORY_LABELS } from '../catalogue/categories.ts';
+import type { Product } from '../catalogue/product.ts';
+import { FIELD_LABELS } from './labels.ts';
+
+export type FieldName = keyof typeof FIELD_LABELS;
+
+const NAMES = Object.keys(FIELD_LABELS) as FieldName[];
+
+/** The fields in which two versions of a product differ, in the form's order. */
+export function differingFields(a: Product, b: Product): FieldName[] {
+  return NAMES.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+}
+
+/** One field in words, as a person compares it. */
+export function describeField(product: Product, name: FieldName): string {
+  const value = product[name];
+  if (name === 'category') return CATEGORY_LABELS[product.category];
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (Array.isArray(value)) return value.join(', ') || '(vazio)';
+  if (typeof value === 'object') {
+    const lines = Object.entries(value).map(([key, text]) => `${key}: ${text}`);
+    return lines.join('\n') || '(vazio)';
+  }
+  return String(value) || '(vazio)';
+}
+
+/** Which version each differing field is taken from. */
+export type Choice = Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>;
+
+/** Mine where I have changed something since I began; theirs where only they have. */
+export function suggestChoice(base: Product | undefined, mine: Product, theirs: Product): Choice {
+  const isMine = new Set(base ? differingFields(base, mine) : NAMES);
+  return Object.fromEntries(
+    differingFields(mine, theirs).map((name) => [name, isMine.has(name) ? 'mine' : 'theirs']),
+  );
+}
+
+export function mergeProducts(mine: Product, theirs: Product, choice: Choice): Product {
+  const taken = NAMES.filter((name) => choice[name] === 'theirs').map((name) => [name, theirs[name]]);
+  return { ...mine, ...Object.fromEntries(taken) };
+}

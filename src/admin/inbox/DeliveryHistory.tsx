@@ -1,0 +1,38 @@
+import { DELIVERY_LABELS, formatShort } from './describe-lead.ts';
+import type { LeadDetail } from './inbox-wire.ts';
+
+interface Props {
+  lead: LeadDetail;
+  isBusy: boolean;
+  onResend: () => void;
+}
+
+/** How the mail to the team fared: each attempt with the mail server's answer. */
+export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt }, isBusy, onResend }: Props) {
+  return (
+    <section className="inbox-section">
+      <h4>E-mail à equipe</h4>
+      <p>
+        {DELIVERY_LABELS[delivery]}
+        {nextAttemptAt && ` Próxima tentativa: ${formatShort(nextAttemptAt)}.`}
+      </p>
+      {deliveries.length > 0 && (
+        <ol className="inbox-history">
+          {deliveries.toReversed().map(({ id, at, outcome, answer }) => (
+            <li key={id}>
+              <p className="inbox-history-head">
+                <span>
+                  {outcome === 'delivered' ? 'Entregue' : 'Falhou'} {answer && <code>{answer}</code>}
+                </span>
+                <time dateTime={at}>{formatShort(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={onResend}>
+        Reenviar e-mail
+      </button>
+    </section>
+  );
+}

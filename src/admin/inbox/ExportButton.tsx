@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { CallStaff } from '../call-staff.ts';
+import { download } from '../download.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { fetchExport } from './inbox-client.ts';
+import type { Filters } from './use-inbox.ts';
+
+const DURATION_MS = 5000;
+
+interface Props {
+  call: CallStaff;
+  filters: Filters;
+  show: (notice: NoticeText) => void;
+}
+
+/** Downloads what the filters find, all pages of it. */
+export function ExportButton({ call, filters, show }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await fetchExport(call, { ...filters, after: null });
+    setBusy(false);
+    if (reply.ok) download('pedidos.csv', reply.value);
+    const text = reply.ok ? 'Arquivo pedidos.csv baixado.' : 'O arquivo não pôde ser baixado. Tente de novo.';
+    show({ text, durationMs: DURATION_MS });
+  };
+  return (
+    <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
+      Exportar CSV
+    </button>
+  );
+}

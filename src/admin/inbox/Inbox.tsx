@@ -1,0 +1,72 @@
+import './inbox.css';
+import { useState } from 'react';
+import type { CallStaff } from '../call-staff.ts';
+import { Notice } from '../Notice.tsx';
+import { useNotice } from '../use-notice.ts';
+import { InboxFilters } from './InboxFilters.tsx';
+import { InboxProblem } from './InboxProblem.tsx';
+import { INBOX_HASH } from './inbox-address.ts';
+import { LateBanner } from './LateBanner.tsx';
+import { LeadFrame } from './LeadFrame.tsx';
+import { LeadList, rowId } from './LeadList.tsx';
+import { OpenLead } from './OpenLead.tsx';
+import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
+import { useOpenLead } from './use-open-lead.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** The requests inbox: a list, and beside it, or over it on a phone, the request that is open. */
+export function Inbox({ call }: { call: CallStaff }) {
+  const { notice, show, end } = useNotice();
+  const [filters, setFilters] = useState(FIRST_FILTERS);
+  const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
+  const reference = useOpenLead();
+
+  useReturnFocus(reference, rowId);
+  const close = () => {
+    location.hash = INBOX_HASH;
+  };
+
+  return (
+    <div className="inbox">
+      <div className="inbox-head">
+        <h2 className="text-h3">Pedidos de Orçamento</h2>
+        <InboxFilters
+          call={call}
+          filters={filters}
+          page={page}
+          onChange={setFilters}
+          onRefresh={refresh}
+          show={show}
+        />
+        {page && filters.view !== 'late' && (
+          <LateBanner
+            count={page.counts.late}
+            onShow={() => setFilters({ ...FIRST_FILTERS, view: 'late' })}
+          />
+        )}
+      </div>
+      <div className="inbox-panes">
+        <div className="inbox-list" aria-busy={isBusy}>
+          {failure ? (
+            <InboxProblem reason={failure} onRetry={refresh} />
+          ) : (
+            <LeadList
+              page={page}
+              filters={filters}
+              openReference={reference}
+              isBusy={isBusy}
+              onMore={loadMore}
+              onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
+            />
+          )}
+        </div>
+        <LeadFrame isOpen={reference !== undefined} onClose={close}>
+          {reference && (
+            <OpenLead key={reference} reference={reference} onClose={close} onChange={update} call={call} />
+          )}
+        </LeadFrame>
+      </div>
+      <Notice notice={notice} onEnd={end} />
+    </div>
+  );
+}

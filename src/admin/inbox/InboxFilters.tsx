@@ -1,0 +1,80 @@
+import { isSegment, SEGMENT_LABELS } from '../../contact/segments.ts';
+import type { CallStaff } from '../call-staff.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import type { InboxPage } from './inbox-wire.ts';
+import { LONGEST_SEARCH } from './inbox-wire.ts';
+import { isView, VIEW_LABELS, type View } from './lead-state.ts';
+import type { Filters } from './use-inbox.ts';
+
+interface Props {
+  call: CallStaff;
+  filters: Filters;
+  page: InboxPage | undefined;
+  onChange: (filters: Filters) => void;
+  onRefresh: () => void;
+  show: (notice: NoticeText) => void;
+}
+
+const VIEWS = Object.keys(VIEW_LABELS).filter(isView);
+
+function labelView(view: View, counts: Partial<Record<View, number>> | undefined): string {
+  const count = counts?.[view];
+  return count === undefined ? VIEW_LABELS[view] : `${VIEW_LABELS[view]} (${count})`;
+}
+
+export function InboxFilters({ call, filters, page, onChange, onRefresh, show }: Props) {
+  return (
+    <search className="sheet inbox-filters" aria-label="Filtrar pedidos">
+      <div className="field inbox-search">
+        <label htmlFor="inbox-search">Buscar</label>
+        <input
+          id="inbox-search"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          placeholder="Nome, empresa, telefone, referência…"
+          autoComplete="off"
+          value={filters.text}
+          onChange={({ currentTarget: { value } }) => onChange({ ...filters, text: value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="inbox-view">Estado</label>
+        <select
+          id="inbox-view"
+          value={filters.view}
+          onChange={({ currentTarget: { value } }) => isView(value) && onChange({ ...filters, view: value })}
+        >
+          {VIEWS.map((view) => (
+            <option key={view} value={view}>
+              {labelView(view, page?.counts)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="inbox-segment">Segmento</label>
+        <select
+          id="inbox-segment"
+          value={filters.segment}
+          onChange={({ currentTarget: { value } }) =>
+            isSegment(value) && onChange({ ...filters, segment: value })
+          }
+        >
+          <option value="">Todos</option>
+          {Object.entries(SEGMENT_LABELS).map(([segment, label]) => (
+            <option key={segment} value={segment}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="inbox-filter-actions">
+        <button type="button" className="button button-quiet" onClick={onRefresh}>
+          Atualizar
+        </button>
+        <ExportButton call={call} filters={filters} show={show} />
+      </div>
+    </search>
+  );
+}

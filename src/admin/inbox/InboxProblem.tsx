@@ -1,0 +1,34 @@
+import type { Reason } from './inbox-client.ts';
+
+const TEXTS: Partial<Record<Reason, { title: string; text: string; action: string }>> = {
+  'signed-out': {
+    title: 'Sua sessão terminou',
+    text: 'Por segurança, ela acaba depois de 30 minutos sem uso. Entre de novo para continuar.',
+    action: 'Entrar de novo',
+  },
+  missing: {
+    title: 'Pedido não encontrado',
+    text: 'Ele pode ter sido apagado: os pedidos são guardados só pelo prazo da política de privacidade.',
+    action: 'Tentar de novo',
+  },
+};
+
+const UNREACHABLE = {
+  title: 'Não foi possível carregar',
+  text: 'O servidor não respondeu. Confira a conexão e tente de novo; nenhum pedido se perde.',
+  action: 'Tentar de novo',
+};
+
+/** Stands where something could not be loaded: what happened, and the way on. */
+export function InboxProblem({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
+  const { title, text, action } = TEXTS[reason] ?? UNREACHABLE;
+  return (
+    <div className="sheet inbox-message" role="alert">
+      <p className="inbox-message-title">{title}</p>
+      <p>{text}</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        {action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWideScreen } from './use-wide-screen.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The page beneath would scroll with it.
+    document.documentElement.classList.add('inbox-covered');
+    return () => document.documentElement.classList.remove('inbox-covered');
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="inbox-full-screen"
+      aria-label="Pedido"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Where a request stands: beside the list, or over the whole screen of a phone. */
+export function LeadFrame({ isOpen, onClose, children }: Props) {
+  const isWide = useWideScreen();
+  if (!isWide) return isOpen ? <FullScreen onClose={onClose}>{children}</FullScreen> : null;
+  return (
+    <section className="sheet inbox-side" aria-label="Pedido">
+      {isOpen ? (
+        children
+      ) : (
+        <p className="inbox-message">Escolha um pedido da lista para ver tudo o que ele diz.</p>
+      )}
+    </section>
+  );
+}

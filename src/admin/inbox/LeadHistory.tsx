@@ -1,0 +1,28 @@
+import { describeEvent, formatShort } from './describe-lead.ts';
+import type { LeadEvent } from './inbox-wire.ts';
+
+/** What the team did with a request, the newest first. */
+export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
+  return (
+    <section className="inbox-section">
+      <h4>Histórico</h4>
+      {events.length === 0 ? (
+        <p className="hint">Ninguém mexeu neste pedido ainda.</p>
+      ) : (
+        <ol className="inbox-history">
+          {events.toReversed().map((event) => (
+            <li key={event.id}>
+              <p className="inbox-history-head">
+                <span>{describeEvent(event)}</span>
+                <span>
+                  {event.author}, <time dateTime={event.at}>{formatShort(event.at)}</time>
+                </span>
+              </p>
+              {event.kind === 'note' && <p className="inbox-text">{event.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

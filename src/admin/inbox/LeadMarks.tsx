@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LeadSummary } from './inbox-wire.ts';
+import { STATE_LABELS } from './lead-state.ts';
+
+interface Props {
+  lead: Pick<LeadSummary, 'state' | 'isLate' | 'delivery'>;
+  children?: ReactNode;
+}
+
+/** What is to be seen of a request at a glance. */
+export function LeadMarks({ lead: { state, isLate, delivery }, children }: Props) {
+  return (
+    <span className="inbox-marks">
+      <span className="inbox-mark" data-look={state}>
+        {STATE_LABELS[state]}
+      </span>
+      {isLate && (
+        <span className="inbox-mark" data-look="late">
+          Atrasado
+        </span>
+      )}
+      {delivery === 'dead' && (
+        <span className="inbox-mark" data-look="suspect">
+          E-mail não entregue
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

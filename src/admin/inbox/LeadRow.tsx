@@ -1,0 +1,29 @@
+import { describeAge, labelSegment } from './describe-lead.ts';
+import { leadHash } from './inbox-address.ts';
+import type { LeadSummary } from './inbox-wire.ts';
+import { LeadMarks } from './LeadMarks.tsx';
+
+interface Props {
+  id: string;
+  lead: LeadSummary;
+  isOpen: boolean;
+  now: Date;
+}
+
+export function LeadRow({ id, lead, isOpen, now }: Props) {
+  const { reference, receivedAt, name, company, segment, excerpt, isLate } = lead;
+  return (
+    <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
+      <span className="inbox-row-title">{company || name}</span>
+      <time className="inbox-row-age" dateTime={receivedAt} data-late={isLate ? '' : undefined}>
+        {describeAge(lead, now)}
+      </time>
+      <span className="inbox-row-facts">
+        {company && `${name} · `}
+        {labelSegment(segment)}
+      </span>
+      <span className="inbox-row-excerpt">{excerpt}</span>
+      <LeadMarks lead={lead} />
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+import { formatReference } from '../../contact/reference.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { DeliveryHistory } from './DeliveryHistory.tsx';
+import { describeAge, formatLong } from './describe-lead.ts';
+import type { Reason } from './inbox-client.ts';
+import type { LeadAction, LeadDetail } from './inbox-wire.ts';
+import { LeadFacts } from './LeadFacts.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { LeadMarks } from './LeadMarks.tsx';
+import { LeadMessage } from './LeadMessage.tsx';
+import { STATE_LABELS } from './lead-state.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { ReplyLinks } from './ReplyLinks.tsx';
+import { StateChooser } from './StateChooser.tsx';
+import { SuspicionNote } from './SuspicionNote.tsx';
+import type { useLead } from './use-lead.ts';
+
+export interface Props {
+  lead: LeadDetail;
+  titleId: string;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  busy: LeadAction | undefined;
+  problem: Reason | undefined;
+  run: ReturnType<typeof useLead>['run'];
+  show: (notice: NoticeText) => void;
+}
+
+const DURATION_MS = 4000;
+
+const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
+  conflict: ({ state }) =>
+    `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
+  'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
+  throttled: () => 'Uma entrega deste e-mail está em andamento. Espere um minuto e tente de novo.',
+  invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
+};
+const FAILED = () => 'Não foi possível salvar. Nada foi mudado; tente de novo.';
+
+/** A request with all it says, and what can be done about it. */
+export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: Props) {
+  const { reference, receivedAt, request, state, revision } = lead;
+  const say = (text: string) => show({ text, durationMs: DURATION_MS });
+
+  const resend = async () => {
+    const answer = await run('reenvio', {});
+    if (answer)
+      say(answer.isDelivered ? 'E-mail reenviado à equipe.' : 'O servidor de e-mail não aceitou o reenvio.');
+  };
+  return (
+    <>
+      <header className="inbox-lead-head">
+        <p className="inbox-reference">
+          Pedido {formatReference(reference)} · <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
+        </p>
+        <h3 id={titleId} ref={titleRef} tabIndex={-1}>
+          {request.company || request.name}
+        </h3>
+        <LeadMarks lead={lead}>
+          {lead.waitingMinutes !== null && (
+            <span className="inbox-wait">Espera {describeAge(lead, new Date())}</span>
+          )}
+        </LeadMarks>
+      </header>
+      {problem && (
+        <p className="inbox-alert" role="alert">
+          {(PROBLEMS[problem] ?? FAILED)(lead)}
+        </p>
+      )}
+      {/* An answer to spam tells its sender that somebody reads it. */}
+      {state === 'suspect' ? (
+        <SuspicionNote suspicions={lead.suspicions} />
+      ) : (
+        <ReplyLinks lead={lead} onReply={(channel) => run('resposta', { channel })} />
+      )}
+      <StateChooser
+        state={state}
+        isBusy={busy !== undefined}
+        onChoose={async (chosen) => {
+          if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
+        }}
+      />
+      <LeadFacts request={request} />
+      <LeadMessage message={request.message} />
+      <NoteForm
+        isBusy={busy === 'nota'}
+        onAdd={async (note) => {
+          const isAdded = (await run('nota', { note })) !== undefined;
+          if (isAdded) say('Nota adicionada.');
+          return isAdded;
+        }}
+      />
+      <LeadHistory events={lead.events} />
+      <DeliveryHistory lead={lead} isBusy={busy === 'reenvio'} onResend={resend} />
+    </>
+  );
+}

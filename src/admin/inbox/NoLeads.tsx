@@ -1,0 +1,26 @@
+import { VIEW_LABELS } from './lead-state.ts';
+import type { Filters } from './use-inbox.ts';
+
+/** An empty list: good news where nothing waits, a way out where the filters are too narrow. */
+export function NoLeads({ filters, onShowAll }: { filters: Filters; onShowAll: () => void }) {
+  const { view, segment, text } = filters;
+  const isNarrow = segment !== '' || text !== '';
+  const isDone = !isNarrow && (view === 'open' || view === 'late' || view === 'new');
+  return (
+    <div className="sheet inbox-message" role="status">
+      <p className="inbox-message-title">
+        {isDone ? 'Nenhum pedido espera resposta' : 'Nenhum pedido encontrado'}
+      </p>
+      <p>
+        {isDone
+          ? 'Os pedidos novos aparecem aqui assim que chegam pelo formulário do site.'
+          : `Nada em “${VIEW_LABELS[view]}” corresponde ao que se procura.`}
+      </p>
+      {view !== 'all' || isNarrow ? (
+        <button type="button" className="button button-quiet" onClick={onShowAll}>
+          Ver todos os pedidos
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import type { CallStaff } from '../call-staff.ts';
+import { Notice } from '../Notice.tsx';
+import { useNotice } from '../use-notice.ts';
+import { InboxProblem } from './InboxProblem.tsx';
+import type { LeadDetail } from './inbox-wire.ts';
+import { LeadView } from './LeadView.tsx';
+import { useLead } from './use-lead.ts';
+
+interface Props {
+  call: CallStaff;
+  reference: string;
+  onClose: () => void;
+  onChange: (lead: LeadDetail) => void;
+}
+
+/** The open request while it loads, when it cannot be loaded, and once it is there. */
+export function OpenLead({ call, reference, onClose, onChange }: Props) {
+  const { notice, show, end } = useNotice();
+  const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isLoaded = lead !== undefined;
+
+  // Whoever opened it reads on from its title.
+  useEffect(() => {
+    if (isLoaded) title.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
+  return (
+    <article
+      className="inbox-lead"
+      aria-labelledby={isLoaded ? id : undefined}
+      aria-busy={!isLoaded && !failure}
+    >
+      <button type="button" className="inbox-close" onClick={onClose}>
+        <span className="inbox-close-arrow">
+          <Icon name="arrow" />
+        </span>
+        Voltar à lista
+      </button>
+      {failure && <InboxProblem reason={failure} onRetry={reload} />}
+      {!lead && !failure && (
+        <p className="inbox-message" role="status">
+          Carregando o pedido…
+        </p>
+      )}
+      {lead && (
+        <LeadView
+          lead={lead}
+          titleId={id}
+          titleRef={title}
+          busy={busy}
+          problem={problem}
+          run={run}
+          show={show}
+        />
+      )}
+      {/* Here, not on the page: on a phone this screen lies over everything that the page can say. */}
+      <Notice notice={notice} onEnd={end} />
+    </article>
+  );
+}

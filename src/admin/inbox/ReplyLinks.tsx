@@ -1,0 +1,33 @@
+import { Icon } from '../../ui/Icon.tsx';
+import type { LeadDetail, ReplyChannel } from './inbox-wire.ts';
+
+interface Props {
+  lead: LeadDetail;
+  /** Somebody has begun an answer. */
+  onReply: (channel: ReplyChannel) => void;
+}
+
+export function ReplyLinks({ lead: { replyLinks, state }, onReply }: Props) {
+  const { whatsapp, email } = replyLinks;
+  return (
+    <div className="inbox-reply">
+      {whatsapp ? (
+        <a
+          className="button button-whatsapp"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => onReply('whatsapp')}
+        >
+          <Icon name="whatsapp" /> Responder no WhatsApp
+        </a>
+      ) : (
+        <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
+      )}
+      <a className="button button-quiet" href={email} onClick={() => onReply('email')}>
+        <Icon name="mail" /> Responder por e-mail
+      </a>
+      {state === 'active' && <p className="hint">Depois de responder, marque “Respondido”.</p>}
+    </div>
+  );
+}

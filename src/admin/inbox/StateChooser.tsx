@@ -1,0 +1,29 @@
+import { CHOSEN_STATES, type ChosenState, type LeadState, STATE_LABELS } from './lead-state.ts';
+
+interface Props {
+  state: LeadState;
+  isBusy: boolean;
+  onChoose: (state: ChosenState) => void;
+}
+
+/** A suspect request becomes a new one by being found to be no spam. */
+const labelOf = (choice: ChosenState, state: LeadState) =>
+  choice === 'new' && state === 'suspect' ? 'Não é spam' : STATE_LABELS[choice];
+
+export function StateChooser({ state, isBusy, onChoose }: Props) {
+  return (
+    <fieldset className="inbox-states" aria-busy={isBusy}>
+      <legend>Estado do pedido</legend>
+      {CHOSEN_STATES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === state}
+          onClick={() => !isBusy && choice !== state && onChoose(choice)}
+        >
+          {labelOf(choice, state)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { SEGMENT_LABELS, type Segment } from '../../contact/segments.ts';
+import type { Delivery, LeadEvent, LeadSummary } from './inbox-wire.ts';
+import { STATE_LABELS } from './lead-state.ts';
+
+const DAY_MS = 86_400_000;
+
+const moment = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options });
+const SHORT = moment({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+const LONG = moment({ dateStyle: 'long', timeStyle: 'short' });
+
+export const formatShort = (at: string) => SHORT.format(new Date(at)).replace(', ', ' ');
+export const formatLong = (at: string) => LONG.format(new Date(at));
+
+export const labelSegment = (segment: Segment) =>
+  segment === '' ? 'Segmento não informado' : SEGMENT_LABELS[segment];
+
+/** How old a request is: for a visitor who waits, in working hours as far as they say something; else its time. */
+export function describeAge(
+  { receivedAt, state, waitingMinutes }: Pick<LeadSummary, 'receivedAt' | 'state' | 'waitingMinutes'>,
+  now: Date,
+): string {
+  if (waitingMinutes !== null) {
+    if (waitingMinutes < 1) return 'há menos de 1\u00a0min útil';
+    if (waitingMinutes === 1) return 'há 1\u00a0min útil';
+    if (waitingMinutes < 60) return `há ${waitingMinutes}\u00a0min úteis`;
+    const hours = Math.floor(waitingMinutes / 60);
+    return hours === 1 ? 'há 1\u00a0h útil' : `há ${hours}\u00a0h úteis`;
+  }
+  if (state === 'new' || state === 'active') {
+    return `há ${Math.floor((now.getTime() - Date.parse(receivedAt)) / DAY_MS)}\u00a0dias`;
+  }
+  return formatShort(receivedAt);
+}
+
+const CHANNELS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const;
+
+/** What somebody did, as the history tells it; a note speaks for itself. */
+export function describeEvent(event: LeadEvent): string {
+  if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
+  if (event.kind === 'resend') return 'Reenviou o e-mail à equipe';
+  if (event.kind === 'note') return 'Anotou';
+  if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
+  return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
+}
+
+export const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
+  pending: 'O e-mail ainda não foi entregue; o site continua tentando.',
+  delivered: 'O e-mail chegou ao servidor da equipe.',
+  dead: 'O e-mail não pôde ser entregue em 72 horas. Reenvie ou responda daqui.',
+};

@@ -1,0 +1,37 @@
+import type { CallFailure, CallStaff, Reply } from '../call-staff.ts';
+import {
+  INBOX_EXPORT_PATH,
+  INBOX_PATH,
+  type InboxPage,
+  type InboxQuery,
+  type LeadAction,
+  type LeadActions,
+  type LeadAnswer,
+  type LeadConflict,
+  type LeadDetail,
+  leadActionPath,
+  leadPath,
+} from './inbox-wire.ts';
+
+/** Why a call brought nothing. */
+export type Reason = CallFailure['code'];
+
+export const fetchPage = (call: CallStaff, query: InboxQuery) =>
+  call<InboxPage>(INBOX_PATH, { method: 'POST', body: query });
+
+export const fetchExport = (call: CallStaff, query: InboxQuery) =>
+  call<Blob>(INBOX_EXPORT_PATH, { method: 'POST', body: query, isFile: true });
+
+export const fetchLead = (call: CallStaff, reference: string) => call<LeadAnswer>(leadPath(reference));
+
+export const act = <Action extends LeadAction>(
+  call: CallStaff,
+  reference: string,
+  action: Action,
+  body: LeadActions[Action],
+) => call<LeadAnswer>(leadActionPath(reference, action), { method: 'POST', body });
+
+/** What a request is after an action: done, or refused because somebody was faster. */
+export function leadAfter(reply: Reply<LeadAnswer>): LeadDetail | undefined {
+  return reply.ok ? reply.value.lead : (reply.failure as Partial<LeadConflict>).lead;
+}

@@ -1,0 +1,38 @@
+import { LONGEST_PICTURE_SIDE } from './staff-wire.ts';
+
+// A card is never drawn wider than half of this: enough for a dense screen, and a third of the bytes of the most that
+// the server takes.
+const TARGET_SIDE = Math.min(960, LONGEST_PICTURE_SIDE);
+const QUALITY = 0.82;
+
+/** A picture's size within a square, its shape kept; small ones stay as they are. */
+export function fitWithin(width: number, height: number, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+
+/**
+ * Draws a picture anew, upright and small, which leaves behind what the camera wrote along. Undefined where the browser
+ * cannot read it.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = fitWithin(picture.width, picture.height, TARGET_SIDE);
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, size.width, size.height);
+    picture.close();
+    const webp = await toBlob(canvas, 'image/webp');
+    // Safari has no WebP encoder and answers with a PNG.
+    if (webp?.type === 'image/webp') return webp;
+    return (await toBlob(canvas, 'image/jpeg')) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { CallFailure } from './call-staff.ts';
+
+export const WRONG_PASSWORD = 'Senha incorreta!';
+
+/** "8 segundos", "1 minuto", "15 minutos"; rounded up, so that the time is over when it says so. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
+
+/** Why nobody was let in. */
+export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure): string {
+  if (code === 'wrong') return WRONG_PASSWORD;
+  if (code === 'throttled')
+    return `Muitas tentativas. Espere ${formatWait(retryAfterSeconds ?? 60)} e tente de novo.`;
+  return 'Não foi possível entrar agora. Tente de novo em instantes.';
+}

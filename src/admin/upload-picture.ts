@@ -1,0 +1,18 @@
+import type { CallStaff } from './call-staff.ts';
+import { describeFailure } from './save-failure.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import { PICTURES_PATH, type StoredPicture } from './staff-wire.ts';
+
+/** Takes a photo in; the answer is its address, or why it was not taken. */
+export type UploadPicture = (file: File) => Promise<{ url: string } | { problem: string }>;
+
+const UNREADABLE = 'Este arquivo não é uma foto que o navegador consiga abrir. Use JPEG, PNG ou WebP.';
+
+export const createUpload =
+  (call: CallStaff): UploadPicture =>
+  async (file) => {
+    const body = await shrinkPicture(file);
+    if (!body) return { problem: UNREADABLE };
+    const reply = await call<StoredPicture>(PICTURES_PATH, { method: 'POST', body });
+    return reply.ok ? { url: reply.value.url } : { problem: describeFailure(reply.failure) };
+  };

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Product } from '../catalogue/product.ts';
+import type { CatalogueEdits } from './catalogue-edits.ts';
+import { type Editor, parseEditor } from './editor.ts';
+import type { FormFailure } from './ProductForm.tsx';
+import { parseDraft } from './product-draft.ts';
+import type { StoredProduct } from './staff-wire.ts';
+
+interface Conflict {
+  base: Product | undefined;
+  mine: Product;
+  theirs: StoredProduct;
+  onSave: (merged: Product) => void;
+}
+
+const LOST = 'Este produto não existe mais no catálogo. Copie o que escreveu e crie um novo.';
+const NO_PROBLEMS = { problems: [] };
+
+/** Saving what is in the form, until it is saved or somebody decides otherwise. */
+export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => void) {
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const trySaving = async (
+    editor: Editor,
+    product: Product,
+    read: number | undefined,
+  ): Promise<FormFailure | undefined> => {
+    const result = await edits.save(product, read);
+    if (result.ok) {
+      onSaved(result.product);
+      return undefined;
+    }
+    if (!('conflict' in result)) return result;
+    const theirs = result.conflict;
+    if (!theirs) return { alert: LOST, ...NO_PROBLEMS };
+    const opened = parseDraft(editor.opened, product.id);
+    setConflict({
+      base: opened.ok ? opened.product : undefined,
+      mine: product,
+      theirs,
+      // Over what is there now, which may have changed once more: then both are shown again.
+      onSave: (merged) => void trySaving(editor, merged, theirs.revision),
+    });
+    return undefined;
+  };
+
+  return {
+    conflict,
+    endConflict: () => setConflict(undefined),
+    /** Why it was not saved; nothing: it is, or both versions are on the screen. */
+    async save(editor: Editor): Promise<FormFailure | undefined> {
+      const parsed = parseEditor(editor, edits.products);
+      return parsed.ok ? trySaving(editor, parsed.product, editor.read) : parsed;
+    },
+  };
+}

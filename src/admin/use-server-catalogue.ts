@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Product } from '../catalogue/product.ts';
+import type { CallStaff } from './call-staff.ts';
+import type { CatalogueEdits } from './catalogue-edits.ts';
+import type { NoticeText } from './Notice.tsx';
+import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
+import { describeFailure, parseSaveFailure } from './save-failure.ts';
+import { PRODUCTS_PATH, type ProductChange, type StoredProduct } from './staff-wire.ts';
+
+const SAVED = 'Produto salvo com sucesso!';
+const PROBLEM_MS = 10_000;
+
+const pathOf = (id: number) => `${PRODUCTS_PATH}/${id}`;
+
+/** The catalogue as the server keeps it; `edits` is undefined until it is here. */
+export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) => void) {
+  const [stored, setStored] = useState<readonly StoredProduct[]>();
+  const [problem, setProblem] = useState('');
+
+  const reload = useCallback(async () => {
+    const reply = await call<{ products: readonly StoredProduct[] }>(PRODUCTS_PATH);
+    if (reply.ok) setStored(reply.value.products);
+    setProblem(reply.ok ? '' : describeFailure(reply.failure));
+    return reply.ok ? reply.value.products.map(({ product }) => product) : [];
+  }, [call]);
+  useEffect(() => void reload(), [reload]);
+
+  const put = (id: number, body: ProductChange) => call<StoredProduct>(pathOf(id), { method: 'PUT', body });
+  const tell = (text: string, durationMs = PROBLEM_MS) => show({ text, durationMs });
+
+  const edits: CatalogueEdits | undefined = stored && {
+    products: stored.map(({ product }) => product),
+    revisionOf: (id) => stored.find(({ product }) => product.id === id)?.revision ?? 0,
+
+    async save(product, read) {
+      const reply =
+        read === undefined
+          ? await call<StoredProduct>(PRODUCTS_PATH, { method: 'POST', body: { product } })
+          : await put(product.id, { product, revision: read });
+      if (!reply.ok) return parseSaveFailure(reply.failure);
+      await reload();
+      tell(SAVED, SAVED_MS);
+      return { ok: true, product: reply.value.product };
+    },
+
+    async remove(id, onUndone) {
+      const index = stored.findIndex(({ product }) => product.id === id);
+      const revision = stored[index]?.revision ?? 0;
+      const reply = await call<StoredProduct>(pathOf(id), { method: 'DELETE', body: { revision } });
+      const left = await reload();
+      if (!reply.ok) {
+        const { code, current } = reply.failure;
+        const other = code === 'conflict' && current;
+        tell(
+          other
+            ? `${other.person} mudou este produto enquanto isso. Veja como ele está antes de excluir.`
+            : describeFailure(reply.failure),
+        );
+        return undefined;
+      }
+      const gone = reply.value;
+      const onUndo = async () => {
+        const back = await put(id, { revision: gone.revision, restore: gone.revision });
+        await reload();
+        if (back.ok) onUndone(back.value.product);
+        else tell(describeFailure(back.failure));
+      };
+      show({ text: DELETED, durationMs: DELETED_MS, onUndo });
+      return { left, index };
+    },
+
+    async importAll(imported) {
+      const failed: Product[] = [];
+      const old = new Map(stored.map(({ product, revision }) => [product.id, { product, revision }]));
+      for (const product of imported) {
+        const reply = await put(product.id, { product, revision: old.get(product.id)?.revision ?? 0 });
+        if (!reply.ok) failed.push(product);
+        old.delete(product.id);
+      }
+      for (const { product, revision } of old.values()) {
+        const reply = await call(pathOf(product.id), { method: 'DELETE', body: { revision } });
+        if (!reply.ok) failed.push(product);
+      }
+      await reload();
+      const titles = failed.map(({ title }) => title).join(', ');
+      if (failed.length > 0) tell(`Não foi possível gravar: ${titles}. Os outros foram importados.`);
+      else tell(IMPORTED, SAVED_MS);
+    },
+  };
+  return { edits, problem, reload, put };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { describeSignInFailure } from './sign-in-texts.ts';
+import { SESSION_PATH, type SessionState, type SignIn } from './staff-wire.ts';
+
+type State = { is: 'checking' } | { is: 'out' } | { is: 'in'; person: string };
+
+/** The staff's session as the server knows it. It outlives a reload, and ends by itself. */
+export function useStaffSession() {
+  const [state, setState] = useState<State>({ is: 'checking' });
+  const [isExpired, setExpired] = useState(false);
+  // Calls that were refused because the session is over; each is told whether there is a new one.
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+
+  useEffect(() => {
+    callStaff<SessionState>(SESSION_PATH).then((reply) =>
+      setState(reply.ok && reply.value.isSignedIn ? { is: 'in', person: reply.value.person } : { is: 'out' }),
+    );
+  }, []);
+
+  const release = (isBack: boolean) => {
+    setExpired(false);
+    for (const tell of waiting.current.splice(0)) tell(isBack);
+  };
+
+  // Where the session has ended it waits for a new one and calls again.
+  const call: CallStaff = useCallback(async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
+    for (;;) {
+      const reply = await callStaff<T>(path, options);
+      if (reply.ok || reply.failure.code !== 'signed-out') return reply;
+      const isBack = await new Promise<boolean>((tell) => {
+        waiting.current.push(tell);
+        setExpired(true);
+      });
+      if (!isBack) return reply;
+    }
+  }, []);
+
+  return {
+    state,
+    isExpired,
+    call,
+    /** The answer says why not; none: signed in. */
+    async signIn(given: SignIn): Promise<string | undefined> {
+      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'POST', body: given });
+      if (!reply.ok) return describeSignInFailure(reply.failure);
+      if (reply.value.isSignedIn) setState({ is: 'in', person: reply.value.person });
+      release(true);
+      return undefined;
+    },
+    /** Leaves the ended session ended; what is typed stays where it is. */
+    stayOut: () => release(false),
+    async signOut(): Promise<void> {
+      const reply = await callStaff(SESSION_PATH, { method: 'DELETE' });
+      if (reply.ok) setState({ is: 'out' });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
+import { hasStaffServer } from '../../../catalogue/load-products.ts';
+import { sitePictures } from '../../../catalogue/site-picture-files.ts';
+
+/** The site's pictures in the size of a card, under addresses that products in the database can rely on. */
+export const getStaticPaths = () =>
+  hasStaffServer
+    ? [...sitePictures.keys()].map((file) => ({ params: { name: file.replace(/\.webp$/, '') } }))
+    : [];
+
+export const GET: APIRoute = async ({ params: { name } }) => {
+  const original = await readFile(`src/assets/pictures/${name}.webp`);
+  const card = await sharp(original).resize(480).webp().toBuffer();
+  return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/webp' } });
+};

@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { button, tab } from '../fixtures/admin.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+
+// One server for the file.
+test.describe.configure({ mode: 'default' });
+// The browser tells of every refused call.
+test.use({ allowed: /^console\.error: Failed to load resource: .*(401|404|409|429|ERR_FAILED)/ });
+
+const REFERENCE = 'K7P29QRM';
+const SHOWN = 'K7P2-9QRM';
+
+interface Seed {
+  reference?: string;
+  name?: string;
+  company?: string;
+  message?: string;
+  daysAgo?: number;
+  suspicions?: string[];
+  delivery?: 'delivered' | 'dead';
+}
+
+async function add(site: SiteServer, seed: Seed = {}): Promise<void> {
+  const { reference = REFERENCE, name = 'Ana Prado', company = 'Plásticos Prado', daysAgo = 10 } = seed;
+  const { message = 'Rosca de 60 mm.', suspicions = [], delivery = 'delivered' } = seed;
+  await site.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+                        suspicions, delivery, delivered_at, next_attempt_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'ana@cliente.example', '(11) 98765-4321', $4, 'injecao', $5, '', $6,
+             $7::text, CASE WHEN $7::text = 'delivered' THEN $2::timestamptz END, $2)`,
+    [reference, new Date(Date.now() - daysAgo * 86_400_000), name, company, message, suspicions, delivery],
+  );
+}
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+async function openInbox(page: Page, person = 'Bia'): Promise<void> {
+  await openPanel(page, person);
+  await tab(page, 'Pedidos').click();
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
+const lead = (page: Page) => page.getByRole('article');
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const history = (page: Page) => lead(page).getByRole('listitem');
+
+async function open(page: Page, name = 'Plásticos Prado'): Promise<void> {
+  await row(page, name).click();
+  await expect(lead(page).getByRole('heading', { level: 3 })).toBeFocused();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+}
+
+test('a request is shown with all it says, and answered with its reference', async ({ page, site }) => {
+  await add(site, { message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.' });
+  await openInbox(page);
+  await expect(page.getByText('1 pedido espera resposta há mais de 4 horas úteis.')).toBeVisible();
+  await expect(row(page, 'Plásticos Prado')).toContainText('Atrasado');
+  await expect(row(page, 'Plásticos Prado')).toContainText(/há 10\sdias/);
+  await open(page);
+  await expect(lead(page)).toContainText(`Pedido ${SHOWN}`);
+  for (const text of [
+    'Ana Prado',
+    'Injeção Plástica',
+    '(11) 98765-4321',
+    'ana@cliente.example',
+    'Prazo: 30 dias.',
+  ]) {
+    await expect(lead(page)).toContainText(text);
+  }
+  await expect(lead(page).getByRole('row')).toHaveText(['ProdutoQuantidade', 'Rosca Extrusora2', 'Kit1']);
+
+  const chat = lead(page).getByRole('link', { name: 'Responder no WhatsApp' });
+  const mail = lead(page).getByRole('link', { name: 'Responder por e-mail' });
+  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa.me/5511987654321\\?text=.*${SHOWN}`));
+  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:ana@cliente.example\\?subject=.*${SHOWN}`));
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await chat.click();
+  await expect(history(page).first()).toContainText('Mudou de Novo para Em andamento');
+  await expect(history(page).nth(1)).toContainText('Abriu uma resposta por WhatsApp');
+  await expect(history(page).nth(1)).toContainText('Bia');
+  await expect(row(page, 'Plásticos Prado')).toContainText('Em andamento');
+});
+
+test('two people cannot overwrite each other: the second sees what the first chose, and chooses again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await add(site);
+  await openInbox(page);
+  await open(page);
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openInbox(other, 'Caio');
+  await open(other);
+  await button(other, 'Em andamento').click();
+  await expect(said(other, 'Pedido em “Em andamento”.')).toBeVisible();
+  await other.context().close();
+
+  await button(page, 'Descartado').click();
+  await expect(page.getByRole('alert')).toContainText('ele está em “Em andamento”');
+  await expect(button(page, 'Em andamento')).toHaveAttribute('aria-pressed', 'true');
+  await expect(history(page).first()).toContainText('Caio');
+  await button(page, 'Respondido').click();
+  await expect(said(page, 'Pedido em “Respondido”.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(row(page, 'Plásticos Prado')).toContainText('Respondido');
+  await button(page, 'Atualizar').click();
+  await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+});
+
+test('a note stays, and so does one that was being written when the session ended', async ({
+  page,
+  site,
+}) => {
+  await add(site);
+  await openInbox(page);
+  await open(page);
+  const note = page.getByLabel('Nota para a equipe');
+  await note.fill('Ligar às 15h.');
+  await button(page, 'Adicionar nota').click();
+  await expect(history(page)).toContainText(['Ligar às 15h.']);
+  await expect(note).toHaveValue('');
+
+  await site.query('DELETE FROM staff_sessions');
+  await note.fill('Tem desenho.');
+  await button(page, 'Adicionar nota').click();
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await button(page, 'Agora não').click();
+  await expect(page.getByRole('alert')).toContainText('Sua sessão terminou');
+  await expect(note).toHaveValue('Tem desenho.');
+  await button(page, 'Adicionar nota').click();
+  await expect(again).toBeVisible();
+  await signIn(page);
+  await expect(history(page).first()).toContainText('Tem desenho.');
+});
+
+test('the mail goes again, and its history says how', async ({ page, site }) => {
+  await add(site, { delivery: 'dead' });
+  await openInbox(page);
+  await expect(row(page, 'Plásticos Prado')).toContainText('E-mail não entregue');
+  await open(page);
+  site.smtp.mails.length = 0;
+  await button(page, 'Reenviar e-mail').click();
+  await expect(said(page, 'E-mail reenviado à equipe.')).toBeVisible();
+  await expect(history(page).filter({ hasText: 'Entregue' })).toContainText('250');
+  await expect(row(page, 'Plásticos Prado')).not.toContainText('E-mail não entregue');
+  expect(site.smtp.mails.map(({ headers }) => headers.subject)).toEqual([expect.stringContaining(SHOWN)]);
+  await button(page, 'Reenviar e-mail').click();
+  await expect(page.getByRole('alert')).toContainText('Espere um minuto');
+});
+
+test('suspected spam waits apart, and comes back among the new ones', async ({ page, site }) => {
+  await add(site, { suspicions: ['honeypot'] });
+  await openInbox(page);
+  await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+  await page.getByLabel('Estado', { exact: true }).selectOption('Suspeito (1)');
+  await open(page);
+  await expect(lead(page)).toContainText('campo oculto preenchido');
+  await expect(lead(page).getByRole('link')).toHaveCount(0);
+  await button(page, 'Não é spam').click();
+  await expect(lead(page).getByRole('link', { name: 'Responder no WhatsApp' })).toBeVisible();
+  await expect(history(page).first()).toContainText('Marcou que não é spam');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Novo (1)');
+  await expect(row(page, 'Plásticos Prado')).toBeVisible();
+});
+
+test('search and filters narrow the list and the file; nothing searched for is in an address', async ({
+  page,
+  site,
+}) => {
+  await add(site);
+  await add(site, { reference: 'AAAA2222', name: 'João Lima', company: 'Extrusão Sul', message: '=1+1' });
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await openInbox(page);
+  await expect(row(page, '')).toHaveCount(2);
+  await page.getByLabel('Buscar').fill('joao lima');
+  await expect(row(page, '')).toHaveText([/Extrusão Sul/]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+  expect(file.suggestedFilename()).toBe('pedidos.csv');
+  const chunks = await (await file.createReadStream()).toArray();
+  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^\ufeffReferência;/);
+  expect(lines[1]).toMatch(/^AAAA-2222;.*;João Lima;Extrusão Sul;.*;'=1\+1;/);
+
+  await page.getByLabel('Segmento').selectOption('Outro');
+  await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
+  await button(page, 'Ver todos os pedidos').click();
+  await expect(row(page, '')).toHaveCount(2);
+  expect(addresses.filter((address) => /joao|lima/i.test(address))).toEqual([]);
+});
+
+test('a list longer than a page goes on where it ended', async ({ page, site }) => {
+  await site.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), now() - make_interval(mins => i), 'Cliente ' || i, 'a@b.c', '', '', '',
+            'Rosca', '', now() + interval '1 day' FROM generate_series(1, 70) i`,
+  );
+  await openInbox(page);
+  await expect(row(page, '')).toHaveCount(50);
+  await button(page, 'Mostrar mais pedidos').click();
+  await expect(row(page, '')).toHaveCount(70);
+  await expect(row(page, '').last()).toContainText('Cliente 70');
+  await expect(button(page, 'Mostrar mais pedidos')).toHaveCount(0);
+});
+
+test('without an answer from the server it says so, and goes on when there is one', async ({
+  page,
+  site,
+}) => {
+  await add(site);
+  await openPanel(page);
+  await page.route('**/api/equipe/pedidos**', (route) => route.abort());
+  await tab(page, 'Pedidos').click();
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar');
+  await page.unroute('**/api/equipe/pedidos**');
+  await button(page, 'Tentar de novo').click();
+  await expect(row(page, 'Plásticos Prado')).toBeVisible();
+  await page.goto('/admin/loja#pedido-ZZZZ9999');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Pedido não encontrado');
+});
+
+test('on a phone a request takes the whole screen; keys open and close it, and its address opens it again', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await add(site);
+  await openInbox(page);
+  await row(page, 'Plásticos Prado').focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const screen = page.getByRole('dialog', { name: 'Pedido' });
+  await expect(screen.getByRole('heading', { level: 3 })).toBeFocused();
+  const box = await screen.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await expectAccessible(page);
+  await button(page, 'Em andamento').click();
+  await expect(said(page, 'Pedido em “Em andamento”.')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+  await expect(row(page, 'Plásticos Prado')).toBeFocused();
+  await page.goBack();
+  await expect(screen).toBeVisible();
+  await page.reload();
+  await expect(screen.getByRole('heading', { level: 3 })).toHaveText('Plásticos Prado');
+  await button(page, 'Voltar à lista').click();
+  await expect(row(page, 'Plásticos Prado')).toBeFocused();
+});
+
+test('beside the list, everything can be read by everybody', async ({ page, site }) => {
+  await add(site, { suspicions: ['honeypot'], delivery: 'dead' });
+  await add(site, { reference: 'AAAA2222', company: 'Extrusão Sul', message: '• Kit (quantidade: 1)' });
+  await openInbox(page);
+  await open(page, 'Extrusão Sul');
+  await expectAccessible(page);
+  await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
+  await open(page);
+  await expectAccessible(page);
+});

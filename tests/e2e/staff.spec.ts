@@ -1,0 +1,300 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
+import { makePicture } from '../fixtures/pictures.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+
+// One server for the file.
+test.describe.configure({ mode: 'default' });
+// The browser tells of every refused call.
+test.use({ allowed: /^console\.error: Failed to load resource: .* (401|409|429) / });
+
+const KIT = 'Kit Completo Rosca e Cilindro';
+const SAVED = 'Produto salvo com sucesso!';
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const title = (page: Page) => page.getByLabel('Título');
+const save = (page: Page) => button(page, 'Salvar Produto').click();
+
+/** Another person at another machine. */
+async function anotherPanel(browser: Browser, url: string, person: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await openPanel(page, person);
+  return page;
+}
+
+/** By axe, and on the narrowest phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test('the gate has no hint, refuses a wrong password, and says how long to wait after several', async ({
+  page,
+}) => {
+  await page.goto('/admin/loja');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
+  await expect(page.getByText(/demonstra/i)).toHaveCount(0);
+  await signIn(page, '', 'demonstracao');
+  await expect(page.getByRole('alert')).toHaveText('Senha incorreta!');
+  await expect(passwordField(page)).toBeFocused();
+  await expectAccessible(page);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const answered = page.waitForResponse(/sessao$/);
+    await passwordField(page).press('Enter');
+    await answered;
+    await expect(button(page, 'Entrar')).toBeVisible();
+  }
+  await passwordField(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Muitas tentativas\. Espere \d+ segundos? e tente de novo\.$/,
+  );
+});
+
+test('who signs in stays so over a reload; "Sair" ends the session on the server', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openPanel(page, 'Ana');
+  await expect(page.getByText('Você entrou como Ana.')).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-equipe');
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
+  await button(page, 'Sair').click();
+  await expect(passwordField(page)).toHaveValue('');
+  expect(await site.query('SELECT 1 FROM staff_sessions')).toEqual([]);
+  await page.reload();
+  await expect(passwordField(page)).toBeEnabled();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('what is saved stays, and the shop shows it at once: no old data, nothing moves, one small request', async ({
+  page,
+}) => {
+  await openPanel(page, 'Ana');
+  await edit(page, KIT);
+  await title(page).fill('Kit com outro nome');
+  await save(page);
+  await expect(notice(page, SAVED).getByText(SAVED, { exact: true })).toBeVisible();
+  await expect(button(page, 'Editar Kit com outro nome')).toBeFocused();
+  await button(page, 'Excluir Bicos e Matrizes').click();
+  await button(page, 'Excluir').click();
+  await expect(cards(page)).toHaveCount(5);
+  await page.reload();
+  await expect(card(page, 'Kit com outro nome')).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.addInitScript((kit) => {
+    const seen = { old: 0, shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      for (const heading of document.querySelectorAll('h3')) {
+        if (heading.textContent === kit && heading.checkVisibility({ visibilityProperty: true }))
+          seen.old += 1;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, KIT);
+  await page.goto('/loja');
+  await expect(page.getByRole('heading', { name: 'Kit com outro nome' })).toBeVisible();
+  await expect(page.getByText('5 produtos encontrados')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bicos e Matrizes' })).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+  expect(seen).toEqual({ old: 0, shift: expect.closeTo(0, 3) });
+  expect(asked).toEqual(['/api/catalogo/0']);
+});
+
+test('two people, one product: the second sees both versions and chooses field by field', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page, 'Ana');
+  await edit(page, KIT);
+  const rui = await anotherPanel(browser, site.url, 'Rui');
+  await edit(rui, KIT);
+  await title(rui).fill('Kit do Rui');
+  await rui.getByLabel('Preço', { exact: true }).fill('R$ 10.000');
+  await save(rui);
+  await expect(notice(rui, SAVED)).toBeVisible();
+  await rui.context().close();
+
+  await title(page).fill('Kit da Ana');
+  await page.getByLabel('Em estoque').check();
+  await save(page);
+  const dialog = question(page, 'Este produto mudou enquanto isso');
+  await expect(dialog).toContainText('Rui o salvou em');
+  const choice = (label: string) => dialog.getByRole('group', { name: label, exact: true });
+  // What only Rui has changed is his, the rest Ana's, until she says otherwise.
+  await expect(choice('Preço').getByRole('radio', { name: /Rui/ })).toBeChecked();
+  await expect(choice('Título').getByRole('radio', { name: /Kit da Ana/ })).toBeChecked();
+  await expect(choice('Em estoque').getByRole('radio', { name: /Você/ })).toBeChecked();
+  await expectAccessible(page);
+
+  await button(page, 'Voltar ao formulário').click();
+  await expect(title(page)).toHaveValue('Kit da Ana');
+  await save(page);
+  await choice('Título')
+    .getByRole('radio', { name: /Kit do Rui/ })
+    .check();
+  await button(page, 'Salvar o escolhido').click();
+  await expect(notice(page, SAVED)).toBeVisible();
+  const kit = card(page, 'Kit do Rui');
+  await expect(kit).toContainText('R$ 10.000');
+  await expect(kit.getByText('Indisponível')).toHaveCount(0);
+});
+
+test('a product that another has deleted meanwhile is saved again only if one wants to', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, 'Ana');
+  await edit(page, KIT);
+  await title(page).fill('Kit da Ana');
+  await site.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     SELECT product_id, 2, now(), 'Rui', 'deleted', product FROM catalogue_history WHERE product_id = 3`,
+  );
+  await save(page);
+  const dialog = question(page, 'Este produto foi excluído enquanto isso');
+  await expect(dialog).toContainText('Rui o excluiu em');
+  await button(page, 'Salvar mesmo assim').click();
+  await expect(card(page, 'Kit da Ana')).toBeVisible();
+});
+
+test('files are imported into the catalogue on the server', async ({ page }) => {
+  await openPanel(page);
+  const file = {
+    id: 9,
+    title: 'Rosca importada',
+    description: 'De um arquivo.',
+    category: 'kits',
+    price: 'Sob consulta',
+    priceRange: '',
+    image: '../../assets/pictures/rosca-injetora.webp',
+    altText: '',
+    link: '#orcamento',
+    specifications: {},
+    tags: [],
+  };
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page
+    .getByLabel('Importar catálogo')
+    .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer }]);
+  await question(page, 'Importar 1 produto?').getByRole('button', { name: 'Importar' }).click();
+  await expect(notice(page, 'Catálogo importado com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Rosca importada').locator('img')).toHaveAttribute(
+    'src',
+    '/fotos/site/rosca-injetora.webp',
+  );
+});
+
+test('a session that ends during work loses nothing: sign in again, and the saving goes on', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, 'Ana');
+  await edit(page, KIT);
+  await title(page).fill('Kit escrito com calma');
+  await site.query('DELETE FROM staff_sessions');
+  await save(page);
+  const dialog = question(page, 'Sua sessão terminou');
+  await expect(passwordField(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText('A sessão terminou. O que você escreveu continua aqui.');
+  await expect(title(page)).toHaveValue('Kit escrito com calma');
+  await save(page);
+  await passwordField(page).fill('errada');
+  await passwordField(page).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Senha incorreta!');
+  await signIn(page);
+  await expect(notice(page, SAVED)).toBeVisible();
+  await expect(card(page, 'Kit escrito com calma')).toBeVisible();
+  const [row] = await site.query<{ person: string }>(
+    'SELECT person FROM catalogue_history ORDER BY id DESC LIMIT 1',
+  );
+  expect(row?.person).toBe('Ana');
+});
+
+test('the history tells who did what, and brings back what was deleted or changed', async ({ page }) => {
+  await openPanel(page, 'Ana');
+  await button(page, `Excluir ${KIT}`).click();
+  await button(page, 'Excluir').click();
+  await expect(notice(page, 'Produto excluído com sucesso!')).toBeVisible();
+  await expect(button(page, 'Editar Bicos e Matrizes')).toBeFocused();
+  await button(page, 'Desfazer').click();
+  await expect(button(page, `Editar ${KIT}`)).toBeFocused();
+
+  await edit(page, KIT);
+  await title(page).fill('Kit errado');
+  await save(page);
+  await edit(page, 'Kit errado');
+  await button(page, 'Histórico deste produto').click();
+  await expect(page.getByRole('heading', { name: 'Histórico de Kit errado' })).toBeFocused();
+  const entries = page.getByRole('tabpanel').getByRole('article');
+  await expect(
+    entries.getByText(/^(Alterado|Restaurado|Excluído) por Ana|^Início do catálogo por equipe/),
+  ).toHaveCount(4);
+  await expect(entries.first().getByRole('deletion')).toHaveText(KIT);
+  await expect(entries.first().getByRole('insertion')).toHaveText('Kit errado');
+  await expect(entries.first()).toContainText('Versão atual');
+  await expectAccessible(page);
+  await entries
+    .last()
+    .getByRole('button', { name: /^Restaurar/ })
+    .click();
+  await question(page, 'Restaurar esta versão?').getByRole('button', { name: 'Restaurar' }).click();
+  await expect(notice(page, 'Versão restaurada com sucesso!')).toBeVisible();
+  await expect(card(page, KIT)).toBeVisible();
+
+  await button(page, 'Histórico').click();
+  await expect(page.getByRole('heading', { name: 'Histórico do catálogo' })).toBeFocused();
+  await expect(entries).toHaveCount(10);
+  await button(page, 'Voltar').click();
+  await expect(button(page, 'Histórico')).toBeFocused();
+});
+
+test('a photo is shrunk, stripped, shown in the preview and in the shop; what is none is refused', async ({
+  page,
+}) => {
+  await openPanel(page);
+  await button(page, 'Novo Produto').click();
+  const chooser = page.getByLabel('Enviar foto');
+  await chooser.setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  });
+  await expect(page.getByRole('alert')).toContainText('não é uma foto');
+  const buffer = await makePicture('jpeg', { width: 2400, height: 1800 });
+  await chooser.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('Foto enviada.')).toBeVisible();
+  const url = await page.getByLabel('Endereço da imagem').inputValue();
+  expect(url).toMatch(/^\/fotos\/[0-9a-f]{32}\.webp$/);
+  const shown = page.getByRole('region', { name: 'Prévia' }).locator('img');
+  await expect(shown).toHaveJSProperty('naturalWidth', 960);
+  await expectAccessible(page);
+  await title(page).fill('Rosca da foto');
+  await page.getByLabel('Descrição').fill('Rosca com foto tirada no celular.');
+  await save(page);
+  await expect(notice(page, SAVED)).toBeVisible();
+  await expect(tab(page, 'Gerenciar Produtos')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/loja');
+  await page.getByRole('heading', { name: 'Rosca da foto' }).scrollIntoViewIfNeeded();
+  await expect(page.locator(`img[src="${url}"]`)).toHaveJSProperty('naturalWidth', 960);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatReference } from '../../../src/contact/reference.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+
+let inbox: Inbox;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(() => inbox.reset());
+
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
+
+test('holds every field in Portuguese, for a spreadsheet set to Brazil', async () => {
+  const reference = await inbox.add({ message: 'Rosca "dupla"; 60 mm\nPrazo: já' });
+  const response = await inbox.export();
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await textOf(response)).toBe(
+    '\ufeffReferência;Recebido em;Estado;Segmento;Nome;Empresa;E-mail;Telefone;Mensagem;E-mail à equipe;Último contato\r\n' +
+      `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Ana Prado;Plásticos Prado;` +
+      'ana@cliente.example;(11) 98765-4321;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;\r\n',
+  );
+});
+
+test('holds what the question finds, past the first page and the first read', async () => {
+  await inbox.staff.database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), $1::timestamptz - make_interval(secs => i), 'Ana', 'a@b.c', '', '',
+            CASE WHEN i % 2 = 0 THEN 'extrusao' ELSE '' END, 'Rosca', '', $1
+     FROM generate_series(1, 1201) i`,
+    [inbox.staff.clock],
+  );
+  const lines = (await textOf(await inbox.export())).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1202);
+  expect(new Set(lines).size).toBe(1202);
+  expect((await textOf(await inbox.export({ segment: 'extrusao' }))).trimEnd().split('\r\n')).toHaveLength(
+    601,
+  );
+  expect((await textOf(await inbox.export({ text: 'inexistente' }))).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
+test('a database that goes away in the middle breaks the file off', async () => {
+  await inbox.add();
+  let asked = 0;
+  const database = {
+    ...inbox.staff.services.database,
+    query: async <Row>(): Promise<Row[]> => {
+      asked += 1;
+      if (asked > 1) throw new Error('gone');
+      return Array.from({ length: 500 }, () => ({
+        reference: 'AAAA2222',
+        received_at: new Date(),
+        state: 'new',
+        segment: '',
+        name: '',
+        company: '',
+        email: '',
+        phone: '',
+        message: '',
+        delivery: 'dead',
+        last_contact_at: null,
+      })) as Row[];
+    },
+  };
+  const { exportLeads } = await import('../../../netlify/inbox/export-leads.ts');
+  const query = { view: 'all', segment: '', text: '', after: null } as const;
+  await expect(new Response(exportLeads(database, query, new Date())).text()).rejects.toThrow('gone');
+});

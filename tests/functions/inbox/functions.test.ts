@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mts';
+import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
+import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
+import tellLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
+import { createServices } from '../../../netlify/leads/services.ts';
+import {
+  INBOX_EXPORT_PATH,
+  INBOX_PATH,
+  leadActionPath,
+  leadPath,
+} from '../../../src/admin/inbox/inbox-wire.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
+
+let inbox: Inbox;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await createServices().database.close();
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(async () => {
+  await inbox.reset();
+  vi.stubEnv('NETLIFY_DB_URL', inbox.staff.database.url);
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  vi.stubEnv('SMTP_URL', inbox.smtp.url);
+  vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
+  vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
+  vi.stubEnv('PUBLIC_SITE_URL', 'https://fabrica.example');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+test('the functions answer where the screen asks', () => {
+  expect(inboxConfig.path).toBe(INBOX_PATH);
+  expect(exportConfig.path).toBe(INBOX_EXPORT_PATH);
+  expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);
+});
+
+test('late requests are told every ten minutes, where there is an inbox to answer them in', async () => {
+  await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
+  vi.stubEnv('ADMIN_PASSWORD_HASH', '');
+  expect((await tellLateLeads()).status).toBe(204);
+  expect(inbox.smtp.mails).toEqual([]);
+
+  vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
+  expect(await (await tellLateLeads()).json()).toEqual({ told: 1, complete: true });
+  expect(inbox.smtp.mails[0]?.text).toContain('https://fabrica.example/admin/loja#pedidos');
+  expect(lateConfig.schedule).toBe('*/10 * * * *');
+
+  vi.stubEnv('NETLIFY_DB_URL', undefined);
+  expect((await tellLateLeads()).status).toBe(503);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tellLateLeads } from '../../../netlify/inbox/tell-late.ts';
+import { formatReference } from '../../../src/contact/reference.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+import { TEAM } from '../../fixtures/lead-pipeline.ts';
+
+let inbox: Inbox;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(() => inbox.reset());
+
+const tell = () => tellLateLeads(inbox.leadServices, 'https://fabrica.example');
+const LATE = 6 * 60;
+
+test('the team is told once of what has waited longer than four working hours', async () => {
+  const late = await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
+  const taken = await inbox.add({ receivedAt: inbox.minutesAgo(LATE + 1), handling: 'active' });
+  await inbox.add({ receivedAt: inbox.minutesAgo(4 * 60 - 1) });
+  await inbox.add({ receivedAt: inbox.minutesAgo(LATE), handling: 'answered' });
+  await inbox.add({ receivedAt: inbox.minutesAgo(LATE), handling: 'discarded' });
+  await inbox.add({ receivedAt: inbox.minutesAgo(LATE), suspicions: ['honeypot'] });
+  await inbox.add({ receivedAt: inbox.minutesAgo(30 * 24 * 60) });
+
+  expect(await tell()).toEqual({ told: 2, complete: true });
+  const [mail] = inbox.smtp.mails;
+  expect(mail?.to).toEqual([TEAM]);
+  expect(mail?.headers.subject).toBe('[Orçamento] 2 pedidos esperam resposta há mais de 4 horas úteis');
+  expect(mail?.text).toContain('https://fabrica.example/admin/loja');
+  expect(mail?.text.match(/\w{4}-\w{4}(?=:)/g)).toEqual([taken, late].map(formatReference));
+
+  expect(await tell()).toEqual({ told: 0, complete: true });
+  expect(inbox.smtp.mails).toHaveLength(1);
+});
+
+test('many runs at once send one mail', async () => {
+  for (let i = 0; i < 5; i += 1) await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
+  const results = await Promise.all(Array.from({ length: 6 }, tell));
+  expect(results.map(({ told }) => told).toSorted()).toEqual([0, 0, 0, 0, 0, 5]);
+  expect(inbox.smtp.mails).toHaveLength(1);
+});
+
+test('what could not be mailed goes with the next run', async () => {
+  await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
+  inbox.smtp.behaviour = 'reject';
+  expect(await tell()).toEqual({ told: 0, complete: false });
+  inbox.smtp.behaviour = 'accept';
+  expect(await tell()).toEqual({ told: 1, complete: true });
+});
+
+test('a run that died leaves its requests to another once its lease is over', async () => {
+  await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
+  const died = new Promise<string>(() => {});
+  void tellLateLeads(
+    { ...inbox.leadServices, openMailer: () => ({ send: () => died, close: () => {} }) },
+    '',
+  );
+  await expect
+    .poll(async () => {
+      const [row] = await inbox.staff.database.query<{ leased: boolean }>(
+        'SELECT late_lease_until IS NOT NULL AS leased FROM leads',
+      );
+      return row?.leased;
+    })
+    .toBe(true);
+  expect(await tell()).toMatchObject({ told: 0 });
+  inbox.staff.advance(5 * 60);
+  expect(await tell()).toMatchObject({ told: 1 });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
+import type { LeadAnswer } from '../../../src/admin/inbox/inbox-wire.ts';
+import { formatReference } from '../../../src/contact/reference.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+import { REQUEST } from '../../fixtures/lead-pipeline.ts';
+
+let inbox: Inbox;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(async () => {
+  output.lines.length = 0;
+  await inbox.reset();
+});
+
+const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const row = async (reference: string) => {
+  const [found] = await inbox.staff.database.query<Record<string, unknown>>(
+    'SELECT * FROM leads WHERE reference = $1',
+    [reference],
+  );
+  return found;
+};
+
+describe('one request', () => {
+  test('is shown with all that was said', async () => {
+    const reference = await inbox.add({ suspicions: ['too-fast'] });
+    const { segment, ...rest } = REQUEST;
+    expect(await inbox.lead(reference)).toMatchObject({
+      reference,
+      receivedAt: inbox.minutesAgo(10).toISOString(),
+      request: { ...rest, segment },
+      suspicions: ['enviado em menos de 2 segundos'],
+      state: 'suspect',
+      revision: 0,
+      delivery: 'delivered',
+      nextAttemptAt: null,
+      deliveries: [],
+      events: [],
+    });
+  });
+
+  test('can be answered with the reference in the text, and nothing else of it in the address', async () => {
+    const reference = await inbox.add({ email: 'a?cc=b&x@cliente.example' });
+    const { email, whatsapp } = (await inbox.lead(reference)).replyLinks;
+    const mail = new URL(email);
+    expect(decodeURIComponent(mail.pathname)).toBe('a?cc=b&x@cliente.example');
+    expect(mail.searchParams.get('subject')).toBe(`Pedido de orçamento ${formatReference(reference)}`);
+    expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+    const chat = new URL(whatsapp ?? '');
+    expect(chat.pathname).toBe('/5511987654321');
+    expect(chat.searchParams.get('text')).toContain(formatReference(reference));
+    expect(email + whatsapp).not.toMatch(/Prado|Rosca/);
+  });
+
+  test('has no chat link where it is unclear whose number it would be', async () => {
+    const reference = await inbox.add({ phone: '123456789012345' });
+    expect((await inbox.lead(reference)).replyLinks.whatsapp).toBeNull();
+  });
+
+  test('that does not exist is missing, for reading and for doing', async () => {
+    for (const reference of ['ZZZZ9999', '../x', '']) {
+      expect((await inbox.read(reference)).status).toBe(404);
+      expect((await inbox.act(reference, 'nota', { note: 'x' })).status).toBe(404);
+    }
+    const reference = await inbox.add();
+    expect((await inbox.act(reference, 'apagar' as never, {} as never)).status).toBe(404);
+  });
+});
+
+describe('the mail', () => {
+  test('leaves its history: every attempt with its answer in codes', async () => {
+    const reference = await inbox.add({ delivery: 'pending' });
+    inbox.smtp.behaviour = 'reject';
+    await sweepPendingLeads(inbox.leadServices);
+    inbox.staff.advance(600);
+    inbox.smtp.behaviour = 'accept';
+    await sweepPendingLeads(inbox.leadServices);
+    expect((await inbox.lead(reference)).deliveries).toMatchObject([
+      { at: '2026-11-24T17:00:00.000Z', outcome: 'failed', answer: 'EMESSAGE 550 DATA' },
+      { at: '2026-11-24T17:10:00.000Z', outcome: 'delivered', answer: '250' },
+    ]);
+  });
+
+  test('goes again under the same Message-ID, and the history says who sent it', async () => {
+    const reference = await inbox.add({ delivery: 'pending' });
+    await sweepPendingLeads(inbox.leadServices);
+    inbox.staff.advance(120);
+    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    expect(isDelivered).toBe(true);
+    expect(lead.deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
+    expect(lead.events).toMatchObject([{ kind: 'resend', author: 'Bia' }]);
+    const [first, second] = inbox.smtp.mails;
+    expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
+  });
+
+  test('of a request that was given up is delivered at last', async () => {
+    const reference = await inbox.add({ delivery: 'dead' });
+    expect((await answerOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
+  });
+
+  test('that fails again says so, and what was delivered stays delivered', async () => {
+    const reference = await inbox.add();
+    inbox.smtp.behaviour = 'defer';
+    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    expect(isDelivered).toBe(false);
+    expect(lead.delivery).toBe('delivered');
+    expect(lead.deliveries).toMatchObject([{ outcome: 'failed', answer: 'EMESSAGE 451 DATA' }]);
+  });
+
+  test('goes once when two press at the same moment', async () => {
+    const reference = await inbox.add({ delivery: 'pending' });
+    const answers = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    await sweepPendingLeads(inbox.leadServices);
+    expect(inbox.smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('a change of state', () => {
+  test('is kept with who did it and when', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
+    inbox.staff.advance(60);
+    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'answered', revision: 1 }));
+    expect(lead).toMatchObject({ state: 'answered', revision: 2, isLate: false, waitingMinutes: null });
+    expect(lead.events).toMatchObject([
+      { at: '2026-11-24T17:00:00.000Z', author: 'Bia', kind: 'state', from: 'new', to: 'active' },
+      { at: '2026-11-24T17:01:00.000Z', author: 'Bia', kind: 'state', from: 'active', to: 'answered' },
+    ]);
+  });
+
+  test('to an answer is the last contact with the visitor; others are not', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
+    expect((await row(reference))?.['last_contact_at']).toBeNull();
+    await inbox.act(reference, 'estado', { state: 'answered', revision: 1 });
+    expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
+  });
+
+  test('made from an older one is a conflict that brings the newer, and changes nothing', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
+    const response = await inbox.act(reference, 'estado', { state: 'discarded', revision: 0 });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'conflict', lead: { state: 'active', revision: 1 } });
+    expect(await inbox.lead(reference)).toMatchObject({ state: 'active', revision: 1 });
+  });
+
+  test('by ten people at once is one change', async () => {
+    const reference = await inbox.add();
+    const states = ['active', 'answered', 'discarded'] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        inbox.act(reference, 'estado', { state: states[i % 3] ?? 'active', revision: 0 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect((await inbox.lead(reference)).events).toHaveLength(1);
+  });
+
+  test('makes a suspect request a normal one, and revives a mail that was given up', async () => {
+    const reference = await inbox.add({ suspicions: ['honeypot'], delivery: 'dead' });
+    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
+    expect(lead).toMatchObject({ state: 'new', suspicions: [], delivery: 'pending' });
+    expect(lead.events).toMatchObject([{ from: 'suspect', to: 'new' }]);
+    await sweepPendingLeads(inbox.leadServices);
+    expect(inbox.smtp.mails[0]?.headers.subject).not.toContain('Suspeito');
+    expect((await inbox.lead(reference)).delivery).toBe('delivered');
+  });
+
+  test.each([
+    { state: 'suspect', revision: 0 },
+    { state: 'x', revision: 0 },
+    { state: 'active' },
+    { state: 'active', revision: '0' },
+    { state: 'active', revision: 0.5 },
+  ])('%o is refused', async (body) => {
+    const reference = await inbox.add();
+    expect((await inbox.act(reference, 'estado', body as never)).status).toBe(422);
+    expect((await inbox.lead(reference)).state).toBe('new');
+  });
+});
+
+describe('what else the team does', () => {
+  test('a note stays as it was written, and disturbs no change of state', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'nota', { note: '  Ligar às 15h.\nPedir desenho.\u0000 ' });
+    await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
+    const { events } = await inbox.lead(reference);
+    expect(events).toMatchObject([
+      { kind: 'note', author: 'Bia', note: 'Ligar às 15h.\nPedir desenho.' },
+      { kind: 'state' },
+    ]);
+  });
+
+  test.each(['', '  ', 'x'.repeat(2001), 7])('the note %j is refused', async (note) => {
+    const reference = await inbox.add();
+    expect((await inbox.act(reference, 'nota', { note } as never)).status).toBe(422);
+    expect((await inbox.lead(reference)).events).toEqual([]);
+  });
+
+  test('beginning an answer is a contact and takes a new request on, not one that is done', async () => {
+    const reference = await inbox.add();
+    const { lead } = await answerOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
+    expect(lead).toMatchObject({ state: 'active', revision: 1 });
+    expect(lead.events).toMatchObject([
+      { kind: 'reply', channel: 'whatsapp' },
+      { kind: 'state', from: 'new', to: 'active' },
+    ]);
+    expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
+    const done = await inbox.add({ handling: 'answered' });
+    const again = await answerOf(await inbox.act(done, 'resposta', { channel: 'email' }));
+    expect(again.lead).toMatchObject({ state: 'answered', revision: 0, events: [{ channel: 'email' }] });
+    expect((await inbox.act(done, 'resposta', { channel: 'fax' } as never)).status).toBe(422);
+  });
+
+  test('goes with the request when that is erased', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'nota', { note: 'Ligar.' });
+    await inbox.act(reference, 'reenvio', {});
+    await inbox.staff.database.query('DELETE FROM leads');
+    const [left] = await inbox.staff.database.query<{ count: number }>(
+      'SELECT (SELECT count(*) FROM lead_events)::int + (SELECT count(*) FROM lead_deliveries)::int AS count',
+    );
+    expect(left?.count).toBe(0);
+  });
+});
+
+test('nothing a visitor or the team wrote reaches the log', async () => {
+  const reference = await inbox.add();
+  inbox.smtp.behaviour = 'reject';
+  await inbox.act(reference, 'nota', { note: 'segredo' });
+  await inbox.act(reference, 'reenvio', {});
+  await inbox.ask({ text: 'prado' });
+  expect(output.lines.join('\n')).toContain(formatReference(reference));
+  expect(output.lines.join('\n')).not.toMatch(/segredo|prado|ana@/i);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+
+let inbox: Inbox;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(() => inbox.reset());
+
+describe('the parts of the inbox', () => {
+  test('hold the requests of their states, newest first, and say how many', async () => {
+    const ago = (minutes: number) => ({ receivedAt: inbox.minutesAgo(minutes) });
+    const late = await inbox.add({ ...ago(10 * 60) });
+    const fresh = await inbox.add({ ...ago(5) });
+    const active = await inbox.add({ ...ago(60), handling: 'active' });
+    const answered = await inbox.add({ ...ago(60 * 24 * 3), handling: 'answered' });
+    const discarded = await inbox.add({ ...ago(60 * 24 * 4), handling: 'discarded' });
+    const suspect = await inbox.add({ ...ago(60 * 24 * 2), suspicions: ['honeypot'] });
+
+    expect(await inbox.found({ view: 'open' })).toEqual([fresh, active, late]);
+    expect(await inbox.found({ view: 'late' })).toEqual([late]);
+    expect(await inbox.found({ view: 'new' })).toEqual([fresh, late]);
+    expect(await inbox.found({ view: 'active' })).toEqual([active]);
+    expect(await inbox.found({ view: 'answered' })).toEqual([answered]);
+    expect(await inbox.found({ view: 'discarded' })).toEqual([discarded]);
+    expect(await inbox.found({ view: 'suspect' })).toEqual([suspect]);
+    expect(await inbox.found({ view: 'all' })).toEqual([fresh, active, late, suspect, answered, discarded]);
+    expect((await inbox.page()).counts).toEqual({
+      open: 3,
+      late: 1,
+      new: 2,
+      active: 1,
+      suspect: 1,
+    });
+  });
+
+  test('a request waits in hours that the company is open, and is late from the fourth on', async () => {
+    // Monday 17:00 and 19:00 in São Paulo; now is Tuesday 14:00.
+    await inbox.add({ receivedAt: new Date('2026-11-23T20:00:00Z') });
+    await inbox.add({ receivedAt: new Date('2026-11-24T13:30:00Z') });
+    await inbox.add({ receivedAt: new Date('2026-11-01T13:30:00Z') });
+    await inbox.add({ receivedAt: new Date('2026-11-24T12:00:00Z'), handling: 'answered' });
+    const { leads } = await inbox.page();
+    expect(leads.map(({ waitingMinutes, isLate }) => [waitingMinutes, isLate])).toEqual([
+      [210, false],
+      [null, false],
+      [420, true],
+      [null, true],
+    ]);
+  });
+
+  test('an unknown part or a wrong question is refused', async () => {
+    for (const wrong of [
+      { view: 'x' },
+      { segment: 'x' },
+      { text: 1 },
+      { text: 'x'.repeat(121) },
+      { after: '' },
+    ]) {
+      expect((await inbox.ask(wrong as never)).status).toBe(422);
+    }
+    expect((await inbox.ask({}, { body: '{' })).status).toBe(400);
+    expect((await inbox.ask({}, { body: 'x'.repeat(5000) })).status).toBe(413);
+  });
+});
+
+test('pages follow each other without a gap or a repetition, whatever arrives meanwhile', async () => {
+  const references: string[] = [];
+  for (let i = 0; i < 120; i += 1) {
+    // Three at a time arrive in the same moment.
+    references.unshift(
+      await inbox.add({ receivedAt: new Date(Date.UTC(2026, 10, 1, 0, Math.floor(i / 3))) }),
+    );
+  }
+  const first = await inbox.page();
+  await inbox.add();
+  const second = await inbox.page({ after: first.next });
+  const third = await inbox.page({ after: second.next });
+  const seen = [first, second, third].flatMap(({ leads }) => leads.map(({ reference }) => reference));
+  expect(seen.toSorted()).toEqual(references.toSorted());
+  expect([first, second, third].map(({ leads }) => leads.length)).toEqual([50, 50, 20]);
+  expect(third.next).toBeNull();
+});
+
+describe('the search', () => {
+  test.each([
+    ['a name without its accent', 'joao'],
+    ['a name with an accent it does not have', 'Açôugue'],
+    ['the beginnings of two words, in any order', 'plast joã'],
+    ['a whole address', 'joao.lima@extrusora.example'],
+    ['a part of an address', 'extrusora'],
+    ['the number as it was typed', '+55 (19) 99876-5432'],
+    ['the number in one piece', '19998765432'],
+    ['the number without the area code', '99876-5432'],
+    ['the beginning of a number', '9987'],
+    ['a word of the message', 'ø75'],
+  ])('finds a request by %s', async (_, text) => {
+    const wanted = await inbox.add({
+      name: 'João Lima',
+      email: 'joao.lima@extrusora.example',
+      phone: '(19) 99876-5432',
+      company: 'Plásticos do Acougue',
+      message: 'Rosca Ø75, L/D 30:1',
+    });
+    await inbox.add({ phone: '(19) 3333-2222' });
+    expect(await inbox.found({ text })).toEqual([wanted]);
+  });
+
+  test('finds a request by its reference, with and without the hyphen', async () => {
+    const reference = await inbox.add();
+    await inbox.add();
+    expect(await inbox.found({ text: reference })).toEqual([reference]);
+    expect(await inbox.found({ text: `${reference.slice(0, 4)}-${reference.slice(4)}` })).toEqual([
+      reference,
+    ]);
+    expect(await inbox.found({ text: reference.slice(4).toLowerCase() })).toEqual([reference]);
+  });
+
+  test('keeps to the part and the segment, and finds nothing where nothing is', async () => {
+    const extrusion = await inbox.add({ segment: 'extrusao' });
+    await inbox.add({ segment: 'injecao' });
+    await inbox.add({ segment: 'extrusao', handling: 'answered' });
+    expect(await inbox.found({ view: 'open', segment: 'extrusao', text: 'prado' })).toEqual([extrusion]);
+    expect(await inbox.found({ text: 'prado inexistente' })).toEqual([]);
+  });
+
+  test('takes whatever is typed for words, never for an instruction', async () => {
+    const reference = await inbox.add({ message: "it's 100% | 'x' & !y :* \\ <-> ()" });
+    for (const text of [
+      "'",
+      "it's",
+      '100%',
+      '& | !',
+      ':*',
+      '\\',
+      "'; DROP TABLE leads; --",
+      '\u0000',
+      '<->',
+      '()',
+    ]) {
+      const response = await inbox.ask({ text });
+      expect(response.status).toBe(200);
+    }
+    expect(await inbox.found({ text: "it's" })).toEqual([reference]);
+  });
+
+  test('a message of one endless word is stored all the same', async () => {
+    const reference = await inbox.add({ message: `${'a'.repeat(4900)} rosca` });
+    expect(await inbox.found({ text: 'rosca' })).toEqual([reference]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUNT_STATEMENT } from '../../../netlify/inbox/count-leads.ts';
+import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
+import { buildListStatement } from '../../../netlify/inbox/list-leads.ts';
+import type { InboxQuery } from '../../../src/admin/inbox/inbox-wire.ts';
+import { startLeadDatabase, type TestDatabase } from '../../fixtures/lead-database.ts';
+
+const COUNT = 50_000;
+const MOST_MS = 100;
+const NOW = new Date('2026-11-24T17:00:00Z');
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startLeadDatabase();
+  // A year of requests: nearly all of them answered, the newest 60 still open, words as rare and as common as in life.
+  await database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+                        suspicions, handling, delivery, delivered_at, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment, 'Ana ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
+            'ana' || i || '@cliente.example', '(11) 9' || lpad(i::text, 8, '0'), 'Plásticos ' || i % 500,
+            (ARRAY['injecao', 'extrusao', 'reciclagem', 'outro', ''])[1 + i % 5],
+            'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i, '',
+            CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
+            CASE WHEN i <= 60 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
+            'delivered', moment, moment
+     FROM generate_series(1, $1::int) i, LATERAL (SELECT $2::timestamptz - make_interval(mins => i * 10) AS moment) m`,
+    [COUNT, NOW],
+  );
+  await database.query('ANALYZE leads');
+});
+afterAll(() => database.stop());
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+async function explain({ text, values }: Statement) {
+  const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    values,
+  );
+  if (!row) throw new Error('no plan');
+  const [{ Plan: plan, 'Execution Time': ms }] = row['QUERY PLAN'];
+  const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  return { ms, nodes: nodes(plan) };
+}
+
+/** The best of three: the others tell of what else the machine was doing. */
+async function measure(statement: Statement): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) times.push((await explain(statement)).ms);
+  return Math.min(...times);
+}
+
+const ask = (question: Partial<InboxQuery>) =>
+  buildListStatement(
+    { view: 'all', segment: '', text: '', after: null, ...question },
+    latestLateArrival(NOW),
+  );
+
+describe('with 50,000 requests', () => {
+  test.each<[string, Partial<InboxQuery>, RegExp]>([
+    ['the newest', {}, /^leads_by_arrival$/],
+    ['a page far down', { after: '00040000' }, /^leads_by_arrival$/],
+    ['what is open', { view: 'open' }, /^leads_unanswered$/],
+    ['what is late', { view: 'late' }, /^leads_unanswered$/],
+    ['a state', { view: 'discarded' }, /^leads_by_state$/],
+    ['a state, far down', { view: 'suspect', after: '00040000' }, /^leads_by_state$/],
+    ['a segment', { segment: 'extrusao' }, /^leads_by_(segment|arrival)$/],
+    ['a state of a segment', { view: 'answered', segment: 'outro' }, /^leads_by_/],
+    ['one request by its reference', { text: '0000-4711' }, /^leads_search$/],
+    ['one request by an address', { text: 'ana31415@cliente.example' }, /^leads_search$/],
+    ['one request by a phone', { text: '+55 11 9 0002-7182' }, /^leads_search$/],
+    ['a company', { text: 'plásticos 77' }, /^leads_/],
+    ['a company in a state', { view: 'suspect', text: 'plásticos 50' }, /^leads_/],
+    ['a word that every request holds', { text: 'rosca' }, /^leads_/],
+    ['the beginning of many words', { text: 'p' }, /^leads_/],
+    ['two common words', { text: 'rosca inj', segment: 'injecao' }, /^leads_/],
+    ['nothing', { text: 'rosca inexistente' }, /^leads_search$/],
+  ])('finds %s by an index, in time', async (_, question, index) => {
+    const { nodes } = await explain(ask(question));
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContainEqual(expect.stringMatching(index));
+    expect(await measure(ask(question))).toBeLessThan(MOST_MS);
+  });
+
+  test('counts what asks for work in time', async () => {
+    const statement = { text: COUNT_STATEMENT, values: [latestLateArrival(NOW)] };
+    expect(await measure(statement)).toBeLessThan(MOST_MS);
+  });
+});

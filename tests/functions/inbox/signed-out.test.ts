@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { captureConsole } from '../../fixtures/console.ts';
+import { Inbox } from '../../fixtures/inbox.ts';
+import type { Call } from '../../fixtures/staff.ts';
+
+let inbox: Inbox;
+let reference: string;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  output = captureConsole();
+  inbox = await Inbox.start();
+});
+afterAll(async () => {
+  await inbox.stop();
+  output.restore();
+});
+beforeEach(async () => {
+  await inbox.reset();
+  reference = await inbox.add();
+});
+
+const CALLS: readonly [string, (call: Call) => Promise<Response>][] = [
+  ['the list', (call) => inbox.ask({}, call)],
+  ['the export', (call) => inbox.export({}, call)],
+  ['a change of state', (call) => inbox.act(reference, 'estado', { state: 'discarded', revision: 0 }, call)],
+  ['a note', (call) => inbox.act(reference, 'nota', { note: 'x' }, call)],
+  ['a reply', (call) => inbox.act(reference, 'resposta', { channel: 'email' }, call)],
+  ['a resend', (call) => inbox.act(reference, 'reenvio', {}, call)],
+  ['one request', (call) => inbox.read(reference, call)],
+];
+
+const everything = () =>
+  inbox.staff.database.query(
+    'SELECT l.*, (SELECT count(*) FROM lead_events) AS events, (SELECT count(*) FROM lead_deliveries) AS sent FROM leads l',
+  );
+
+async function expectNothingDone(calls: typeof CALLS, call: Call, status: number): Promise<void> {
+  const before = await everything();
+  for (const [, make] of calls) {
+    const response = await make(call);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('Prado');
+  }
+  expect(await everything()).toEqual(before);
+  expect(inbox.smtp.mails).toEqual([]);
+}
+
+describe('a client can neither read nor change a request', () => {
+  test('without a session', () => expectNothingDone(CALLS, { cookie: '' }, 401));
+
+  test('with a session that nobody has', () =>
+    expectNothingDone(CALLS, { cookie: `__Host-equipe=${'a'.repeat(22)}` }, 401));
+
+  test('with a session that is over', async () => {
+    inbox.staff.advance(9 * 3600);
+    await expectNothingDone(CALLS, {}, 401);
+  });
+
+  test('from another origin, or from none', async () => {
+    const changing = CALLS.filter(([name]) => name !== 'one request');
+    await expectNothingDone(changing, { headers: { origin: 'https://outra.example' } }, 403);
+    await expectNothingDone(changing, { headers: { origin: '' } }, 403);
+    await expectNothingDone(changing, { headers: { 'sec-fetch-site': 'cross-site' } }, 403);
+  });
+});
+
+test('by another method nothing is answered', async () => {
+  expect((await inbox.ask({}, { method: 'GET', body: undefined })).status).toBe(405);
+  expect((await inbox.export({}, { method: 'DELETE', body: undefined })).status).toBe(405);
+  expect((await inbox.read(reference, { method: 'DELETE' })).status).toBe(405);
+  expect((await inbox.act(reference, 'nota', { note: 'x' }, { method: 'GET', body: undefined })).status).toBe(
+    405,
+  );
+});

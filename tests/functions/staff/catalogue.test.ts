@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handleHistory } from '../../../netlify/catalogue/handle-history.ts';
+import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
+import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
+import {
+  HISTORY_PATH,
+  type HistoryPage,
+  PRODUCTS_PATH,
+  type StaffFailure,
+  type StoredProduct,
+} from '../../../src/admin/staff-wire.ts';
+import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/catalogue/catalogue-update.ts';
+import type { Product } from '../../../src/catalogue/product.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
+
+let staff: StaffServer;
+let ana: string;
+let rui: string;
+let printed: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  staff = await StaffServer.start();
+  printed = captureConsole();
+  ana = await staff.signIn('Ana');
+  rui = await staff.signIn('Rui');
+  printed.restore();
+});
+afterAll(() => staff.stop());
+beforeEach(async () => {
+  printed = captureConsole();
+  await staff.resetCatalogue();
+});
+afterEach(() => printed.restore());
+
+const KIT = 3;
+
+function call(cookie: string, method: string, id?: number, body?: unknown): Promise<Response> {
+  const path = id === undefined ? PRODUCTS_PATH : `${PRODUCTS_PATH}/${id}`;
+  return staff.run(handleProducts, path, { method, cookie, ...(body !== undefined && { body }) });
+}
+const storedOf = async (response: Response) => {
+  expect(response.ok).toBe(true);
+  return (await response.json()) as StoredProduct;
+};
+const list = async () => ((await (await call(ana, 'GET')).json()) as { products: StoredProduct[] }).products;
+const kit = async () => {
+  const found = (await list()).find(({ product }) => product.id === KIT);
+  if (!found) throw new Error('no kit');
+  return found;
+};
+const rename = (cookie: string, { product, revision }: StoredProduct, title: string) =>
+  call(cookie, 'PUT', product.id, { product: { ...product, title }, revision });
+const history = async (query = '') =>
+  (await (await staff.run(handleHistory, HISTORY_PATH + query, { cookie: ana })).json()) as HistoryPage;
+const update = async (since: number | string, headers = {}) =>
+  handleUpdate(new Request(`${STAFF_SITE}${UPDATES_PATH}${since}`, { headers }), staff.services.database);
+
+describe('the first start', () => {
+  test('fills the catalogue with the built-in products, their facts in order, once however many ask', async () => {
+    const lists = await Promise.all(Array.from({ length: 8 }, list));
+    for (const products of lists)
+      expect(products.map(({ product }) => product.id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await staff.database.query('SELECT 1 FROM catalogue_history')).toHaveLength(6);
+    const { product, revision, person } = await kit();
+    expect([revision, person]).toEqual([1, 'equipe']);
+    expect(product.imageUrl).toBe('/fotos/site/kit-rosca-cilindro.webp');
+    expect(Object.keys(product.specifications)).toEqual(['Material', 'Diâmetros', 'Aplicação', 'Garantia']);
+  });
+
+  test('does not come again when everything was deleted', async () => {
+    for (const { product, revision } of await list()) await call(ana, 'DELETE', product.id, { revision });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  test('adds a revision with who and when, and leaves the old one as it was', async () => {
+    const old = await kit();
+    staff.advance(60);
+    const stored = await storedOf(await rename(ana, old, 'Kit novo'));
+    expect(stored).toMatchObject({
+      revision: 2,
+      person: 'Ana',
+      at: '2026-11-20T12:01:00.000Z',
+      isDeleted: false,
+    });
+    const { entries } = await history(`?produto=${KIT}`);
+    expect(entries.map(({ action, person, product }) => [action, person, product.title])).toEqual([
+      ['changed', 'Ana', 'Kit novo'],
+      ['seeded', 'equipe', old.product.title],
+    ]);
+    expect(entries[0]?.previous?.title).toBe(old.product.title);
+  });
+
+  test('of 20 people who read the same revision one wins; the others get to see what is there', async () => {
+    const read = await kit();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => rename(i % 2 ? ana : rui, read, `Kit ${i}`)),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const winner = (await winners[0]?.json()) as StoredProduct;
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
+    }
+    expect(await kit()).toEqual(winner);
+    expect((await history(`?produto=${KIT}`)).entries).toHaveLength(2);
+  });
+
+  test('the same words again are no new revision, even after an answer was lost', async () => {
+    const read = await kit();
+    const first = await storedOf(await rename(ana, read, 'Kit novo'));
+    expect(await storedOf(await rename(ana, read, 'Kit novo'))).toEqual(first);
+  });
+
+  test('new products made at once get an id each, counted on from the highest there ever was', async () => {
+    const { product } = await kit();
+    await call(ana, 'DELETE', 6, { revision: 1 });
+    const made = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        call(ana, 'POST', undefined, { product: { ...product, title: `N${i}` } }),
+      ),
+    );
+    const ids = await Promise.all(made.map(async (answer) => (await storedOf(answer)).product.id));
+    expect(ids.toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 12]);
+  });
+
+  test('what the shop could not read is refused with every field, and nothing is written', async () => {
+    const { product } = await kit();
+    const wrong = { ...product, title: ' ', link: 'https://outra.example', extra: 1 };
+    for (const answer of [
+      await call(ana, 'PUT', KIT, { product: wrong, revision: 1 }),
+      await call(ana, 'POST', undefined, { product: wrong }),
+    ]) {
+      expect(answer.status).toBe(422);
+      const { problems = [] } = (await answer.json()) as StaffFailure;
+      expect(problems.map(({ field }) => field)).toEqual(['title', 'link', 'extra']);
+    }
+    expect((await history()).entries).toHaveLength(6);
+  });
+
+  test.each([
+    ['PUT', KIT, {}, 422],
+    ['PUT', KIT, { revision: -1 }, 422],
+    ['PUT', KIT, { revision: 1, product: [] }, 422],
+    ['PUT', KIT, { revision: 7, product: null }, 422],
+    ['PUT', undefined, { revision: 1 }, 404],
+    ['PUT', KIT, { revision: 1, restore: 99 }, 404],
+    ['PATCH', KIT, { revision: 1 }, 405],
+    ['DELETE', 99, { revision: 1 }, 409],
+    ['POST', undefined, '{', 400],
+    ['POST', undefined, { product: { title: 'x'.repeat(70_000) } }, 413],
+  ])('call %#: %s of %s that is none is refused', async (method, id, body, status) => {
+    expect((await call(ana, method, id, body)).status).toBe(status);
+  });
+});
+
+describe('deleting and restoring', () => {
+  test('a deleted product comes back from the history as a new revision', async () => {
+    const read = await kit();
+    const gone = await storedOf(await call(rui, 'DELETE', KIT, { revision: 1 }));
+    expect(gone).toMatchObject({ isDeleted: true, revision: 2, person: 'Rui' });
+    expect((await list()).map(({ product }) => product.id)).toEqual([1, 2, 4, 5, 6]);
+    const back = await storedOf(await call(ana, 'PUT', KIT, { revision: 2, restore: 1 }));
+    expect(back).toMatchObject({ product: read.product, revision: 3, person: 'Ana', isDeleted: false });
+    expect((await history(`?produto=${KIT}`)).entries.map(({ action }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'seeded',
+    ]);
+  });
+
+  test('deleting what another has changed meanwhile, or saving what another has deleted, is a conflict', async () => {
+    const read = await kit();
+    await rename(ana, read, 'Kit novo');
+    expect((await call(rui, 'DELETE', KIT, { revision: 1 })).status).toBe(409);
+    await call(rui, 'DELETE', KIT, { revision: 2 });
+    const answer = await rename(ana, read, 'Outro nome');
+    expect(answer.status).toBe(409);
+    expect(((await answer.json()) as StaffFailure).current).toMatchObject({ isDeleted: true, person: 'Rui' });
+    const kept = await storedOf(await rename(ana, { ...read, revision: 3 }, 'Outro nome'));
+    expect([kept.revision, kept.isDeleted]).toEqual([4, false]);
+  });
+
+  test('nothing in the history can be changed or taken out', async () => {
+    await list();
+    for (const statement of ['DELETE FROM catalogue_history', "UPDATE catalogue_history SET person = 'x'"]) {
+      await expect(staff.database.query(statement)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  test('a long history comes in pages', async () => {
+    let read = await kit();
+    for (let i = 0; i < 30; i += 1) read = await storedOf(await rename(ana, read, `Kit ${i}`));
+    const first = await history();
+    expect([first.entries.length, first.hasMore]).toEqual([30, true]);
+    const second = await history(`?antes=${first.entries.at(-1)?.id}`);
+    expect([second.entries.length, second.hasMore]).toEqual([6, false]);
+  });
+});
+
+describe('what the shop asks', () => {
+  const read = async (response: Response) => (await response.json()) as CatalogueUpdate;
+
+  test('is answered with what is new since a build, and with nothing where nothing is', async () => {
+    await list();
+    const built = await update(6);
+    expect(await read(built)).toEqual({ total: 6, changed: [], removed: [] });
+    await rename(ana, await kit(), 'Kit novo');
+    await call(ana, 'DELETE', 1, { revision: 1 });
+    const { product } = await kit();
+    await call(ana, 'POST', undefined, { product });
+    const news = await read(await update(6));
+    expect(news).toMatchObject({ total: 6, removed: [1] });
+    expect(news.changed.map((changed: Product) => [changed.id, changed.title])).toEqual([
+      [3, 'Kit novo'],
+      [7, 'Kit novo'],
+    ]);
+    expect(await read(await update(9))).toEqual({ total: 6, changed: [], removed: [] });
+  });
+
+  test('is kept by caches, asked for with a condition, and not sent again where nothing changed', async () => {
+    await list();
+    const first = await update(6);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('netlify-cdn-cache-control')).toContain('s-maxage=15');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await update(6, { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await rename(ana, await kit(), 'Kit novo');
+    expect((await update(6, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('nonsense is not found, and an empty catalogue has no news', async () => {
+    for (const since of ['', '-1', '1x', '..', '1'.repeat(40)])
+      expect((await update(since)).status).toBe(404);
+    expect(await read(await update(0))).toEqual({ total: 0, changed: [], removed: [] });
+  });
+});

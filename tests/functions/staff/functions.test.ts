@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
+import { addRevision } from '../../../netlify/catalogue/save-product.ts';
+import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
+import { requestBuild, triggerPendingBuild } from '../../../netlify/catalogue/site-build.ts';
+import { buildContext } from '../../../netlify/local/function-context.ts';
+import { loadFunctions } from '../../../netlify/local/functions.ts';
+import { loadPublished } from '../../../src/catalogue/load-published.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
+
+// What anybody may call, and what only Netlify's schedule calls. Every other function asks for a session.
+const PUBLIC = ['catalogue-update', 'picture', 'send-contact-email', 'staff-session'];
+const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
+const guarded = functions.filter(({ name, config }) => !PUBLIC.includes(name) && !config.schedule);
+
+let staff: StaffServer;
+let printed: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  staff = await StaffServer.start();
+  vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  // The functions' own connections say that they were cut, some time after.
+  captureConsole();
+  await staff.stop();
+});
+beforeEach(async () => {
+  printed = captureConsole();
+  await staff.resetCatalogue();
+});
+afterEach(() => printed.restore());
+
+const contents = async () => {
+  const tables = await staff.database.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const rows: unknown[] = [];
+  for (const { name } of tables) rows.push([name, await staff.database.query(`SELECT * FROM "${name}"`)]);
+  return JSON.stringify(rows);
+};
+
+describe('signed out', () => {
+  test('there is something to guard', () => {
+    expect(guarded.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['staff-history', 'staff-pictures', 'staff-products']),
+    );
+  });
+
+  test.each(guarded.map((fn) => [fn.name, fn] as const))(
+    '%s neither tells nor changes anything, whatever the method, the cookie and the body',
+    async (_, fn) => {
+      const before = await contents();
+      for (const { pathname } of fn.patterns) {
+        const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
+        for (const method of fn.methods ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          for (const cookie of ['', '__Host-equipe=', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA']) {
+            const hasBody = !['GET', 'HEAD'].includes(method);
+            const body = { revision: 1, restore: 1, state: 'respondido', product: {} };
+            const request = staff.request(path, { method, cookie, ...(hasBody && { body }) });
+            const context = buildContext({
+              request,
+              params: { id: '3' },
+              ip: '203.0.113.7',
+              waitUntil: () => {},
+            });
+            const response = await fn.handler(request, context);
+            expect([method, path, response?.status]).toEqual([method, path, 401]);
+            expect(await response?.json()).toEqual({ code: 'signed-out' });
+          }
+        }
+      }
+      expect(await contents()).toBe(before);
+    },
+  );
+});
+
+describe('the build hook', () => {
+  let hook: Server;
+  let calls: string[];
+  let status: number;
+  let services: Parameters<typeof requestBuild>[0];
+  beforeAll(async () => {
+    hook = createServer((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
+    const { port } = hook.address() as AddressInfo;
+    services = { database: staff.services.database, buildHookUrl: `http://127.0.0.1:${port}/hook` };
+  });
+  afterAll(() => new Promise((done) => hook.close(done)));
+  beforeEach(() => {
+    calls = [];
+    status = 200;
+  });
+  const change = () => requestBuild(services, staff.clock);
+  const sweep = () => triggerPendingBuild(services, staff.clock);
+
+  test('is called once for many changes at once, and once more for those that came meanwhile', async () => {
+    await Promise.all(Array.from({ length: 20 }, change));
+    expect(calls).toEqual(['POST /hook']);
+    staff.advance(59);
+    await sweep();
+    expect(calls).toHaveLength(1);
+    staff.advance(1);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(calls).toHaveLength(2);
+    staff.advance(600);
+    await sweep();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is called at once again a minute later', async () => {
+    await change();
+    staff.advance(60);
+    await change();
+    expect(calls).toHaveLength(2);
+    staff.advance(60);
+    await sweep();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('that fails is called again by the sweep', async () => {
+    status = 500;
+    expect(await change()).toBe(false);
+    status = 200;
+    staff.advance(60);
+    expect(await sweep()).toBe(true);
+    expect(calls).toHaveLength(2);
+    expect(printed.lines.join()).not.toContain('/hook');
+  });
+
+  test('that is not set is no fault', async () => {
+    expect(await requestBuild({ ...services, buildHookUrl: undefined }, staff.clock)).toBe(true);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('what the build publishes', () => {
+  afterEach(() => vi.stubEnv('NETLIFY_DB_URL', staff.database.url));
+
+  test('without a database, or with one that is empty, the build has the built-in products', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', '');
+    expect(await loadPublished()).toBeUndefined();
+    vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
+    expect(await loadPublished()).toBeUndefined();
+  });
+
+  test('a database that is down stops no build, and the log says so', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', 'postgres://postgres@127.0.0.1:1/postgres');
+    const published = await loadPublished();
+    expect(published).toBeUndefined();
+    expect(printed.lines.join()).toContain('o banco não respondeu');
+  });
+
+  test('the build has what the staff have saved, without what they have deleted', async () => {
+    vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
+    const { database } = staff.services;
+    const author = { person: 'Ana', now: staff.clock };
+    await seedCatalogue(database, readBuiltInProducts, staff.clock);
+    const [first, second] = await readBuiltInProducts();
+    if (!first || !second) throw new Error('no products');
+    await addRevision(database, { ...first, title: 'Rosca nova' }, 1, 'changed', author);
+    await addRevision(database, second, 1, 'deleted', author);
+    const published = await loadPublished();
+    expect(published?.revision).toBe(8);
+    expect(published?.products.map(({ id, title }) => [id, title]).slice(0, 2)).toEqual([
+      [1, 'Rosca nova'],
+      [3, 'Kit Completo Rosca e Cilindro'],
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { handlePicture } from '../../../netlify/pictures/handle-picture.ts';
+import { handleUpload } from '../../../netlify/pictures/handle-upload.ts';
+import { cleanPicture } from '../../../netlify/pictures/picture.ts';
+import type { PictureStore } from '../../../netlify/pictures/picture-store.ts';
+import {
+  LONGEST_PICTURE_SIDE,
+  MOST_PICTURE_BYTES,
+  type StoredPicture,
+} from '../../../src/admin/staff-wire.ts';
+import { makePicture } from '../../fixtures/pictures.ts';
+
+const SITE = 'https://fabrica.example';
+
+function memoryStore(): PictureStore & { pictures: Map<string, Uint8Array<ArrayBuffer>> } {
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    pictures,
+    write: async (name, bytes) => void pictures.set(name, bytes),
+    read: async (name) => pictures.get(name)?.slice().buffer,
+  };
+}
+
+const upload = (bytes: Uint8Array | string, store = memoryStore()) =>
+  handleUpload(new Request(`${SITE}/api/equipe/fotos`, { method: 'POST', body: bytes as BodyInit }), store);
+
+const show = (name: string, store: PictureStore) =>
+  handlePicture(new Request(`${SITE}/fotos/${name}`), () => store);
+
+describe.each([
+  ['jpeg', 'jpg', {}],
+  ['png', 'png', {}],
+  ['webp', 'webp', {}],
+  ['png', 'png', { alpha: true }],
+  ['webp', 'webp', { alpha: true }],
+] as const)('a %s (%s, %j)', (format, extension, options) => {
+  test('keeps its pixels and loses whatever tells of its maker and its place', async () => {
+    const original = await makePicture(format, options);
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const clean = cleanPicture(Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]));
+    if (!clean) throw new Error('refused');
+    expect([clean.extension, clean.width, clean.height]).toEqual([extension, 40, 30]);
+    const { exif, xmp, icc } = await sharp(clean.bytes).metadata();
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/Fulano|segredo|script/);
+    const pixels = (bytes: Uint8Array) => sharp(bytes).keepIccProfile().raw().toBuffer();
+    expect((await pixels(clean.bytes)).equals(await pixels(original))).toBe(true);
+    // What is clean stays as it is, to the byte.
+    expect(cleanPicture(clean.bytes)?.bytes).toEqual(clean.bytes);
+  });
+
+  test('cut short at any place, or with any byte of its head changed, is refused or still a picture', async () => {
+    const original = await makePicture(format, options);
+    const { bytes } = cleanPicture(original) ?? { bytes: new Uint8Array() };
+    for (let end = 0; end < bytes.length; end += 1)
+      expect(cleanPicture(bytes.subarray(0, end))).toBeUndefined();
+    for (let at = 0; at < Math.min(bytes.length, 120); at += 1) {
+      const broken = Buffer.from(original);
+      broken[at] = (broken[at] ?? 0) ^ 0xff;
+      const clean = cleanPicture(broken);
+      if (clean) expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/Fulano|segredo/);
+    }
+  });
+});
+
+describe('uploading', () => {
+  test('stores the clean picture under a name made of it, the same each time', async () => {
+    const store = memoryStore();
+    const picture = await makePicture('webp');
+    const first = (await (await upload(picture, store)).json()) as StoredPicture;
+    expect(first).toEqual({
+      url: expect.stringMatching(/^\/fotos\/[0-9a-f]{32}\.webp$/),
+      width: 40,
+      height: 30,
+    });
+    expect(await (await upload(picture, store)).json()).toEqual(first);
+    expect(store.pictures.size).toBe(1);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ['a page that begins like a JPEG', '\xff\xd8\xff\xe0<script>alert(1)</script>'],
+    ['a page that begins like a PNG', '\x89PNG\r\n\x1a\n<script>alert(1)</script>'],
+    ['a page that begins like a WebP', 'RIFF\x24\x00\x00\x00WEBPVP8 <script>alert(1)</script>'],
+    ['a program', 'MZ\x90\x00'],
+  ])('refuses %s', async (_, text) => {
+    const store = memoryStore();
+    expect((await upload(Buffer.from(text, 'latin1'), store)).status).toBe(400);
+    expect(store.pictures.size).toBe(0);
+  });
+
+  test('refuses a picture that unfolds to more pixels than it may, however few its bytes', async () => {
+    const side = LONGEST_PICTURE_SIDE;
+    expect((await upload(await makePicture('png', { width: side, height: side }))).status).toBe(201);
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const wide = await makePicture(format, { width: side + 1, height: 8 });
+      expect((await upload(wide)).status).toBe(413);
+    }
+    const bomb = await makePicture('png', { width: 5000, height: 5000 });
+    expect(bomb.length).toBeLessThan(MOST_PICTURE_BYTES);
+    expect((await upload(bomb)).status).toBe(413);
+  });
+
+  test('refuses more bytes than it may have, and an animation', async () => {
+    expect((await upload(new Uint8Array(MOST_PICTURE_BYTES + 1))).status).toBe(413);
+    const pictures = [await makePicture('png'), await makePicture('png', { alpha: true })];
+    const frames = await sharp(pictures, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(frames, { animated: true }).metadata()).pages).toBeGreaterThan(1);
+    expect((await upload(frames)).status).toBe(400);
+  });
+
+  test('takes nothing but a POST', async () => {
+    const request = new Request(`${SITE}/api/equipe/fotos`);
+    expect((await handleUpload(request, memoryStore())).status).toBe(405);
+  });
+});
+
+describe('showing', () => {
+  test('is for ever, as the picture that it is and nothing else', async () => {
+    const store = memoryStore();
+    const { url } = (await (await upload(await makePicture('jpeg'), store)).json()) as StoredPicture;
+    const response = await show(url.slice('/fotos/'.length), store);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('jpeg');
+  });
+
+  const name = 'a'.repeat(32);
+  test.each([
+    '',
+    '..',
+    '../../netlify.toml',
+    '..%2f..%2fnetlify.toml',
+    `%2e%2e/${name}.webp`,
+    `${name}.svg`,
+    `${name}.webp/..`,
+    `${name.toUpperCase()}.webp`,
+    `${name}.webp%00.html`,
+    `${name}`,
+    `${name}.webp`,
+  ])('%j is not found, and the store is not asked for what is no name', async (path) => {
+    const asked: string[] = [];
+    const store = { ...memoryStore(), read: async (key: string) => void asked.push(key) };
+    expect((await show(path, store as PictureStore)).status).toBe(404);
+    expect(asked.filter((key) => key !== `${name}.webp`)).toEqual([]);
+  });
+});

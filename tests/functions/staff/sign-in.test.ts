@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { IDLE_MINUTES, LONGEST_HOURS } from '../../../src/admin/staff-wire.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
+
+let staff: StaffServer;
+let printed: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  staff = await StaffServer.start();
+});
+afterAll(() => staff.stop());
+beforeEach(async () => {
+  await staff.reset();
+  printed = captureConsole();
+});
+afterEach(() => printed.restore());
+
+const isSignedIn = async (cookie: string) =>
+  ((await (await staff.session({ cookie })).json()) as { isSignedIn: boolean }).isSignedIn;
+
+test('the right password opens a session, in a cookie that scripts and other sites never get', async () => {
+  const response = await staff.session({
+    method: 'POST',
+    body: { password: PASSPHRASE, person: ' Ana  Prado ' },
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ isSignedIn: true, person: 'Ana Prado' });
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^__Host-equipe=[\w-]{22}; Max-Age=28800; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await isSignedIn(cookiesOf(response))).toBe(true);
+});
+
+test('the token is not in the database, and what is there does not open the session', async () => {
+  const cookie = await staff.signIn();
+  const token = /__Host-equipe=([\w-]+)/.exec(cookie)?.[1] ?? '';
+  const [row] = await staff.database.query<Record<string, unknown>>('SELECT * FROM staff_sessions');
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(await isSignedIn(`__Host-equipe=${row?.['token_hash']}`)).toBe(false);
+});
+
+test('another token, none, a cut one and a longer one are nobody', async () => {
+  const cookie = await staff.signIn();
+  for (const wrong of [
+    '',
+    '__Host-equipe=',
+    '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA',
+    `x${cookie}`,
+    `${cookie.slice(0, 30)}`,
+  ]) {
+    expect(await isSignedIn(wrong)).toBe(false);
+  }
+});
+
+test('signing out ends the session on the server: a copy of the cookie is worth nothing', async () => {
+  const cookie = await staff.signIn();
+  const other = await staff.signIn();
+  const response = await staff.session({ method: 'DELETE', cookie });
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-equipe=; Max-Age=0;/);
+  expect(await isSignedIn(cookie)).toBe(false);
+  expect(await isSignedIn(other)).toBe(true);
+});
+
+test(`a session ends after ${IDLE_MINUTES} minutes without a call`, async () => {
+  const cookie = await staff.signIn();
+  staff.advance(IDLE_MINUTES * 60 - 1);
+  expect(await isSignedIn(cookie)).toBe(true);
+  staff.advance(IDLE_MINUTES * 60 - 1);
+  expect(await isSignedIn(cookie)).toBe(true);
+  staff.advance(IDLE_MINUTES * 60);
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
+test(`a session ends after ${LONGEST_HOURS} hours, however busy`, async () => {
+  const cookie = await staff.signIn();
+  for (let minutes = 0; minutes < LONGEST_HOURS * 60 - 20; minutes += 20) {
+    staff.advance(20 * 60);
+    expect(await isSignedIn(cookie)).toBe(true);
+  }
+  staff.advance(20 * 60);
+  expect(await isSignedIn(cookie)).toBe(false);
+  await staff.signIn();
+  expect(await staff.database.query('SELECT 1 FROM staff_sessions')).toHaveLength(1);
+});
+
+test('another password ends every session', async () => {
+  const cookie = await staff.signIn();
+  staff.services.settings.passwordHash = `${PASSPHRASE_HASH.slice(0, -1)}A`;
+  const after = await isSignedIn(cookie);
+  staff.services.settings.passwordHash = PASSPHRASE_HASH;
+  expect(after).toBe(false);
+});
+
+test('without the setting nobody gets in, whatever they send', async () => {
+  const cookie = await staff.signIn();
+  staff.services.settings.passwordHash = undefined;
+  const answers = [
+    await staff.signInWith(PASSPHRASE),
+    await staff.run(() => new Response('in'), '/', { cookie }),
+  ];
+  staff.services.settings.passwordHash = PASSPHRASE_HASH;
+  expect(answers.map(({ status }) => status)).toEqual([503, 401]);
+});
+
+for (const [what, headers] of [
+  ['without an Origin', { origin: '' }],
+  ['from another site', { origin: 'https://outra.example', 'sec-fetch-site': 'cross-site' }],
+  ['from a subdomain', { origin: 'https://loja.fabrica.example', 'sec-fetch-site': 'same-site' }],
+  ['over plain http', { origin: 'http://fabrica.example' }],
+  ['from a page without an origin', { origin: 'null' }],
+  ['whose headers contradict each other', { 'sec-fetch-site': 'cross-site' }],
+] as const) {
+  test(`a changing call ${what} is refused, signed in or not, and does nothing`, async () => {
+    const cookie = await staff.signIn();
+    let runs = 0;
+    const handler = () => new Response(String(++runs));
+    expect((await staff.run(handler, '/', { method: 'PUT', cookie, headers })).status).toBe(403);
+    expect((await staff.run(handler, '/', { method: 'PUT', headers })).status).toBe(401);
+    expect((await staff.session({ method: 'POST', body: { password: PASSPHRASE }, headers })).status).toBe(
+      403,
+    );
+    expect((await staff.session({ method: 'DELETE', cookie, headers })).status).toBe(403);
+    expect(runs).toBe(0);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+}
+
+test('what is no sign-in is refused without an attempt being counted', async () => {
+  const calls = [
+    { body: '{', status: 400 },
+    { body: [], status: 400 },
+    { body: {}, status: 422 },
+    { body: { password: 'x'.repeat(300) }, status: 422 },
+    { body: { password: 'x'.repeat(5000) }, status: 413 },
+  ];
+  for (const { body, status } of calls) {
+    expect((await staff.session({ method: 'POST', body })).status).toBe(status);
+  }
+  expect((await staff.session({ method: 'PUT', body: {} })).status).toBe(405);
+  expect(await staff.database.query('SELECT 1 FROM staff_throttles')).toHaveLength(0);
+});
+
+test('with the database down the answer is 503, and names nothing', async () => {
+  const broken = {
+    ...staff.services,
+    database: { ...staff.services.database, query: () => Promise.reject(new Error(PASSPHRASE)) },
+  };
+  const { handleSession } = await import('../../../netlify/staff/handle-session.ts');
+  const request = staff.request('/', { method: 'POST', body: { password: PASSPHRASE } });
+  const response = await handleSession(request, '203.0.113.7', () => broken);
+  expect([response.status, await response.json()]).toEqual([503, { code: 'unavailable' }]);
+  expect(printed.lines.join('\n')).not.toContain(PASSPHRASE);
+});
+
+describe('guessing', () => {
+  /** What a wrong password is answered: 401 where it was looked at, or the seconds to wait. */
+  async function guess(address?: string, cookie = ''): Promise<number> {
+    const response = await staff.signInWith('errada', address, {
+      method: 'POST',
+      cookie,
+      body: { password: 'errada' },
+    });
+    if (response.status !== 429) return response.status;
+    const { retryAfterSeconds } = (await response.json()) as { retryAfterSeconds: number };
+    expect(response.headers.get('retry-after')).toBe(String(retryAfterSeconds));
+    return retryAfterSeconds;
+  }
+
+  const outcomes = async () => {
+    const rows = await staff.database.query<{ outcome: string; count: number }>(
+      'SELECT outcome, count(*)::int FROM staff_sign_ins GROUP BY outcome',
+    );
+    return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+  };
+
+  test('of 100 wrong passwords at once, five are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
+    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+    expect(await outcomes()).toEqual({ wrong: 5, throttled: 95 });
+  });
+
+  test('of 100 wrong passwords at once from 100 addresses, five are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`)));
+    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+  });
+
+  test('the wait doubles from a second to a quarter of an hour, and the right password waits, too', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401);
+    for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+      expect(await guess()).toBe(wait);
+      staff.advance(wait - 0.001);
+      expect((await staff.signInWith(PASSPHRASE)).status).toBe(429);
+      staff.advance(0.001);
+      expect(await guess()).toBe(401);
+    }
+    staff.advance(900);
+    expect((await staff.signInWith(PASSPHRASE)).status).toBe(200);
+    expect(await guess()).toBe(401);
+  });
+
+  test('after a day without an attempt the count starts afresh', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess();
+    staff.advance(24 * 60 * 60 + 1);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401);
+  });
+
+  test('strangers who keep guessing cannot lock out who has signed in before', async () => {
+    const cookie = cookiesOf(await staff.signInWith(PASSPHRASE));
+    for (let round = 0; round < 30; round += 1) {
+      await guess(`198.51.100.${round}`);
+      staff.advance(900);
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess('203.0.113.7');
+    expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(429);
+    const known = { method: 'POST', cookie, body: { password: PASSPHRASE } };
+    expect((await staff.signInWith('', '203.0.113.7', known)).status).toBe(200);
+    // A mark that somebody made up counts as none, and a known device is held back like anybody else.
+    const forged = cookie.replace(/(__Host-aparelho=)./, '$1_');
+    expect((await staff.signInWith('', '192.0.2.1', { ...known, cookie: forged })).status).toBe(429);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess('192.0.2.2', cookie)).toBe(401);
+    expect(await guess('192.0.2.2', cookie)).toBe(1);
+  });
+
+  test('one address that is held back does not hold back another', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess();
+    staff.advance(1);
+    await guess();
+    staff.advance(2);
+    for (let attempt = 0; attempt < 50; attempt += 1) await guess();
+    staff.advance(4);
+    expect((await staff.signInWith(PASSPHRASE, '198.51.100.4')).status).toBe(200);
+  });
+
+  test('attempts are written down without the password and without the address', async () => {
+    await guess('203.0.113.99');
+    await staff.signIn();
+    expect(await outcomes()).toEqual({ wrong: 1, accepted: 1 });
+    const rows: unknown[] = [];
+    for (const table of ['staff_sign_ins', 'staff_throttles', 'staff_sessions']) {
+      rows.push(await staff.database.query(`SELECT * FROM ${table}`));
+    }
+    for (const text of [JSON.stringify(rows), printed.lines.join('\n')]) {
+      expect(text).not.toMatch(/errada|203\.0\.113|rosca dupla/);
+    }
+    expect(printed.lines).toContainEqual(
+      expect.stringMatching(/^staff: sign-in wrong, address [0-9a-f]{8}$/),
+    );
+    staff.advance(91 * 24 * 60 * 60);
+    await guess();
+    expect(await outcomes()).toEqual({ wrong: 1 });
+  });
+});

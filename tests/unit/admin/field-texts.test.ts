@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeField,
+  differingFields,
+  mergeProducts,
+  suggestChoice,
+} from '../../../src/admin/field-texts.ts';
+import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
+import { fitWithin } from '../../../src/admin/shrink-picture.ts';
+import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
+import type { Product } from '../../../src/catalogue/product.ts';
+
+const BASE: Product = {
+  id: 3,
+  title: 'Kit',
+  description: 'Rosca e cilindro',
+  category: 'kits',
+  price: 'Sob consulta',
+  priceRange: '',
+  imageUrl: '/fotos/site/kit.webp',
+  altText: '',
+  link: '#orcamento',
+  specifications: { Material: 'H13', Garantia: '6 meses' },
+  featured: true,
+  inStock: false,
+  tags: ['kit', 'rosca'],
+};
+const MINE = { ...BASE, title: 'Meu kit', inStock: true };
+const THEIRS = { ...BASE, title: 'Kit deles', price: 'R$ 10.000' };
+
+describe('two versions of a product', () => {
+  test('differ where their fields do, the order of the specifications included', () => {
+    expect(differingFields(MINE, THEIRS)).toEqual(['title', 'price', 'inStock']);
+    const turned = { ...BASE, specifications: { Garantia: '6 meses', Material: 'H13' } };
+    expect(differingFields(BASE, turned)).toEqual(['specifications']);
+  });
+
+  test('are merged as chosen: mine where I wrote something, theirs where only they did', () => {
+    const choice = suggestChoice(BASE, MINE, THEIRS);
+    expect(choice).toEqual({ title: 'mine', price: 'theirs', inStock: 'mine' });
+    expect(mergeProducts(MINE, THEIRS, choice)).toEqual({ ...MINE, price: 'R$ 10.000' });
+    expect(mergeProducts(MINE, THEIRS, { title: 'theirs', price: 'theirs', inStock: 'theirs' })).toEqual(
+      THEIRS,
+    );
+  });
+
+  test('without a common beginning are mine until I say otherwise', () => {
+    expect(suggestChoice(undefined, MINE, THEIRS)).toEqual({ title: 'mine', price: 'mine', inStock: 'mine' });
+  });
+});
+
+test.each([
+  ['category', 'Kits Completos'],
+  ['specifications', 'Material: H13\nGarantia: 6 meses'],
+  ['tags', 'kit, rosca'],
+  ['featured', 'Sim'],
+  ['priceRange', '(vazio)'],
+] as const)('the field %s reads %j', (name, text) => expect(describeField(BASE, name)).toBe(text));
+
+test.each([
+  [1, '1 segundo'],
+  [59, '59 segundos'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+  [900, '15 minutos'],
+])('a wait of %i s is "%s"', (seconds, text) => expect(formatWait(seconds)).toBe(text));
+
+test('a refused sign-in says why', () => {
+  expect(describeSignInFailure({ code: 'wrong' })).toBe('Senha incorreta!');
+  expect(describeSignInFailure({ code: 'throttled', retryAfterSeconds: 8 })).toContain('8 segundos');
+  expect(describeSignInFailure({ code: 'offline' })).toContain('Tente de novo');
+});
+
+test('a refused save is a conflict, a list of fields, or a reason', () => {
+  expect(parseSaveFailure({ code: 'conflict', current: null })).toEqual({ ok: false, conflict: null });
+  const problems = [{ field: 'link', message: 'Escreva um caminho.' }];
+  expect(parseSaveFailure({ code: 'invalid', problems })).toEqual({
+    ok: false,
+    alert: 'Corrija os campos marcados.',
+    problems: [{ control: 'link', message: 'Escreva um caminho.' }],
+  });
+  expect(parseSaveFailure({ code: 'offline' })).toMatchObject({
+    alert: expect.stringContaining('Sem conexão'),
+  });
+});
+
+test.each([
+  [
+    [4000, 3000],
+    [960, 720],
+  ],
+  [
+    [3000, 4000],
+    [720, 960],
+  ],
+  [
+    [640, 480],
+    [640, 480],
+  ],
+  [
+    [20_000, 1],
+    [960, 1],
+  ],
+])('a picture of %j is shrunk to %j', ([width = 0, height = 0], [w, h]) => {
+  expect(fitWithin(width, height, 960)).toEqual({ width: w, height: h });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { replaceLead } from '../../../../src/admin/inbox/inbox-list.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../../../src/admin/inbox/inbox-wire.ts';
+
+const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSummary => ({
+  reference,
+  receivedAt: '2026-11-24T12:00:00Z',
+  name: 'Ana Prado',
+  company: '',
+  segment: '',
+  excerpt: 'Rosca',
+  state: 'new',
+  isLate: true,
+  waitingMinutes: 300,
+  delivery: 'delivered',
+  ...change,
+});
+
+const page: InboxPage = {
+  leads: [summary('A'), summary('B', { state: 'suspect', isLate: false })],
+  next: null,
+  counts: { open: 3, late: 2, new: 2, active: 1, suspect: 1 },
+};
+
+const detail = (reference: string, change: Partial<LeadSummary>) =>
+  ({ ...summary(reference), ...change }) as unknown as LeadDetail;
+
+test('a request that was answered stays in its place, and asks for no more work', () => {
+  const after = replaceLead(page, detail('A', { state: 'answered', isLate: false, waitingMinutes: null }));
+  expect(after.leads.map(({ reference, state }) => [reference, state])).toEqual([
+    ['A', 'answered'],
+    ['B', 'suspect'],
+  ]);
+  expect(after.counts).toEqual({ open: 2, late: 1, new: 1, active: 1, suspect: 1 });
+});
+
+test('a suspect one found to be none waits with the others', () => {
+  expect(replaceLead(page, detail('B', { state: 'new', isLate: true })).counts).toEqual({
+    open: 4,
+    late: 3,
+    new: 3,
+    active: 1,
+    suspect: 0,
+  });
+});
+
+test('one that is not in the list changes nothing', () => {
+  expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
+import { workingTimeBefore, workingTimeBetween } from '../../../netlify/inbox/working-hours.ts';
+
+const HOUR = 3_600_000;
+// São Paulo's clocks; without summer time three hours behind.
+const at = (local: string) => new Date(`${local}:00-03:00`);
+const hours = (start: string, end: string) => workingTimeBetween(at(start), at(end)) / HOUR;
+
+describe('the time the company was open', () => {
+  test.each([
+    ['within a day', '2026-11-17T09:00', '2026-11-17T12:30', 3.5],
+    ['over a night', '2026-11-17T17:00', '2026-11-18T09:00', 2],
+    ['before opening and after closing', '2026-11-17T05:00', '2026-11-17T23:00', 10],
+    ['over a weekend', '2026-11-13T17:00', '2026-11-16T09:00', 6],
+    ['over a holiday in the week', '2026-11-19T17:00', '2026-11-21T09:00', 2],
+    ['over carnival', '2026-02-14T11:00', '2026-02-18T09:00', 2],
+    ['on a Sunday', '2026-11-22T08:00', '2026-11-22T18:00', 0],
+    ['backwards', '2026-11-18T10:00', '2026-11-17T10:00', 0],
+    ['late at night, when it is the next day in UTC', '2026-11-17T22:30', '2026-11-18T08:30', 0.5],
+    ['in a week', '2026-11-23T00:00', '2026-11-30T00:00', 54],
+  ])('%s', (_, start, end, expected) => {
+    expect(hours(start, end)).toBe(expected);
+  });
+
+  test('in a summer with summer time, by the clocks of then', () => {
+    const start = new Date('2018-12-11T07:00:00-02:00');
+    expect(workingTimeBetween(start, new Date('2018-12-11T10:00:00-02:00')) / HOUR).toBe(2);
+  });
+});
+
+describe('a request is late after four working hours', () => {
+  test.each([
+    ['the same day', '2026-11-17T13:00', '2026-11-17T09:00'],
+    ['since the day before', '2026-11-17T10:00', '2026-11-16T16:00'],
+    ['since Saturday', '2026-11-16T09:00', '2026-11-14T09:00'],
+    ['while the company is closed', '2026-11-22T15:00', '2026-11-21T08:00'],
+  ])('%s', (_, now, arrival) => {
+    expect(latestLateArrival(at(now))).toEqual(at(arrival));
+  });
+});
+
+test('the moment so long ago is the latest that is', () => {
+  const moments = fc.date({ min: at('2020-01-01T00:00'), max: at('2030-01-01T00:00'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 60 * HOUR }), (end, ms) => {
+      const start = workingTimeBefore(end, ms);
+      expect(workingTimeBetween(start, end)).toBe(ms);
+      expect(workingTimeBetween(new Date(start.getTime() + 1), end)).toBeLessThan(ms);
+    }),
+    { numRuns: 200 },
+  );
+});
