@@ -1,4 +1,4 @@
-import { answerJson, refuse } from '../staff/answer.ts';
+import { answerJson, refuseMethod } from '../staff/answer.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { loadHistory } from './history.ts';
 
@@ -7,7 +7,7 @@ function numberOf(text: string | null): number | undefined {
 }
 
 export const handleHistory: StaffHandler = async (request, { database }) => {
-  if (request.method !== 'GET') return refuse('method');
+  if (request.method !== 'GET') return refuseMethod('GET');
   const query = new URL(request.url).searchParams;
   const page = { productId: numberOf(query.get('produto')), before: numberOf(query.get('antes')) };
   return answerJson(await loadHistory(database, page));

@@ -1,6 +1,6 @@
 import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
 import { parseProduct } from '../../src/catalogue/parse-product.ts';
-import { answerJson, refuse } from '../staff/answer.ts';
+import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
@@ -49,7 +49,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   if (id === undefined) return refuse('missing');
   if (!isCount(revision)) return refuse('invalid');
   if (request.method === 'DELETE') return answerSaved(await deleteProduct(database, id, revision, author));
-  if (request.method !== 'PUT') return refuse('method');
+  if (request.method !== 'PUT') return refuseMethod('GET', 'POST', 'PUT', 'DELETE');
   if (isCount(restore)) return answerSaved(await restoreProduct(database, id, restore, revision, author));
   const parsed = parseProduct({ ...(product as object), id });
   if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });

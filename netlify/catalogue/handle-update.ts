@@ -1,11 +1,11 @@
 import { UPDATES_PATH } from '../../src/catalogue/catalogue-update.ts';
+import { answerJson } from '../answer-json.ts';
 import type { Database } from '../leads/database.ts';
 import { logFailure } from '../leads/log.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import { loadUpdate } from './read-catalogue.ts';
 
 const HEADERS = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'X-Content-Type-Options': 'nosniff',
   // Each browser asks every time, and is told "not changed"; Netlify's edge asks us four times a minute at most.
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=15',
@@ -14,17 +14,18 @@ const HEADERS = {
 /** What was done to the catalogue since the build that the address names. Never rejects. */
 export async function handleUpdate(request: Request, database: Database): Promise<Response> {
   const since = new URL(request.url).pathname.slice(UPDATES_PATH.length);
-  if (!/^\d{1,15}$/.test(since)) return new Response(null, { status: 404 });
+  if (!['GET', 'HEAD'].includes(request.method)) return answerJson(405, {}, { Allow: 'GET, HEAD' });
+  if (!/^\d{1,15}$/.test(since)) return answerJson(404, {});
   try {
     const { revision, ...update } = await loadUpdate(database, Number(since));
     const headers = { ...HEADERS, ETag: `"${revision}"` };
     if (request.headers.get('if-none-match')?.includes(`"${revision}"`)) {
-      return new Response(null, { status: 304, headers });
+      return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
     }
-    return new Response(JSON.stringify(update), { headers });
+    return answerJson(200, update, headers);
   } catch (error) {
     logFailure('catalogue update', error);
     // The shop goes on with what was built.
-    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    return answerJson(503, {});
   }
 }

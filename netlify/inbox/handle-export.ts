@@ -1,3 +1,4 @@
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { exportLeads } from './export-leads.ts';
 import { latestLateArrival } from './lateness.ts';
@@ -9,8 +10,8 @@ export const handleExport: StaffHandler = async (request, { database, now }) => 
   if (!asked.ok) return asked.response;
   return new Response(exportLeads(database, asked.query, latestLateArrival(now())), {
     headers: {
+      ...SECURITY_HEADERS,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="pedidos.csv"',
     },

@@ -1,6 +1,6 @@
 import type { LeadAnswer, LeadConflict } from '../../src/admin/inbox/inbox-wire.ts';
 import { createServices, type LeadServices } from '../leads/services.ts';
-import { answerJson, refuse } from '../staff/answer.ts';
+import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
@@ -25,10 +25,10 @@ export function createLeadHandler(
       const lead = await readLead(database, reference, now());
       return lead ? answerJson({ lead, ...extra } satisfies LeadAnswer) : refuse('missing');
     };
-    if (action === undefined) return request.method === 'GET' ? answer() : refuse('method');
+    if (action === undefined) return request.method === 'GET' ? answer() : refuseMethod('GET');
 
     if (!isLeadAction(action)) return refuse('missing');
-    if (request.method !== 'POST') return refuse('method');
+    if (request.method !== 'POST') return refuseMethod('POST');
     const body = await readJson(request, MOST_BYTES);
     if (!body.ok) return refuse(body.code);
     const work = LEAD_ACTIONS[action](body.value, { reference, author: person });

@@ -1,5 +1,5 @@
 import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
-import { refuse } from '../staff/answer.ts';
+import { refuse, refuseMethod } from '../staff/answer.ts';
 import { readJson } from '../staff/read-json.ts';
 import { parseInboxQuery } from './parse-query.ts';
 
@@ -9,7 +9,7 @@ const MOST_BYTES = 4096;
 export async function readQuery(
   request: Request,
 ): Promise<{ ok: true; query: InboxQuery } | { ok: false; response: Response }> {
-  if (request.method !== 'POST') return { ok: false, response: refuse('method') };
+  if (request.method !== 'POST') return { ok: false, response: refuseMethod('POST') };
   const body = await readJson(request, MOST_BYTES);
   if (!body.ok) return { ok: false, response: refuse(body.code) };
   const query = parseInboxQuery(body.value);

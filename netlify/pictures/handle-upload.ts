@@ -1,6 +1,6 @@
 import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES, type StoredPicture } from '../../src/admin/staff-wire.ts';
 import { UPLOADED_PICTURES } from '../../src/catalogue/site-pictures.ts';
-import { answerJson, refuse } from '../staff/answer.ts';
+import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
 import { readBytes } from '../staff/read-json.ts';
 import { cleanPicture } from './picture.ts';
 import { namePicture, type PictureStore } from './picture-store.ts';
@@ -9,7 +9,7 @@ const fits = (side: number) => side > 0 && side <= LONGEST_PICTURE_SIDE;
 
 /** Takes a picture in: looked at byte by byte, stripped, stored under a name made of its content. */
 export async function handleUpload(request: Request, store: PictureStore): Promise<Response> {
-  if (request.method !== 'POST') return refuse('method');
+  if (request.method !== 'POST') return refuseMethod('POST');
   const bytes = await readBytes(request, MOST_PICTURE_BYTES);
   if (!bytes) return refuse('size');
   const picture = cleanPicture(bytes);

@@ -1,10 +1,5 @@
 import type { StaffFailure } from '../../src/admin/staff-wire.ts';
-
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Type': 'application/json; charset=utf-8',
-};
+import { answerJson as answer } from '../answer-json.ts';
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   'signed-out': 401,
@@ -21,11 +16,8 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
 };
 
 /** Everything the staff's functions say is JSON that nobody keeps. */
-export function answerJson(
-  body: unknown,
-  { status = 200, cookies = [] as readonly string[] } = {},
-): Response {
-  const response = new Response(JSON.stringify(body), { status, headers: HEADERS });
+export function answerJson(body: object, { status = 200, cookies = [] as readonly string[] } = {}): Response {
+  const response = answer(status, body);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
@@ -35,5 +27,11 @@ export function refuse(code: StaffFailure['code'], details: object = {}): Respon
   const failure: StaffFailure = { code, ...details };
   const response = answerJson(failure, { status: STATUS[code] });
   if (failure.retryAfterSeconds) response.headers.set('Retry-After', String(failure.retryAfterSeconds));
+  return response;
+}
+
+export function refuseMethod(...allowed: string[]): Response {
+  const response = refuse('method');
+  response.headers.set('Allow', allowed.join(', '));
   return response;
 }

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../src/admin/staff-wire.ts';
 import { logFailure } from '../leads/log.ts';
-import { answerJson, refuse } from './answer.ts';
+import { answerJson, refuse, refuseMethod } from './answer.ts';
 import { clearCookie, readCookie, SESSION_COOKIE } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { isFromThisSite } from './same-origin.ts';
@@ -36,7 +36,7 @@ export async function handleSession(
     if (request.method === 'GET') return await tellState(request, services);
     if (request.method === 'POST') return await signIn(request, services, address);
     if (request.method === 'DELETE') return await signOut(request, services);
-    return refuse('method');
+    return refuseMethod('GET', 'POST', 'DELETE');
   } catch (error) {
     logFailure('staff session', error);
     return refuse('unavailable');

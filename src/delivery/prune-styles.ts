@@ -59,6 +59,9 @@ function removeEmptyBlocks(container: Container): void {
 /** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
 export function pruneStyles(css: string, names: PageNames): string {
   const sheet = parseSheet(css);
+  sheet.walkComments((comment) => {
+    comment.remove();
+  });
   removeUnmetRules(sheet, names);
   removeUnreadNames(sheet, names);
   removeEmptyBlocks(sheet);

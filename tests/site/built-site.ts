@@ -23,5 +23,7 @@ export function loadPages(): BuiltPage[] {
 
 /** The text of one element, as it is read. */
 export function textOf(element: HTMLElement | null): string {
-  return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
+  // Elements that stand side by side are read as words apart.
+  const text = element && parse(element.outerHTML.replaceAll('><', '> <')).textContent;
+  return text?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

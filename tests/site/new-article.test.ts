@@ -55,8 +55,10 @@ describe('one file more in src/content/articles', () => {
   // This build knows the id of no tag.
   test('asks for no consent and holds nothing of any tag, where none is configured', async () => {
     const html = await read(`dist/${SLUG}.html`);
-    expect(html).toContain('/api/contagem');
-    expect(html).not.toMatch(/data-tags|consent|page_view|gtag|clarity-/);
+    const scripts = page.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
+    const texts = [html, ...(await Promise.all(scripts.map((path) => read(`dist${path}`))))].join('\n');
+    expect(texts).toContain('/api/contagem');
+    expect(texts).not.toMatch(/data-tags|\bconsent\b|page_view|gtag|clarity-/);
     expect(page.querySelector('footer a[href="/privacy-policy#cookies"]')?.textContent.trim()).toBe(
       'Cookies',
     );

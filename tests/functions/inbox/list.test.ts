@@ -23,6 +23,8 @@ describe('the parts of the inbox', () => {
     const answered = await inbox.add({ ...ago(60 * 24 * 3), handling: 'answered' });
     const discarded = await inbox.add({ ...ago(60 * 24 * 4), handling: 'discarded' });
     const suspect = await inbox.add({ ...ago(60 * 24 * 2), suspicions: ['honeypot'] });
+    // The daily test of the path is nobody's request.
+    await inbox.add({ ...ago(30), email: 'teste-diario@site.invalid' });
 
     expect(await inbox.found({ view: 'open' })).toEqual([fresh, active, late]);
     expect(await inbox.found({ view: 'late' })).toEqual([late]);

@@ -13,7 +13,14 @@ import { captureConsole } from '../../fixtures/console.ts';
 import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 
 // What anybody may call, and what only Netlify's schedule calls. Every other function asks for a session.
-const PUBLIC = ['catalogue-update', 'picture', 'send-contact-email', 'staff-session'];
+const PUBLIC = [
+  'catalogue-update',
+  'count-quote-event',
+  'picture',
+  'send-contact-email',
+  'staff-session',
+  'too-many-requests',
+];
 const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
 const guarded = functions.filter(({ name, config }) => !PUBLIC.includes(name) && !config.schedule);
 
