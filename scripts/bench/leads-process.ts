@@ -79,7 +79,12 @@ async function deliver(): Promise<void> {
 }
 
 // As if the process ended with its answer: the lead stays pending, and nothing of it is kept here.
-const silentMailer: Mailer = { send: () => new Promise(() => {}), close: () => {} };
+// A request that could not be stored would wait for its mail, and fails instead.
+const silentMailer: Mailer = {
+  send: ({ text }) =>
+    text.includes('somente neste email') ? Promise.reject(new Error('not stored')) : new Promise(() => {}),
+  close: () => {},
+};
 const answer = () => post({ ...services, openMailer: () => silentMailer }, () => {});
 
 const OPERATIONS: Record<Operation, () => Promise<unknown>> = { insert, answer, deliver };
