@@ -52,7 +52,9 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
   });
   return {
     send: (mail) =>
-      withDeadline(deadlineMs, 'mail', async (signal) => {
+      withDeadline(deadlineMs, 'mail', async (deadline) => {
+        const controller = new AbortController();
+        deadline.onOver = () => controller.abort();
         await transport.sendMail({
           from: settings.from,
           to: settings.to,
@@ -64,7 +66,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal,
+          signal: controller.signal,
         });
       }),
     close: () => transport.close(),
