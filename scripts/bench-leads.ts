@@ -43,13 +43,22 @@ const child = fork(resolve(import.meta.dirname, 'bench/leads-process.ts'), {
     LEADS_EMAIL_FROM: 'site@fabrica.example',
   },
   execArgv: [],
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+});
+
+let lastWords = '';
+child.stderr?.on('data', (chunk) => {
+  lastWords = chunk.toString();
 });
 
 function ask<Result>(measurement: Measurement): Promise<Result> {
   return new Promise((done, fail) => {
-    child.once('message', (result) => done(result as Result));
-    child.once('exit', (code) => fail(new Error(`The measured process ended with code ${code}.`)));
+    const end = () => fail(new Error(`The measured process ended:\n${lastWords}`));
+    child.once('close', end);
+    child.once('message', (result) => {
+      child.off('close', end);
+      done(result as Result);
+    });
     child.send(measurement);
   });
 }
@@ -59,7 +68,7 @@ const median = (values: readonly number[]) =>
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const row = (cells: readonly string[]) =>
-  console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(44) : cell.padStart(11))).join(''));
+  console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(51) : cell.padStart(11))).join(''));
 const loadRow = (name: string, { perSecond, p50, p99 }: Load, share: number) =>
   row([name, number(perSecond), `${number(share * 100)} %`, number(p50, 1), number(p99, 1)]);
 const medianLoad = (loads: readonly Load[]): Load => ({
@@ -92,7 +101,11 @@ try {
   row(['', 'a second', 'of insert', 'p50 ms', 'p99 ms']);
   loadRow('bare insert', medianLoad(loads.insert), 1);
   loadRow('handler, answered (peak; mail left pending)', peak, median(shares.answer));
-  loadRow('handler, mailed and written down (sustained)', medianLoad(loads.deliver), median(shares.deliver));
+  loadRow(
+    'handler, until mailed and written down (sustained)',
+    medianLoad(loads.deliver),
+    median(shares.deliver),
+  );
   hold(median(shares.answer) >= SHARE_GOAL, `at least ${SHARE_GOAL * 100} % of the bare insert`);
 
   for (const [operation, perSecond] of [
@@ -101,7 +114,9 @@ try {
   ] as const) {
     const load = await ask<Load>({ kind: 'steady', operation, perSecond, seconds: STEADY_SECONDS });
     loadRow(
-      operation === 'answer' ? 'handler, at half of the peak' : 'handler, at half of the sustained rate',
+      operation === 'answer'
+        ? 'handler, answered, at half of the peak'
+        : 'handler, until mailed, at half of the sustained rate',
       load,
       load.perSecond / medianLoad(loads.insert).perSecond,
     );

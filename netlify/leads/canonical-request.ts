@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CONTACT_FIELDS } from '../../src/contact/fields.ts';
 import type { ContactRequest } from '../../src/contact/request.ts';
 
@@ -9,5 +9,5 @@ export function canonicalRequest(request: ContactRequest): string {
 
 /** SHA-256 of the canonical request, 64 hexadecimal digits. */
 export function fingerprintOf(request: ContactRequest): string {
-  return createHash('sha256').update(canonicalRequest(request)).digest('hex');
+  return hash('sha256', canonicalRequest(request));
 }

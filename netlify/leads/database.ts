@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionString, getDatabase } from '@netlify/database';
 import type pg from 'pg';
-import { withDeadline } from './deadline.ts';
+import { type Deadline, withDeadline } from './deadline.ts';
 import { logFailure } from './log.ts';
 
 export interface Database {
@@ -30,7 +30,7 @@ function isRefusal(error: unknown): boolean {
   return (error as { severity?: unknown }).severity === 'ERROR';
 }
 
-async function runOnce<Row>(pool: pg.Pool, signal: AbortSignal, text: string, values: readonly unknown[]) {
+async function runOnce<Row>(pool: pg.Pool, deadline: Deadline, text: string, values: readonly unknown[]) {
   const client = await pool.connect();
   let isHeld = true;
   const letGo = (isBroken: boolean) => {
@@ -38,11 +38,11 @@ async function runOnce<Row>(pool: pg.Pool, signal: AbortSignal, text: string, va
     isHeld = false;
   };
   const drop = () => letGo(true);
-  if (signal.aborted) {
+  if (deadline.isOver) {
     drop();
     throw new Error('connected too late');
   }
-  signal.addEventListener('abort', drop, { once: true });
+  deadline.onOver = drop;
   // The failure reaches us through the query; unheard, the event would end the process.
   client.on('error', drop);
   try {
@@ -52,7 +52,6 @@ async function runOnce<Row>(pool: pg.Pool, signal: AbortSignal, text: string, va
   } finally {
     letGo(true);
     client.off('error', drop);
-    signal.removeEventListener('abort', drop);
   }
 }
 
@@ -71,14 +70,14 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
   }
 
   const query = <Row>(text: string, values: readonly unknown[] = []) =>
-    withDeadline(deadlineMs, 'storage', async (signal) => {
+    withDeadline(deadlineMs, 'storage', async (deadline) => {
       const pool = currentPool();
       try {
-        return await runOnce<Row>(pool, signal, text, values);
+        return await runOnce<Row>(pool, deadline, text, values);
       } catch (error) {
         // A connection kept from an earlier call may have died meanwhile: a fresh one deserves a try.
-        if (signal.aborted || isRefusal(error)) throw error;
-        return runOnce<Row>(pool, signal, text, values);
+        if (deadline.isOver || isRefusal(error)) throw error;
+        return runOnce<Row>(pool, deadline, text, values);
       }
     });
 

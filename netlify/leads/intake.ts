@@ -5,6 +5,8 @@ import type { Fields } from './suspicion.ts';
 /** In bytes. The longest form the fields allow stays below it, percent-encoded and all. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+const DECODER = new TextDecoder('utf-8', { fatal: true });
+
 export type Intake = { ok: true; fields: Fields } | { ok: false; refusal: Refusal };
 
 const refuse = (refusal: Refusal): Intake => ({ ok: false, refusal });
@@ -68,7 +70,7 @@ export async function readFields(request: Request): Promise<Intake> {
 
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = DECODER.decode(bytes);
   } catch {
     return refuse(REFUSALS.encoding);
   }

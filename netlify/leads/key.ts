@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContactRequest } from '../../src/contact/request.ts';
 import { canonicalRequest } from './canonical-request.ts';
 
@@ -19,13 +19,13 @@ export function parseKey(value: string): string | undefined {
  */
 export function deriveKey(request: ContactRequest, now: Date): string {
   const text = `${SAO_PAULO_DATE.format(now)} ${canonicalRequest(request)}`;
-  const hash = createHash('sha256').update(text).digest('hex');
-  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
+  const digest = hash('sha256', text);
+  const variant = ((Number.parseInt(digest.slice(16, 17), 16) & 3) | 8).toString(16);
   return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    variant + hash.slice(17, 20),
-    hash.slice(20, 32),
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    variant + digest.slice(17, 20),
+    digest.slice(20, 32),
   ].join('-');
 }

@@ -61,7 +61,9 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
   });
   return {
     send: (mail) =>
-      withDeadline(deadlineMs, 'mail', async (signal) => {
+      withDeadline(deadlineMs, 'mail', async (deadline) => {
+        const controller = new AbortController();
+        deadline.onOver = () => controller.abort();
         const { response } = await transport.sendMail({
           from: settings.from,
           to: settings.to,
@@ -73,7 +75,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal,
+          signal: controller.signal,
         });
         return describeAcceptance(response);
       }),

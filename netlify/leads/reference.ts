@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 // Open Location Code's digits: no vowels that spell words, nothing that reads as something else.
 const ALPHABET = '23456789CFGHJMPQRVWX';
@@ -9,7 +9,7 @@ const LENGTH = 8;
  * says the same one, also while nothing can be stored. `turn` counts up in the rare case that another has it already.
  */
 export function referenceOf(key: string, turn = 0): string {
-  let rest = createHash('sha256').update(`${key} ${turn}`).digest().readBigUInt64BE();
+  let rest = hash('sha256', `${key} ${turn}`, 'buffer').readBigUInt64BE();
   let reference = '';
   for (let i = 0; i < LENGTH; i += 1) {
     reference += ALPHABET[Number(rest % 20n)];

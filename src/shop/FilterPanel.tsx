@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../catalogue/categories.ts';
 import { countLabel, type Filters, hasFilters } from '../catalogue/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
 
 interface Props {
+  ref: Ref<HTMLElement>;
   filters: Filters;
   count: number;
   onChange: (change: Partial<Filters>) => void;
@@ -12,17 +14,19 @@ interface Props {
 }
 
 interface ToggleProps {
+  name: keyof Filters;
   label: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
 }
 
-function Toggle({ label, isOn, onToggle }: ToggleProps) {
+function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
   return (
     <label className="button button-quiet cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
       <input
         className="sr-only"
         type="checkbox"
+        name={name}
         checked={isOn}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
@@ -31,13 +35,15 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
   );
 }
 
-export function FilterPanel({ filters, count, onChange, onClear, onSearch }: Props) {
+/** Fields are named by what they filter, which is how early-filters.ts reads them. */
+export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {
   return (
-    <search className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
+    <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
         <div className="field max-lg:sm:col-span-2">
           <input
             type="search"
+            name="text"
             aria-label="Buscar produtos"
             placeholder="Buscar produtos..."
             value={filters.text}
@@ -47,6 +53,7 @@ export function FilterPanel({ filters, count, onChange, onClear, onSearch }: Pro
         </div>
         <div className="field">
           <select
+            name="category"
             aria-label="Categoria"
             value={filters.category}
             onChange={({ currentTarget: { value } }) =>
@@ -63,11 +70,13 @@ export function FilterPanel({ filters, count, onChange, onClear, onSearch }: Pro
         </div>
         <div className="flex flex-wrap gap-2">
           <Toggle
+            name="featuredOnly"
             label="Destaques"
             isOn={filters.featuredOnly}
             onToggle={(featuredOnly) => onChange({ featuredOnly })}
           />
           <Toggle
+            name="inStockOnly"
             label="Disponível"
             isOn={filters.inStockOnly}
             onToggle={(inStockOnly) => onChange({ inStockOnly })}

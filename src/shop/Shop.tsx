@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -22,7 +22,8 @@ interface Props {
 
 function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   const edited = useStore($catalogue, { ssr: 'initial' });
-  const [filters, change] = useAddressFilters();
+  const panel = useRef<HTMLElement>(null);
+  const [filters, change] = useAddressFilters(panel);
   const [shown, setShown] = useState(STEP);
   const settled = useDeferredValue(filters);
 
@@ -44,6 +45,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   return (
     <div className="grid gap-6" aria-busy={isWaiting}>
       <FilterPanel
+        ref={panel}
         filters={filters}
         count={count}
         onChange={(part) => {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
+import { readEarlyFilters } from './early-filters.ts';
 
 /** The search word of an entry whose address must not show it; undefined: the address says everything. */
 function hiddenText(): string | undefined {
@@ -27,17 +28,22 @@ function readAddress(): Filters {
 
 /**
  * The filters, kept in the page's address: a link brings them along, back and forward undo and redo them. The first
- * render has none, as the server drew it. Typing changes the address in place; every other change is a step back.
+ * render has none, as the server drew it; what was set in the panel before it counts for more than the address. Typing changes the address in place; every other change is a step back.
  */
-export function useAddressFilters(): [Filters, (change: Partial<Filters>) => void] {
+export function useAddressFilters(
+  panel: RefObject<HTMLElement | null>,
+): [Filters, (change: Partial<Filters>) => void] {
   const [filters, setFilters] = useState(NO_FILTERS);
 
   useEffect(() => {
     const read = () => setFilters(readAddress());
-    read();
+    const early = readEarlyFilters(panel.current);
+    const filters = { ...readAddress(), ...early };
+    setFilters(filters);
+    if (Object.keys(early).length > 0) writeAddress(filters, false);
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [panel]);
 
   const change = useCallback(
     (part: Partial<Filters>) => {

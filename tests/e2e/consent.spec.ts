@@ -207,7 +207,7 @@ for (const width of [360, 1280]) {
       expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 
       await bar(page).getByText('Escolher por finalidade').click();
-      expect(await overlaps('.floating')).toBe(false);
+      await expect.poll(() => overlaps('.floating')).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatReference } from '../../src/contact/reference.ts';
-import { backgroundSync, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
+import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -50,7 +50,7 @@ test('the line is cut before: queued, said to be unsent, and sent once when it i
 
   await news(page).getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
 });
 
 test('the line is cut while the answer is on its way: queued, and still one request', async ({
@@ -90,7 +90,7 @@ test('the line is cut after the answer: confirmed as ever, and nothing is queued
   await page.context().setOffline(true);
   await expect(page.getByRole('dialog')).toContainText(REFERENCE);
   expect(await queueOnDevice(page)).toBe('[]');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await leftOnDevice(page)).toEqual([]);
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
@@ -136,7 +136,7 @@ test('the tab is closed in the middle of sending: the next visit sends it', asyn
 test('two tabs and the worker send it once', async ({ page, site, context }) => {
   const message = 'Duas abas';
   const sent: string[] = [];
-  context.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  context.on('request', (request) => /send-contact-email/.test(request.url()) && sent.push(request.url()));
   const other = await context.newPage();
   await other.goto('/faq');
   await queueOffline(page, message);

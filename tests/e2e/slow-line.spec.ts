@@ -35,22 +35,41 @@ for (const { width, limit } of [
   });
 }
 
-test('a tap that comes before its island is awake is not lost', async ({ page }) => {
+test.describe('before its island is awake', () => {
   let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
+
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/_astro\/(Cart|Shop)\.[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
   });
-  await page.route(/\/_astro\/(Cart|Shop)\.[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
+
+  test('a tap is not lost', async ({ page }) => {
+    await page.goto('/loja');
+    const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
+    await add.click();
+    await expect(page).toHaveURL(/\/loja$/);
+    release();
+    await expect(cartOf(page)).toBeVisible();
+    await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
   });
-  await page.goto('/loja');
-  const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
-  await add.click();
-  await expect(page).toHaveURL(/\/loja$/);
-  release();
-  await expect(cartOf(page)).toBeVisible();
-  await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
+
+  test('what is typed and chosen in the filters is not lost, nor what the address says', async ({ page }) => {
+    await page.goto('/loja?disponivel=1');
+    await page.getByRole('searchbox', { name: 'Buscar produtos' }).pressSequentially('rosca');
+    await page.getByText('Destaques', { exact: true }).first().click();
+    await page.getByRole('combobox', { name: 'Categoria' }).selectOption('extrusoras');
+    release();
+    await expect(page).toHaveURL(/busca=rosca/);
+    await expect(page.getByRole('searchbox', { name: 'Buscar produtos' })).toHaveValue('rosca');
+    for (const name of ['Destaques', 'Disponível'])
+      await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Categoria' })).toHaveValue('extrusoras');
+  });
 });
 
 test.describe('an island that cannot be fetched', () => {

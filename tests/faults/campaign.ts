@@ -76,6 +76,7 @@ async function until(stage: Stage, condition: string, most: number, step: () => 
 
 /** Brings every lead to its end: delivered, or dead after 72 hours and told of in a digest. */
 async function finish(stage: Stage): Promise<void> {
+  stage.stopHanging();
   const sweep = async () => {
     stage.advance(SWEEP_EVERY_MIN);
     await stage.sweep();

@@ -9,16 +9,20 @@ export function leadIn(values: string): string {
   return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(values)?.[0] ?? '';
 }
 
-/** Of all statements, a fifth fails before it is carried out; of writes, a further tenth loses its answer. */
+/**
+ * Of all statements, a fifth fails before it is carried out; of writes, a further tenth loses its answer.
+ * Without hanging, what would hang breaks.
+ */
 export function chooseStatementFault(
   chance: Chance,
   name: string,
   about: string,
+  hangs: boolean,
 ): StatementFault | undefined {
   const luck = chance('statement', name, about);
   if (luck < 0.08) return 'break';
   if (luck < 0.14) return 'refuse';
-  if (luck < 0.2) return 'hang';
+  if (luck < 0.2) return hangs ? 'hang' : 'break';
   return luck < 0.3 && isWrite(name) ? 'lose' : undefined;
 }
 

@@ -27,7 +27,7 @@ export async function runMailOutage(leads: number): Promise<OutageResult> {
       (await pipeline.rows()).filter(({ delivery }) => delivery !== 'delivered').length;
     let posted = 0;
     for (let minute = 0; minute < DAY_MIN; minute += SWEEP_EVERY_MIN) {
-      const isThere = Math.floor(minute / 60) % 6 === 0;
+      const isThere = Math.floor(minute / 60) % 12 === 0;
       pipeline.smtp.behaviour = 'defer';
       // Port 1 is nobody's.
       pipeline.env.SMTP_URL = isThere ? smtpUrl : 'smtp://127.0.0.1:1';

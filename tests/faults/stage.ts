@@ -62,9 +62,10 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
   await client.end();
 
   const turn = createCounter();
+  let hangs = true;
   const line = await startFaultyLine(Number(new URL(database.url).port), (sql, values) => {
     const about = `${nameStatement(sql)} ${leadIn(values)}`;
-    const fault = chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`);
+    const fault = chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`, hangs);
     count('statements');
     if (fault) count(`statement: ${fault}`);
     return fault;
@@ -119,6 +120,10 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     count,
     query,
     restartDatabase: database.restart,
+    /** From now on the store breaks instead of hanging, so that nothing waits for deadlines in real time. */
+    stopHanging() {
+      hangs = false;
+    },
     clock: () => clock,
     advance(minutes: number) {
       clock += minutes * MINUTE_MS;

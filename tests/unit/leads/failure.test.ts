@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { DeadlineError, withDeadline } from '../../../netlify/leads/deadline.ts';
+import { expect, test, vi } from 'vitest';
+import { type Deadline, DeadlineError, withDeadline } from '../../../netlify/leads/deadline.ts';
 import { describeFailure, SettingsError } from '../../../netlify/leads/failure.ts';
 
 const smtp = Object.assign(new Error('550 <ana@cliente.example> is spam'), {
@@ -21,26 +21,29 @@ test.each([
   expect(describeFailure(error)).toBe(text);
 });
 
-test('work within its deadline gives its result and is not aborted', async () => {
-  let signal: AbortSignal | undefined;
+test('work within its deadline gives its result and is not told to stop', async () => {
+  let deadline: Deadline | undefined;
   const result = await withDeadline(1000, 'work', async (given) => {
-    signal = given;
+    deadline = given;
     return 7;
   });
   expect(result).toBe(7);
-  expect(signal?.aborted).toBe(false);
+  expect(deadline?.isOver).toBe(false);
 });
 
-test('work past its deadline is aborted, and its late failure disturbs nobody', async () => {
+test('work past its deadline is told to let go, and its late failure disturbs nobody', async () => {
   let fail: (error: Error) => void = () => {};
-  let signal: AbortSignal | undefined;
+  let deadline: Deadline | undefined;
+  const drop = vi.fn();
   const work = withDeadline(10, 'work', (given) => {
-    signal = given;
+    deadline = given;
+    given.onOver = drop;
     return new Promise((_, reject) => {
       fail = reject;
     });
   });
   await expect(work).rejects.toThrow('work: deadline of 10 ms');
-  expect(signal?.aborted).toBe(true);
+  expect(deadline?.isOver).toBe(true);
+  expect(drop).toHaveBeenCalledOnce();
   fail(new Error('late'));
 });

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDatabase } from '../../netlify/local/database.ts';
+import { runCampaign } from '../faults/campaign.ts';
+import { runMailOutage } from '../faults/outage.ts';
+import { runParallelPosts } from '../faults/parallel-posts.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
+
+// The long form is `npm run test:faults`.
+
+let server: Pick<PostgresServer, 'url' | 'stop'> & { restart?: PostgresServer['restart'] };
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  // The embedded Postgres has one session and cannot be crashed alone, but takes all other faults.
+  server = (await startPostgres()) ?? (await startDatabase({ migrations: '' }));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  output = captureConsole();
+});
+afterEach(() => output.restore());
+
+test('no request is lost and none is doubled while everything fails', { timeout: 300_000 }, async () => {
+  const { broken, faults, counts } = await runCampaign({
+    seed: '1',
+    database: server,
+    submissions: 150,
+    restarts: 1,
+    deadlineMs: 2000,
+  });
+  expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((law) => [law, 0])));
+  expect(counts['visitors told of success']).toBeGreaterThan(100);
+  expect(faults['processes killed']).toBeGreaterThan(5);
+  expect(faults['statement: lose']).toBeGreaterThan(20);
+});
+
+test('all is delivered within half an hour of the end of a day without mail', {
+  timeout: 120_000,
+}, async () => {
+  const { minutes, ...rest } = await runMailOutage(20);
+  expect(rest).toEqual({ leads: 20, mails: 20, undelivered: 0 });
+  expect(minutes).toBeLessThanOrEqual(30);
+});
+
+test('twenty posts of a key at once are one lead with one reference', { timeout: 60_000 }, async () => {
+  const result = await runParallelPosts(20, 20);
+  expect(result).toEqual({ posts: 400, leads: 20, mails: 20, keysWithOtherAnswers: 0 });
+});
