@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try hides a fault.
   retries: 0,
-  workers: 2,
+  // A page waits more than it computes: three keep two cores busy.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'dot',

@@ -10,6 +10,8 @@ export default defineConfig({
   envDir: false,
   test: {
     environment: 'node',
+    // Left to itself it keeps one core free, which on two cores is half of the machine.
+    maxWorkers: 2,
     // A database of its own starts in some seconds when the machine is busy.
     hookTimeout: 60_000,
     testTimeout: 20_000,
