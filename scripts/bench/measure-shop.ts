@@ -2,6 +2,9 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 
 const CPU_SLOWDOWN = 4;
+const KEY_GAP_MS = 150;
+/** Between two words, in which the list is drawn. */
+const WORD_GAP_MS = 500;
 const WORDS = ['rosca', 'nitretada', 'cilindro', 'kit', 'bico'];
 
 export interface ShopMeasure {
@@ -13,7 +16,11 @@ export interface ShopMeasure {
   heapGrowth: number;
 }
 
-async function usedHeap(session: CDPSession): Promise<number> {
+/** Long enough for whatever the last change, or measuring itself, has left to do. */
+const REST_MS = 1000;
+
+async function usedHeap(page: Page, session: CDPSession): Promise<number> {
+  await page.waitForTimeout(REST_MS);
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
@@ -24,6 +31,8 @@ async function changeFilters(page: Page, changes: number): Promise<void> {
   for (let change = 0; change < changes; change++) {
     if (change % 4 === 3) await category.selectOption({ index: change % 7 });
     else await search.fill(WORDS[change % WORDS.length] ?? '');
+    // Left, the field tells the shop at once what was typed.
+    await search.blur();
   }
   await page.getByRole('button', { name: 'Limpar Filtros' }).click();
 }
@@ -41,8 +50,10 @@ async function slowestKeystroke(page: Page): Promise<number> {
   const search = page.getByRole('searchbox');
   await search.focus();
   for (const word of WORDS) {
-    await search.pressSequentially(word, { delay: 150 });
-    for (const _ of word) await page.keyboard.press('Backspace', { delay: 150 });
+    await search.pressSequentially(word, { delay: KEY_GAP_MS });
+    await page.waitForTimeout(WORD_GAP_MS);
+    for (const _ of word) await page.keyboard.press('Backspace', { delay: KEY_GAP_MS });
+    await page.waitForTimeout(WORD_GAP_MS);
   }
   return page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms);
 }
@@ -65,10 +76,11 @@ export async function measureShop(url: string): Promise<ShopMeasure> {
       () => !document.querySelector('search')?.closest('astro-island')?.hasAttribute('ssr'),
     );
     await changeFilters(page, 20);
-    const before = await usedHeap(session);
+    const before = await usedHeap(page, session);
     await changeFilters(page, 180);
-    const heapGrowth = (await usedHeap(session)) / before;
+    const heapGrowth = (await usedHeap(page, session)) / before;
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.waitForTimeout(REST_MS);
     const keystrokeMs = await slowestKeystroke(page);
     return { fetches, keystrokeMs, heapGrowth };
   } finally {

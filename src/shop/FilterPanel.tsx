@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../catalogue/categories.ts';
 import { countLabel, type Filters, hasFilters } from '../catalogue/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { SearchField } from './SearchField.tsx';
 
 interface Props {
   ref: Ref<HTMLElement>;
@@ -41,14 +42,11 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
     <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
         <div className="field max-lg:sm:col-span-2">
-          <input
-            type="search"
+          <SearchField
             name="text"
-            aria-label="Buscar produtos"
-            placeholder="Buscar produtos..."
             value={filters.text}
             onFocus={onSearch}
-            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            onChange={(text) => onChange({ text })}
           />
         </div>
         <div className="field">

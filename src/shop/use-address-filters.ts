@@ -28,7 +28,8 @@ function readAddress(): Filters {
 
 /**
  * The filters, kept in the page's address: a link brings them along, back and forward undo and redo them. The first
- * render has none, as the server drew it; what was set in the panel before it counts for more than the address. Typing changes the address in place; every other change is a step back.
+ * render has none, as the server drew it; what was set in the panel before it counts for more than the address. Typing
+ * changes the address in place; every other change is a step back.
  */
 export function useAddressFilters(
   panel: RefObject<HTMLElement | null>,
