@@ -6,6 +6,7 @@ import { dressPage } from './dress-page.ts';
 import { scriptReader } from './page-scripts.ts';
 import { shareScripts } from './share-scripts.ts';
 import { tightenHtml } from './tighten-html.ts';
+import { moveWaitingScripts } from './wait-scripts.ts';
 
 /** Makes the built pages light for a slow line: only the styles a page uses, those of the first screen first, shared scripts in files. */
 export function delivery(): AstroIntegration {
@@ -20,7 +21,7 @@ export function delivery(): AstroIntegration {
           const html = await readFile(join(root, page), 'utf8');
           const { html: light, scripts } = shareScripts(dressPage(html, scriptsOf(html)));
           for (const { path, code } of scripts) await writeFile(join(root, path), code);
-          await writeFile(join(root, page), tightenHtml(light));
+          await writeFile(join(root, page), tightenHtml(moveWaitingScripts(light)));
         }
       },
     },
