@@ -17,7 +17,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 // Pages that the specification keeps out of the search lose points for that alone.
-const NOINDEX = ['/admin/loja', '/privacy-policy', '/seo'];
+const NOINDEX = ['/admin/loja', '/offline', '/privacy-policy', '/seo'];
 
 interface Result {
   lhr: { categories: Record<string, { score: number | null }> };
