@@ -7,7 +7,7 @@ export const CPU_SLOWDOWN = 4;
 const QUIET_MS = 2000;
 
 export interface PageMeasure {
-  /** Compressed bytes by kind of request. */
+  /** Compressed bytes by kind of request, with their headers, which the local server repeats with each. */
   bytes: Record<'html' | 'script' | 'style' | 'picture' | 'font' | 'other', number>;
   requests: number;
   firstPaintMs: number;

@@ -1,0 +1,44 @@
+/**
+ * How long every control keeps a visitor waiting for the next frame: `npm run bench:controls`, after `npm run build`;
+ * with routes of one's own: `npm run bench:controls -- / /loja`. At 360 and 1280 px, at a quarter of the processor's
+ * speed. Ends with an error where one takes longer than the goal.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../tests/fixtures/find-browser.ts';
+import { startServer } from '../tests/fixtures/server-process.ts';
+import { builtRoutes } from './bench/built-routes.ts';
+import { measureControls } from './bench/measure-controls.ts';
+
+const WIDTHS = [360, 1280];
+const LIMIT_MS = 50;
+
+const project = resolve(import.meta.dirname, '..');
+const folder = await mkdtemp(join(tmpdir(), 'controls-'));
+const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(project, 'dist'));
+const server = await startServer({ root: project, databaseDirectory: join(folder, 'db'), port: 0, env: {} });
+const executablePath = await findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox'],
+});
+try {
+  for (const route of routes) {
+    for (const width of WIDTHS) {
+      const measures = await measureControls(browser, `${server.url}${route}`, width);
+      const slow = measures.filter(({ ms }) => ms > LIMIT_MS).toSorted((a, b) => b.ms - a.ms);
+      const slowest = Math.max(0, ...measures.map(({ ms }) => ms));
+      if (slow.length > 0) process.exitCode = 1;
+      const named = slow.map(({ name, ms }) => `${name} ${ms}`).join(', ');
+      console.log(
+        `${slow.length > 0 ? '!' : ' '} ${route.padEnd(42)} ${String(width).padStart(4)} px ${String(measures.length).padStart(3)} controls, slowest ${slowest} ms${named && `: ${named}`}`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
