@@ -41,7 +41,7 @@ export function useAddressFilters(
     const early = readEarlyFilters(panel.current);
     const filters = { ...readAddress(), ...early };
     setFilters(filters);
-    if (Object.keys(early).length > 0) writeAddress(filters, false);
+    if (Object.keys(early).length > 0) writeAddress(filters, !('text' in early));
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, [panel]);

@@ -14,9 +14,14 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
   const boxes = [...bar.querySelectorAll('input')];
 
   // What floats over the page, and what scrolls into view under it, stays clear of the bar.
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--consent', `${bar.offsetHeight}px`),
-  ).observe(bar);
+  // A custom property would say it shorter, and have the browser look at every element of the page again.
+  new ResizeObserver(() => {
+    const height = `${bar.offsetHeight}px`;
+    const { style } = document.documentElement;
+    style.paddingBottom = style.scrollPaddingBottom = height;
+    for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
+      style.translate = `0 -${height}`;
+  }).observe(bar);
 
   // Scroll padding does not help what is on the screen already, under the bar. What lies above the page stays where it is.
   addEventListener('focusin', ({ target }) => {

@@ -125,6 +125,7 @@ test('the tab is closed in the middle of sending: the next visit sends it', asyn
   await page.route('**/send-contact-email', () => new Promise(() => {}));
   await fillAndSend(page, message);
   await expect(quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' })).toBeDisabled();
+  await expect.poll(() => queueOnDevice(page)).toContain(message);
   await page.close();
 
   const next = await context.newPage();
