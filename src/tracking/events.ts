@@ -1,4 +1,4 @@
-/** Everything that is told to the tags, by name. README, "Events", says what sets each one off. */
+/** Everything that is told to the tags, by name. docs/tracking.md says what sets each one off. */
 export const EVENT_NAMES = [
   'page_view',
   'industrial_page_view',

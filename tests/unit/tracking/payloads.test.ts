@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { EVENT_NAMES } from '../../../src/tracking/events.ts';
 import { buildPayload } from '../../../src/tracking/tags/payloads.ts';
 
-const readme = readFileSync('README.md', 'utf8');
+const documentation = readFileSync('docs/tracking.md', 'utf8');
 
-test.each(EVENT_NAMES)('the README tells of %s, and under which name each tag hears of it', (name) => {
-  const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
+test.each(EVENT_NAMES)('the documentation tells of %s, and under which name each tag hears of it', (name) => {
+  const row = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
   const { gtag, pixel, clarity } = buildPayload(name, 'x');
   const cells = row.split('|').map((cell) => cell.trim());
   expect(cells[3]).toMatch(gtag ? `\`${gtag[0]}\`` : /^–$/);
