@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { QUICK_DATABASE } from './tests/fixtures/quick-database.ts';
 
 const project = (name: string) => ({
   extends: true as const,
@@ -10,6 +11,7 @@ export default defineConfig({
   envDir: false,
   test: {
     environment: 'node',
+    execArgv: QUICK_DATABASE,
     // Left to itself it keeps one core free, which on two cores is half of the machine.
     maxWorkers: 2,
     // A database of its own starts in some seconds when the machine is busy.

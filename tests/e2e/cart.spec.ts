@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { addToCart, cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -147,12 +147,10 @@ test('paper gets the list, the company, the date and room for notes, and nothing
 test('the list is accessible, empty and full', async ({ page }) => {
   await openShop(page);
   await cartButton(page).click();
-  const violations = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-  expect(await violations()).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await addToCart(page, await firstTitle(page));
-  expect(await violations()).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("the icon buttons' names show after 700 ms", async ({ page }) => {

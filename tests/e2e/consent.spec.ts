@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CONSENT_MS } from '../../src/tracking/consent.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/third-parties.ts';
@@ -209,8 +209,7 @@ for (const width of [360, 1280]) {
       await bar(page).getByText('Escolher por finalidade').click();
       await expect.poll(() => overlaps('.floating')).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

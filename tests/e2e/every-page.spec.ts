@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -33,10 +33,7 @@ for (const width of [360, 1280]) {
         await page.waitForTimeout(400);
         expect(await page.evaluate(() => window.layoutShift)).toBe(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
+        await expectAccessible(page);
       });
     }
   });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
@@ -53,9 +53,8 @@ async function open(page: Page, name = 'Plásticos Prado'): Promise<void> {
   await expect(lead(page).getByRole('heading', { level: 3 })).toBeFocused();
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     width: innerWidth,
@@ -243,13 +242,13 @@ test('on a phone a request takes the whole screen; keys open and close it, and i
   await add(site);
   await openInbox(page);
   await row(page, 'Plásticos Prado').focus();
-  await expectAccessible(page);
+  await expectUsable(page);
   await page.keyboard.press('Enter');
   const screen = page.getByRole('dialog', { name: 'Pedido' });
   await expect(screen.getByRole('heading', { level: 3 })).toBeFocused();
   const box = await screen.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-  await expectAccessible(page);
+  await expectUsable(page);
   await button(page, 'Em andamento').click();
   await expect(said(page, 'Pedido em “Em andamento”.')).toBeVisible();
 
@@ -269,8 +268,8 @@ test('beside the list, everything can be read by everybody', async ({ page, site
   await add(site, { reference: 'AAAA2222', company: 'Extrusão Sul', message: '• Kit (quantidade: 1)' });
   await openInbox(page);
   await open(page, 'Extrusão Sul');
-  await expectAccessible(page);
+  await expectUsable(page);
   await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
   await open(page);
-  await expectAccessible(page);
+  await expectUsable(page);
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
@@ -23,9 +23,8 @@ async function anotherPanel(browser: Browser, url: string, person: string): Prom
 }
 
 /** By axe, and on the narrowest phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -40,7 +39,7 @@ test('the gate has no hint, refuses a wrong password, and says how long to wait 
   await signIn(page, '', 'demonstracao');
   await expect(page.getByRole('alert')).toHaveText('Senha incorreta!');
   await expect(passwordField(page)).toBeFocused();
-  await expectAccessible(page);
+  await expectUsable(page);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answered = page.waitForResponse(/sessao$/);
     await passwordField(page).press('Enter');
@@ -141,7 +140,7 @@ test('two people, one product: the second sees both versions and chooses field b
   await expect(choice('Preço').getByRole('radio', { name: /Rui/ })).toBeChecked();
   await expect(choice('Título').getByRole('radio', { name: /Kit da Ana/ })).toBeChecked();
   await expect(choice('Em estoque').getByRole('radio', { name: /Você/ })).toBeChecked();
-  await expectAccessible(page);
+  await expectUsable(page);
 
   await button(page, 'Voltar ao formulário').click();
   await expect(title(page)).toHaveValue('Kit da Ana');
@@ -213,7 +212,7 @@ test('a session that ends during work loses nothing: sign in again, and the savi
   await save(page);
   const dialog = question(page, 'Sua sessão terminou');
   await expect(passwordField(page)).toBeFocused();
-  await expectAccessible(page);
+  await expectUsable(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toHaveText('A sessão terminou. O que você escreveu continua aqui.');
@@ -253,7 +252,7 @@ test('the history tells who did what, and brings back what was deleted or change
   await expect(entries.first().getByRole('deletion')).toHaveText(KIT);
   await expect(entries.first().getByRole('insertion')).toHaveText('Kit errado');
   await expect(entries.first()).toContainText('Versão atual');
-  await expectAccessible(page);
+  await expectUsable(page);
   await entries
     .last()
     .getByRole('button', { name: /^Restaurar/ })
@@ -288,7 +287,7 @@ test('a photo is shrunk, stripped, shown in the preview and in the shop; what is
   expect(url).toMatch(/^\/fotos\/[0-9a-f]{32}\.webp$/);
   const shown = page.getByRole('region', { name: 'Prévia' }).locator('img');
   await expect(shown).toHaveJSProperty('naturalWidth', 960);
-  await expectAccessible(page);
+  await expectUsable(page);
   await title(page).fill('Rosca da foto');
   await page.getByLabel('Descrição').fill('Rosca com foto tirada no celular.');
   await save(page);
