@@ -7,9 +7,14 @@ const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
   .toSorted();
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
 declare global {
   interface Window {
-    layoutShift: number;
+    shifts: string[];
   }
 }
 
@@ -20,10 +25,11 @@ for (const width of [360, 1280]) {
     for (const path of PAGES) {
       test(`${path} is accessible, fits the screen and does not move`, async ({ page }) => {
         await page.addInitScript(() => {
-          window.layoutShift = 0;
+          window.shifts = [];
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-              window.layoutShift += entry.value;
+            for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+              const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120));
+              window.shifts.push(`${value}: ${moved.join(' ')}`);
             }
           }).observe({ type: 'layout-shift', buffered: true });
         });
@@ -31,7 +37,7 @@ for (const width of [360, 1280]) {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
         await page.waitForTimeout(400);
-        expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+        expect(await page.evaluate(() => window.shifts)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await expectAccessible(page);
       });
