@@ -6,10 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startServer } from '../tests/fixtures/server-process.ts';
 import { builtRoutes } from './bench/built-routes.ts';
+import { startBrowser } from './bench/devtools.ts';
 import { measureControls } from './bench/measure-controls.ts';
 
 const WIDTHS = [360, 1280];
@@ -19,11 +19,9 @@ const project = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'controls-'));
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(project, 'dist'));
 const server = await startServer({ root: project, databaseDirectory: join(folder, 'db'), port: 0, env: {} });
-const executablePath = await findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox'],
-});
+const executable = await findBrowser();
+if (!executable) throw new Error('No Chrome or Chromium found: node scripts/get-browser.ts');
+const browser = await startBrowser(executable);
 try {
   for (const route of routes) {
     for (const width of WIDTHS) {
@@ -38,7 +36,7 @@ try {
     }
   }
 } finally {
-  await browser.close();
+  await browser.stop();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

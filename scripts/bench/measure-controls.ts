@@ -1,41 +1,26 @@
-import type { Browser, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DevToolsBrowser, Tab } from './devtools.ts';
 
 export const CPU_SLOWDOWN = 4;
 /** Long enough for the islands to wake, and for what a press sets in motion. */
 const WAKE_MS = 3000;
 const REST_MS = 350;
+const PRESS_MS = 60;
 const MOST_CONTROLS = 120;
+const HEIGHT = 800;
 
 export interface ControlMeasure {
   /** The control's accessible name, or its text. */
   name: string;
-  /** From the press or key to the next frame, rounded to 8 ms by the browser. */
+  /** From the press or key to the next frame, rounded to 8 ms by the browser; at least 16. */
   ms: number;
 }
 
-/** Marks the next control that nobody has used yet, inside an open dialog first, and tells its name. */
-function markNext(): { name: string; isField: boolean } | undefined {
-  document.querySelector('[data-next]')?.removeAttribute('data-next');
-  const stage = document.querySelector('dialog:modal') ?? document;
-  const controls = stage.querySelectorAll<HTMLElement>(
-    'button:enabled, summary, label:has(input), select, textarea, input:not([type=hidden])',
-  );
-  const next = [...controls].find((control) => !control.dataset.used && control.checkVisibility());
-  if (!next) return undefined;
-  next.dataset.used = 'yes';
-  next.dataset.next = 'yes';
-  const name = next.getAttribute('aria-label') ?? next.getAttribute('name') ?? next.textContent ?? '';
-  return { name: name.trim().slice(0, 60), isField: next.matches('textarea, input:not([type=checkbox])') };
-}
-
-async function watchEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { slowest: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        if (entry.interactionId) Object.assign(window, { slowest: Math.max(window.slowest, entry.duration) });
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
+interface Control {
+  name: string;
+  isField: boolean;
+  x: number;
+  y: number;
 }
 
 declare global {
@@ -44,43 +29,86 @@ declare global {
   }
 }
 
+function watchEvents(): void {
+  window.slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) window.slowest = Math.max(window.slowest, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The next control that nobody has used yet, inside an open dialog first, scrolled into the middle of the screen. */
+function takeNext(): Control | undefined {
+  const stage = document.querySelector('dialog:modal') ?? document;
+  const controls = stage.querySelectorAll<HTMLElement>(
+    'button:enabled, summary, label:has(input), select, textarea, input:not([type=hidden], [type=checkbox])',
+  );
+  // Not the trap for machines, and nothing that another control covers.
+  const canBePressed = (control: HTMLElement) => {
+    if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]'))
+      return false;
+    control.dataset.used = 'yes';
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const next = [...controls].find(canBePressed);
+  if (!next) return undefined;
+  const box = next.getBoundingClientRect();
+  const name = next.getAttribute('aria-label') ?? next.getAttribute('name') ?? next.textContent ?? '';
+  return {
+    name: name.trim().replace(/\s+/g, ' ').slice(0, 60),
+    isField: next.matches('textarea, input'),
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+  };
+}
+
+async function press(tab: Tab, { x, y, isField }: Control): Promise<void> {
+  const at = { x, y, button: 'left', clickCount: 1 };
+  await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved', button: 'none' });
+  await wait(REST_MS);
+  await tab.evaluate('window.slowest = 0');
+  await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed', buttons: 1 });
+  await wait(PRESS_MS);
+  await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  if (!isField) return;
+  await wait(PRESS_MS);
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', code: 'KeyA', text: 'a' });
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' });
+}
+
+async function pressEscape(tab: Tab): Promise<void> {
+  const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
+  await tab.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown' });
+  await tab.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
+}
+
 /** Uses every control of a page once, dialogs' own included: a press, and in a text field a key. */
 export async function measureControls(
-  browser: Browser,
+  browser: DevToolsBrowser,
   url: string,
   width: number,
 ): Promise<ControlMeasure[]> {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
-  await watchEvents(page);
-  await page.goto(url);
-  await page.waitForTimeout(WAKE_MS);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const tab = await browser.open(width, HEIGHT);
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchEvents})()` });
+  await tab.send('Page.navigate', { url });
+  await wait(WAKE_MS);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const measures: ControlMeasure[] = [];
   while (measures.length < MOST_CONTROLS) {
-    const control = await page.evaluate(markNext);
+    const control = await tab.evaluate<Control | undefined>(`(${takeNext})()`);
     if (!control) {
-      const isOpen = await page.evaluate(() => Boolean(document.querySelector('dialog:modal')));
-      if (!isOpen) break;
-      await page.keyboard.press('Escape');
-      await page.waitForTimeout(REST_MS);
+      if (!(await tab.evaluate<boolean>("Boolean(document.querySelector('dialog:modal'))"))) break;
+      await pressEscape(tab);
+      await wait(REST_MS);
       continue;
     }
-    const target = page.locator('[data-next]');
-    await target.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {});
-    await page.waitForTimeout(REST_MS);
-    await page.evaluate(() => {
-      window.slowest = 0;
-    });
-    const isPressed = await target.click({ timeout: 2000, noWaitAfter: true }).then(
-      () => true,
-      () => false,
-    );
-    if (isPressed && control.isField) await page.keyboard.press('a');
-    await page.waitForTimeout(REST_MS);
-    if (isPressed)
-      measures.push({ name: control.name, ms: await page.evaluate(() => Math.max(window.slowest, 16)) });
+    await press(tab, control);
+    await wait(REST_MS);
+    const ms = await tab.evaluate<number>('Math.max(window.slowest, 16)');
+    measures.push({ name: control.name, ms });
   }
-  await page.close();
+  await tab.close();
   return measures;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../ui/format-pt.ts';
 import type { Category } from './categories.ts';
 import type { Product } from './product.ts';
 import { foldText } from './search.ts';
@@ -44,5 +45,5 @@ export function filterProducts(products: readonly Product[], filters: Filters): 
 
 /** "1 produto encontrado", "12 produtos encontrados". */
 export function countLabel(count: number): string {
-  return count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`;
+  return count === 1 ? '1 produto encontrado' : `${formatCount(count)} produtos encontrados`;
 }

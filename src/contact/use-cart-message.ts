@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { $cart } from '../quote/cart.store.ts';
 import { formatCartLines } from '../quote/cart-message.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { withCartLines } from './cart-lines.ts';
 import { saveDraft } from './draft.ts';
 import { readFields } from './form-fields.ts';
@@ -19,7 +20,7 @@ export function useCartMessage(form: RefObject<HTMLFormElement | null>): void {
       const wasEdited = before !== '' && !field.value.startsWith(before);
       if (!isThere && !wasEdited && lines !== before) {
         field.value = withCartLines(field.value, before, lines);
-        saveDraft(readFields(form.current));
+        afterPaint(() => form.current && saveDraft(readFields(form.current)));
       }
       before = lines;
     });

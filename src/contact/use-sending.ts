@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
 import { clearToasts, showToast } from '../ui/toast/toasts.store.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { readFields, restoreFields } from './form-fields.ts';
@@ -25,6 +26,7 @@ export interface Confirmation {
 export function useSending(form: RefObject<HTMLFormElement | null>) {
   const readyAt = useRef(0);
   const isAwaited = useRef(false);
+  const callOff = useRef<() => void>(undefined);
   const [isSubmitting, setSubmitting] = useState(false);
   const [busySeconds, setBusySeconds] = useState(0);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -116,9 +118,9 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     await dismissRequest(key);
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = readFields(event.currentTarget);
+  const start = async () => {
+    if (!form.current) return;
+    const values = readFields(form.current);
     const parsed = parseContactRequest(values);
     setFailed(false);
     if (own?.state !== 'waiting' && !parsed.ok) return report(parsed.notice, parsed.problems);
@@ -130,6 +132,13 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     else if (parsed.ok) await sendNew(parsed.request, values[HONEYPOT_FIELD] ?? '');
     isAwaited.current = false;
     setSubmitting(false);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second press before the first has begun stands for it.
+    callOff.current?.();
+    callOff.current = afterPaint(() => void start());
   };
 
   /** Takes a request out of the queue; its text goes back to fields that are empty. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $catalogue } from '../catalogue/catalogue.store.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
@@ -26,12 +26,13 @@ function CartSheet({ whatsappNumber, company }: Props) {
   const isOpen = useStore($isCartOpen, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
   const total = totalQuantity(cart);
-  useSharedCart(useStore($catalogue, { ssr: 'initial' }));
+  useSharedCart();
 
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  // The rest of the page becomes inert, and every element of it is looked at for that: the press has shown before.
+  useEffect(
+    () => afterPaint(() => (isOpen ? dialog.current?.showModal() : dialog.current?.close())),
+    [isOpen],
+  );
   const close = () => $isCartOpen.set(false);
 
   return (

@@ -1,3 +1,4 @@
+import { formatLongDate } from '../ui/format-pt.ts';
 import type { Cart } from './cart.ts';
 
 export interface PrintedCompany {
@@ -24,7 +25,7 @@ export function CartPrintSheet({ cart, company }: { cart: Cart; company: Printed
         </p>
       </header>
       <p className="print-title">Lista para orçamento</p>
-      <p>{new Date().toLocaleDateString('pt-BR', { dateStyle: 'long' })}</p>
+      <p>{formatLongDate(new Date())}</p>
       <table>
         <thead>
           <tr>

@@ -7,6 +7,8 @@ import { SearchField } from './SearchField.tsx';
 interface Props {
   ref: Ref<HTMLElement>;
   filters: Filters;
+  /** Those that the list shows already. */
+  applied: Filters;
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onClear: () => void;
@@ -37,7 +39,7 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
 }
 
 /** Fields are named by what they filter, which is how early-filters.ts reads them. */
-export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {
+export function FilterPanel({ ref, filters, applied, count, onChange, onClear, onSearch }: Props) {
   return (
     <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
@@ -85,11 +87,11 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
         <p className="rounded-corner bg-steel-100 px-3 py-1 text-small font-semibold figures" role="status">
           {countLabel(count)}
         </p>
-        <FilterChips filters={filters} onChange={onChange} />
+        <FilterChips filters={applied} onChange={onChange} />
         <button
           type="button"
           className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 disabled:cursor-not-allowed disabled:text-steel-500 disabled:no-underline"
-          disabled={!hasFilters(filters)}
+          disabled={!hasFilters(applied)}
           onClick={onClear}
         >
           Limpar Filtros

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import type { Product } from '../catalogue/product.ts';
 import { markMatches } from '../catalogue/search.ts';
@@ -31,7 +32,8 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   );
 }
 
-export function ProductCard({ product, query = '', onAdd }: Props) {
+/** Drawn again only with another product or search word: a list of them changes with every filter. */
+export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
   const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
@@ -88,4 +90,4 @@ export function ProductCard({ product, query = '', onAdd }: Props) {
       </div>
     </article>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
-import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
+import { type Filters, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { readEarlyFilters } from './early-filters.ts';
 
 /** The search word of an entry whose address must not show it; undefined: the address says everything. */
@@ -40,7 +41,8 @@ export function useAddressFilters(
     const read = () => setFilters(readAddress());
     const early = readEarlyFilters(panel.current);
     const filters = { ...readAddress(), ...early };
-    setFilters(filters);
+    // A page without any leaves the first render as it is.
+    if (hasFilters(filters)) setFilters(filters);
     if (Object.keys(early).length > 0) writeAddress(filters, !('text' in early));
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
@@ -50,7 +52,7 @@ export function useAddressFilters(
     (part: Partial<Filters>) => {
       const next = { ...filters, ...part };
       setFilters(next);
-      writeAddress(next, !('text' in part) || part.text === '');
+      afterPaint(() => writeAddress(next, !('text' in part) || part.text === ''));
     },
     [filters],
   );

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { CONSENT_MS } from '../../src/tracking/consent.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/third-parties.ts';
@@ -164,13 +165,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 740 } });
 
     test('moves nothing, covers neither the focus nor what floats, and is accessible', async ({ page }) => {
-      await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            window.layoutShift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       // What scrolls is where it is going to at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/faq');
@@ -204,7 +199,7 @@ for (const width of [360, 1280]) {
         expect(hidden, `stop ${stop}`).toBe('');
       }
       await page.waitForTimeout(300);
-      expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+      expect(await shifts()).toEqual([]);
 
       await bar(page).getByText('Escolher por finalidade').click();
       await expect.poll(() => overlaps('.floating')).toBe(false);

@@ -241,6 +241,7 @@ test('a device that keeps nothing says what it always said', async ({ page, cont
     };
   });
   await openQuoteForm(page);
+  await waitUntilKept(page);
   await context.setOffline(true);
   await fillAndSend(page, 'Sem fila');
   await expect(page.getByRole('alert')).toContainText('Erro ao enviar orçamento');

@@ -1,3 +1,4 @@
+import { formatDay, formatShortMoment } from '../../ui/format-pt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
 import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
@@ -12,16 +13,6 @@ interface Props {
   /** Empties the fields for a further request, where they still show one that waits. */
   onStartAnother: (() => void) | undefined;
 }
-
-const formatDay = (time: number) =>
-  new Date(time).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
-const formatMoment = (time: number) =>
-  new Date(time).toLocaleString('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 
 /** The requests that this device keeps because nothing has answered yet, or because the server refused them. */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
@@ -41,14 +32,14 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
               className="text-note text-steel-500 tabular-nums"
               dateTime={new Date(queued.queuedAt).toISOString()}
             >
-              {formatMoment(queued.queuedAt)}
+              {formatShortMoment(new Date(queued.queuedAt))}
             </time>
           </header>
           {queued.state === 'waiting' ? (
             <p>
               <strong>Seu pedido ainda não foi enviado.</strong> Está guardado neste aparelho e será enviado
-              quando a conexão voltar. Depois de {QUEUE_DAYS} dias, em {formatDay(expiresAt(queued))}, ele
-              expira.
+              quando a conexão voltar. Depois de {QUEUE_DAYS} dias, em{' '}
+              {formatDay(new Date(expiresAt(queued)))}, ele expira.
             </p>
           ) : (
             <p>

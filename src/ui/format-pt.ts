@@ -1,0 +1,33 @@
+/**
+ * Numbers and dates of islands in Portuguese, in the device's time. Intl could do it too, but its first use in a page
+ * reads its tables for 40 ms on a fast machine, 180 ms on an old phone, and that in the middle of a press.
+ */
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** 5.000, for whole numbers. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** 21 de novembro */
+export const formatDay = (date: Date): string => `${date.getDate()} de ${MONTHS[date.getMonth()]}`;
+
+/** 21 de novembro de 2026 */
+export const formatLongDate = (date: Date): string => `${formatDay(date)} de ${date.getFullYear()}`;
+
+/** 21/11, 14:32 */
+export const formatShortMoment = (date: Date): string =>
+  `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
