@@ -85,8 +85,10 @@ export async function startBrowser(executable: string): Promise<DevToolsBrowser>
       };
     },
     async stop() {
+      // Killed, it would leave its helpers behind.
+      await ask('Browser.close');
       socket.close();
-      child.kill('SIGKILL');
+      child.stderr.destroy();
       await exited;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
