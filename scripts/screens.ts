@@ -1,0 +1,76 @@
+/**
+ * Pictures of every route and of what can happen on it, at four widths, into `screenshots/`: `npm run screens`, after
+ * `npm run build`; some of them alone: `npm run screens -- cart filters`. They are for looking at, nothing checks them.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHOICE_KEY } from '../src/tracking/choice.ts';
+import { formatConsent } from '../src/tracking/consent.ts';
+import { findBrowser } from '../tests/fixtures/find-browser.ts';
+import { startServer } from '../tests/fixtures/server-process.ts';
+import { builtRoutes } from './bench/built-routes.ts';
+import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
+
+const REFUSED = formatConsent({ measurement: false, advertising: false }, new Date());
+const WIDTHS = [360, 768, 1280, 1920];
+/** What a press leads to is there by then. */
+const PATIENCE_MS = 8000;
+const HEIGHT = 800;
+
+const project = resolve(import.meta.dirname, '..');
+const target = join(project, 'screenshots');
+const routes: ScreenState[] = (await builtRoutes(join(project, 'dist'))).map((path) => ({
+  name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
+  path,
+  isWhole: true,
+}));
+const wanted = process.argv.slice(2);
+const screens = [...routes, ...SCREEN_STATES].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+
+const folder = await mkdtemp(join(tmpdir(), 'screens-'));
+const server = await startServer({ root: project, databaseDirectory: join(folder, 'db') });
+const executablePath = await findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+try {
+  for (const width of WIDTHS) {
+    await mkdir(join(target, String(width)), { recursive: true });
+    for (const { name, path, isWhole = false, act, media } of screens) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width, height: HEIGHT },
+        locale: 'pt-BR',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      if (name !== 'state-consent')
+        await context.addInitScript(`localStorage.setItem('${CHOICE_KEY}', '${REFUSED}')`);
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      try {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await act?.(page, width);
+        if (media) await page.emulateMedia({ media });
+        // Pictures below the first screen come when they are near it.
+        await page.evaluate(async () => {
+          for (const picture of document.images) picture.loading = 'eager';
+          await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+        });
+        await page.waitForTimeout(300);
+        await page.screenshot({ path: join(target, String(width), `${name}.png`), fullPage: isWhole });
+      } catch (cause) {
+        console.error(`${name} at ${width} px: ${cause instanceof Error ? cause.message : cause}`);
+        process.exitCode = 1;
+      }
+      await context.close();
+    }
+    console.log(`${width} px: ${screens.length} screens`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { button, edit, logIn } from '../../tests/fixtures/admin.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../../tests/fixtures/quote-form.ts';
+import { openShop } from '../../tests/fixtures/shop.ts';
+
+export interface ScreenState {
+  /** The picture's name. */
+  name: string;
+  path: string;
+  /** The whole page instead of one screen. */
+  isWhole?: boolean;
+  /** What leads there. */
+  act?: (page: Page, width: number) => Promise<unknown>;
+  media?: 'print';
+}
+
+/** From here on the header shows its navigation instead of the menu button. */
+const WIDE = 768;
+
+async function fillCart(page: Page, lines: number): Promise<void> {
+  await openShop(page);
+  const buttons = page.getByRole('button', { name: /^Adicionar ao Orçamento: / });
+  for (let line = 0; line < lines; line++) {
+    await buttons.nth(line).click();
+    await page.getByRole('dialog').waitFor();
+    if (line < lines - 1) await page.keyboard.press('Escape');
+  }
+}
+
+export const SCREEN_STATES: readonly ScreenState[] = [
+  {
+    name: 'state-menu',
+    path: '/',
+    act: (page, width) =>
+      width < WIDE
+        ? page.locator('summary, button').filter({ hasText: 'Menu' }).first().click()
+        : page.getByRole('navigation').first().getByText('Extrusoras').first().hover(),
+  },
+  { name: 'state-consent', path: '/', act: (page) => page.getByRole('button', { name: 'Cookies' }).click() },
+  { name: 'state-not-found', path: '/nao-existe' },
+  {
+    name: 'state-cart-0',
+    path: '/loja',
+    async act(page) {
+      await openShop(page);
+      await page.getByRole('button', { name: /^Carrinho/ }).click();
+    },
+  },
+  { name: 'state-cart-1', path: '/loja', act: (page) => fillCart(page, 1) },
+  { name: 'state-cart-6', path: '/loja', act: (page) => fillCart(page, 6) },
+  { name: 'state-print', path: '/loja', act: (page) => fillCart(page, 6), media: 'print', isWhole: true },
+  {
+    name: 'state-filters',
+    path: '/loja?busca=rosca&disponivel=1',
+    isWhole: true,
+  },
+  { name: 'state-no-results', path: '/loja?busca=nada-disso', isWhole: true },
+  {
+    name: 'state-form-errors',
+    path: '/',
+    async act(page) {
+      await openQuoteForm(page);
+      await sendQuoteForm(page);
+      await quoteForm(page).getByText('Informe seu nome').waitFor();
+    },
+  },
+  {
+    name: 'state-form-sent',
+    path: '/',
+    async act(page) {
+      await openQuoteForm(page);
+      await fillQuoteForm(page);
+      await sendQuoteForm(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'state-form-queued',
+    path: '/',
+    async act(page) {
+      await openQuoteForm(page);
+      await fillQuoteForm(page);
+      await page.context().setOffline(true);
+      await sendQuoteForm(page);
+      // Three more tries come before it.
+      await quoteForm(page).getByText('Na fila').first().waitFor({ timeout: 20_000 });
+    },
+  },
+  { name: 'state-admin-list', path: '/admin/loja', act: logIn, isWhole: true },
+  {
+    name: 'state-admin-form',
+    path: '/admin/loja',
+    isWhole: true,
+    async act(page) {
+      await logIn(page);
+      await edit(page, 'Rosca Padrão para Extrusora');
+    },
+  },
+  {
+    name: 'state-admin-new',
+    path: '/admin/loja',
+    isWhole: true,
+    async act(page) {
+      await logIn(page);
+      await button(page, 'Novo Produto').click();
+    },
+  },
+];
