@@ -15,7 +15,7 @@ export interface ScreenState {
 }
 
 /** From here on the header shows its navigation instead of the menu button. */
-const WIDE = 768;
+const WIDE = 1024;
 
 async function fillCart(page: Page, lines: number): Promise<void> {
   await openShop(page);
@@ -33,7 +33,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     path: '/',
     act: (page, width) =>
       width < WIDE
-        ? page.locator('summary, button').filter({ hasText: 'Menu' }).first().click()
+        ? page.getByRole('banner').locator('summary, button').filter({ visible: true }).first().click()
         : page.getByRole('navigation').first().getByText('Extrusoras').first().hover(),
   },
   { name: 'state-consent', path: '/', act: (page) => page.getByRole('button', { name: 'Cookies' }).click() },
