@@ -3,11 +3,9 @@
  * with routes of one's own: `npm run bench:controls -- / /loja`. At 360 and 1280 px, at a quarter of the processor's
  * speed. Ends with an error where one takes longer than the goal.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
-import { startServer } from '../tests/fixtures/server-process.ts';
+import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { startBrowser } from './bench/devtools.ts';
 import { measureControls } from './bench/measure-controls.ts';
@@ -15,17 +13,16 @@ import { measureControls } from './bench/measure-controls.ts';
 const WIDTHS = [360, 1280];
 const LIMIT_MS = 50;
 
-const project = resolve(import.meta.dirname, '..');
-const folder = await mkdtemp(join(tmpdir(), 'controls-'));
-const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(project, 'dist'));
-const server = await startServer({ root: project, databaseDirectory: join(folder, 'db'), port: 0, env: {} });
+const dist = resolve(import.meta.dirname, '../dist');
+const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(dist);
+const site = await startSiteServer();
 const executable = await findBrowser();
 if (!executable) throw new Error('No Chrome or Chromium found: node scripts/get-browser.ts');
 const browser = await startBrowser(executable);
 try {
   for (const route of routes) {
     for (const width of WIDTHS) {
-      const measures = await measureControls(browser, `${server.url}${route}`, width);
+      const measures = await measureControls(browser, `${site.url}${route}`, width);
       const slow = measures.filter(({ ms }) => ms > LIMIT_MS).toSorted((a, b) => b.ms - a.ms);
       const slowest = Math.max(0, ...measures.map(({ ms }) => ms));
       if (slow.length > 0) process.exitCode = 1;
@@ -37,6 +34,5 @@ try {
   }
 } finally {
   await browser.stop();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await site.dispose();
 }

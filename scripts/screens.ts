@@ -2,14 +2,13 @@
  * Pictures of every route and of what can happen on it, at four widths, into `screenshots/`: `npm run screens`, after
  * `npm run build`; some of them alone: `npm run screens -- cart filters`. They are for looking at, nothing checks them.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHOICE_KEY } from '../src/tracking/choice.ts';
 import { formatConsent } from '../src/tracking/consent.ts';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
-import { startServer } from '../tests/fixtures/server-process.ts';
+import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
@@ -31,8 +30,7 @@ const screens = [...routes, ...SCREEN_STATES].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 
-const folder = await mkdtemp(join(tmpdir(), 'screens-'));
-const server = await startServer({ root: project, databaseDirectory: join(folder, 'db') });
+const site = await startSiteServer();
 const executablePath = await findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {
@@ -40,7 +38,7 @@ try {
     await mkdir(join(target, String(width)), { recursive: true });
     for (const { name, path, isWhole = false, act, media } of screens) {
       const context = await browser.newContext({
-        baseURL: server.url,
+        baseURL: site.url,
         viewport: { width, height: HEIGHT },
         locale: 'pt-BR',
         reducedMotion: 'reduce',
@@ -71,6 +69,5 @@ try {
   }
 } finally {
   await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await site.dispose();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsBrowser, Tab } from './devtools.ts';
+import { CPU_SLOWDOWN } from './measure-page.ts';
 
-export const CPU_SLOWDOWN = 4;
 /** Long enough for the islands to wake, and for what a press sets in motion. */
 const WAKE_MS = 3000;
 const REST_MS = 350;
@@ -43,25 +43,24 @@ function takeNext(): Control | undefined {
   const controls = stage.querySelectorAll<HTMLElement>(
     'button:enabled, summary, label:has(input), select, textarea, input:not([type=hidden], [type=checkbox])',
   );
-  // Not the trap for machines, and nothing that another control covers.
-  const canBePressed = (control: HTMLElement) => {
-    if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]'))
-      return false;
+  for (const control of controls) {
+    // Not the trap for machines, and nothing that another control covers.
+    if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]')) continue;
     control.dataset.used = 'yes';
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = control.getBoundingClientRect();
-    return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
-  const next = [...controls].find(canBePressed);
-  if (!next) return undefined;
-  const box = next.getBoundingClientRect();
-  const name = next.getAttribute('aria-label') ?? next.getAttribute('name') ?? next.textContent ?? '';
-  return {
-    name: name.trim().replace(/\s+/g, ' ').slice(0, 60),
-    isField: next.matches('textarea, input'),
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
-  };
+    const box = control.getBoundingClientRect();
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    if (!control.contains(document.elementFromPoint(x, y))) continue;
+    const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent;
+    return {
+      name: name.trim().replace(/\s+/g, ' ').slice(0, 60),
+      isField: control.matches('textarea, input'),
+      x,
+      y,
+    };
+  }
+  return undefined;
 }
 
 async function press(tab: Tab, { x, y, isField }: Control): Promise<void> {

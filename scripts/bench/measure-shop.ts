@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tests/fixtures/find-browser.ts';
+import { CPU_SLOWDOWN } from './measure-page.ts';
 
-const CPU_SLOWDOWN = 4;
 const KEY_GAP_MS = 150;
 /** Between two words, in which the list is drawn. */
 const WORD_GAP_MS = 500;

@@ -7,8 +7,6 @@ import { afterPaint } from '../ui/after-paint.ts';
  */
 export function useSettled<Value extends object>(value: Value): Value {
   const [settled, settle] = useState(value);
-  useEffect(() => {
-    return afterPaint(() => startTransition(() => settle(value)));
-  }, [value]);
+  useEffect(() => afterPaint(() => startTransition(() => settle(value))), [value]);
   return settled;
 }
