@@ -44,14 +44,14 @@ function takeNext(): Control | undefined {
     'button:enabled, summary, label:has(input), select, textarea, input:not([type=hidden], [type=checkbox])',
   );
   for (const control of controls) {
-    // Not the trap for machines, and nothing that another control covers.
+    // Not the trap for machines, and nothing that a menu or a dialog covers for now.
     if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]')) continue;
-    control.dataset.used = 'yes';
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const box = control.getBoundingClientRect();
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
     if (!control.contains(document.elementFromPoint(x, y))) continue;
+    control.dataset.used = 'yes';
     const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent;
     return {
       name: name.trim().replace(/\s+/g, ' ').slice(0, 60),
@@ -83,7 +83,7 @@ async function pressEscape(tab: Tab): Promise<void> {
   await tab.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
 }
 
-/** Uses every control of a page once, dialogs' own included: a press, and in a text field a key. */
+/** Uses every control of a page once, those of menus and dialogs included: a press, and in a text field a key. */
 export async function measureControls(
   browser: DevToolsBrowser,
   url: string,
@@ -95,14 +95,15 @@ export async function measureControls(
   await wait(WAKE_MS);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const measures: ControlMeasure[] = [];
+  const next = () => tab.evaluate<Control | undefined>(`(${takeNext})()`);
   while (measures.length < MOST_CONTROLS) {
-    const control = await tab.evaluate<Control | undefined>(`(${takeNext})()`);
+    let control = await next();
     if (!control) {
-      if (!(await tab.evaluate<boolean>("Boolean(document.querySelector('dialog:modal'))"))) break;
       await pressEscape(tab);
       await wait(REST_MS);
-      continue;
+      control = await next();
     }
+    if (!control) break;
     await press(tab, control);
     await wait(REST_MS);
     const ms = await tab.evaluate<number>('Math.max(window.slowest, 16)');

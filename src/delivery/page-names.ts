@@ -6,11 +6,11 @@ export interface PageNames {
   /** Classes and ids; every word of the page's scripts counts as one, since a script may set it. */
   words: ReadonlySet<string>;
   properties: ReadonlySet<string>;
-  /** The kinds of form control, as "file" or "search". */
+  /** The kinds of form control, as "file", "search" or "select". */
   controls: ReadonlySet<string>;
 }
 
-const CONTROLS = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const TYPED = new Set(['INPUT', 'TEXTAREA']);
 const SCRIPT_WORDS = /[\s"'`]+|\$\{|\}/;
 const PROPERTIES_READ = /var\((--[\w-]+)/g;
 
@@ -27,7 +27,8 @@ export function collectNames(elements: readonly HTMLElement[], scripts: readonly
     tags.add(element.tagName.toLowerCase());
     if (element.id) words.add(element.id);
     for (const name of element.classList.values()) words.add(name);
-    if (CONTROLS.has(element.tagName)) controls.add(element.getAttribute('type') ?? 'text');
+    if (element.tagName === 'SELECT') controls.add('select');
+    if (TYPED.has(element.tagName)) controls.add(element.getAttribute('type') ?? 'text');
     readProperties(element.rawAttrs);
   }
   for (const script of scripts) {

@@ -7,6 +7,7 @@ const CONTROL_PARTS: readonly [part: RegExp, kinds: readonly string[]][] = [
   [/^::-webkit-search/, ['search']],
   [/^::-webkit-(inner|outer)-spin/, ['number']],
   [/^::file-selector-button/, ['file']],
+  [/^::(picker|checkmark)/, ['select']],
   [/^::placeholder/, ['text', 'email', 'tel', 'search', 'password']],
 ];
 /** Pseudo-classes that hold alternatives, one of which must be met. */

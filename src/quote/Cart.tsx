@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { Toaster } from '../ui/toast/Toaster.tsx';
+import { useSettledStore } from '../ui/use-settled-store.ts';
 import { CartActions } from './CartActions.tsx';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
@@ -22,17 +21,13 @@ interface Props {
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} itens`);
 
 function CartSheet({ whatsappNumber, company }: Props) {
-  const cart = useStore($cart, { ssr: 'initial' });
-  const isOpen = useStore($isCartOpen, { ssr: 'initial' });
+  const cart = useSettledStore($cart);
+  const isOpen = useSettledStore($isCartOpen);
   const dialog = useRef<HTMLDialogElement>(null);
   const total = totalQuantity(cart);
   useSharedCart();
 
-  // The rest of the page becomes inert, and every element of it is looked at for that: the press has shown before.
-  useEffect(
-    () => afterPaint(() => (isOpen ? dialog.current?.showModal() : dialog.current?.close())),
-    [isOpen],
-  );
+  useEffect(() => (isOpen ? dialog.current?.showModal() : dialog.current?.close()), [isOpen]);
   const close = () => $isCartOpen.set(false);
 
   return (

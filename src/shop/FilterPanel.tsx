@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../catalogue/categories.ts';
 import { countLabel, type Filters, hasFilters } from '../catalogue/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -7,8 +7,6 @@ import { SearchField } from './SearchField.tsx';
 interface Props {
   ref: Ref<HTMLElement>;
   filters: Filters;
-  /** Those that the list shows already. */
-  applied: Filters;
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onClear: () => void;
@@ -24,13 +22,17 @@ interface ToggleProps {
 }
 
 function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.checked = isOn;
+  }, [isOn]);
   return (
     <label className="button button-quiet cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
       <input
+        ref={box}
         className="sr-only"
         type="checkbox"
         name={name}
-        checked={isOn}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       {label}
@@ -38,8 +40,15 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
   );
 }
 
-/** Fields are named by what they filter, which is how early-filters.ts reads them. */
-export function FilterPanel({ ref, filters, applied, count, onChange, onClear, onSearch }: Props) {
+/**
+ * Fields are named by what they filter, which is how early-filters.ts reads them. They keep their own state and are
+ * told the filters': the browser shows a press by itself, long before the list has followed it.
+ */
+export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {
+  const categoryField = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (categoryField.current) categoryField.current.value = filters.category;
+  }, [filters.category]);
   return (
     <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
@@ -53,9 +62,9 @@ export function FilterPanel({ ref, filters, applied, count, onChange, onClear, o
         </div>
         <div className="field">
           <select
+            ref={categoryField}
             name="category"
             aria-label="Categoria"
-            value={filters.category}
             onChange={({ currentTarget: { value } }) =>
               onChange({ category: isCategory(value) ? value : 'all' })
             }
@@ -87,11 +96,11 @@ export function FilterPanel({ ref, filters, applied, count, onChange, onClear, o
         <p className="rounded-corner bg-steel-100 px-3 py-1 text-small font-semibold figures" role="status">
           {countLabel(count)}
         </p>
-        <FilterChips filters={applied} onChange={onChange} />
+        <FilterChips filters={filters} onChange={onChange} />
         <button
           type="button"
           className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 disabled:cursor-not-allowed disabled:text-steel-500 disabled:no-underline"
-          disabled={!hasFilters(applied)}
+          disabled={!hasFilters(filters)}
           onClick={onClear}
         >
           Limpar Filtros

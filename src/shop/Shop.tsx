@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../catalogue/product.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { STEP } from './step.ts';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useCatalogueUpdates } from './use-catalogue-updates.ts';
-import { useSettled } from './use-settled.ts';
 
 interface Props {
   /** The products of the page's first HTML. */
@@ -26,7 +26,6 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [filters, change] = useAddressFilters(panel);
   const [shown, setShown] = useState(STEP);
-  const applied = useSettled(filters);
 
   useEffect(() => fillCatalogue(first, builtTotal), [first, builtTotal]);
   useCatalogueUpdates(updatesUrl);
@@ -37,10 +36,9 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
 
   const built = { products: first, isWhole: first.length === builtTotal, total: builtTotal };
   const { products, isWhole, total } = edited ?? built;
-  // A key changes the field at once; the list, which lags behind it, is not worked out again for that.
-  const found = useMemo(() => filterProducts(products, applied), [products, applied]);
+  const found = useMemo(() => filterProducts(products, filters), [products, filters]);
   const seen = useMemo(() => found.slice(0, shown), [found, shown]);
-  const count = hasFilters(applied) || isWhole ? found.length : total;
+  const count = hasFilters(filters) || isWhole ? found.length : total;
   const isWaiting = needsAll && !isWhole;
 
   return (
@@ -48,7 +46,6 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
       <FilterPanel
         ref={panel}
         filters={filters}
-        applied={applied}
         count={count}
         onChange={(part) => {
           setShown(STEP);
@@ -57,7 +54,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
         onClear={() => change(NO_FILTERS)}
         onSearch={loadWholeCatalogue}
       />
-      <ProductGrid products={seen} query={applied.text} />
+      <ProductGrid products={seen} query={filters.text} />
       {found.length === 0 && !isWaiting && (
         <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
           <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
@@ -65,7 +62,11 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
         </div>
       )}
       {shown < (isWhole ? found.length : count) && (
-        <button type="button" className="button button-quiet mx-auto" onClick={() => setShown(shown + STEP)}>
+        <button
+          type="button"
+          className="button button-quiet mx-auto"
+          onClick={() => afterPaint(() => startTransition(() => setShown(shown + STEP)))}
+        >
           Mostrar mais produtos
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
 import { type Filters, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
@@ -30,31 +30,35 @@ function readAddress(): Filters {
 /**
  * The filters, kept in the page's address: a link brings them along, back and forward undo and redo them. The first
  * render has none, as the server drew it; what was set in the panel before it counts for more than the address. Typing
- * changes the address in place; every other change is a step back.
+ * changes the address in place; every other change is a step back. A change arrives a frame later, so that the press
+ * shows first, and in slices, so that drawing the list does not hold up the next one.
  */
 export function useAddressFilters(
   panel: RefObject<HTMLElement | null>,
 ): [Filters, (change: Partial<Filters>) => void] {
   const [filters, setFilters] = useState(NO_FILTERS);
+  const latest = useRef(filters);
 
   useEffect(() => {
-    const read = () => setFilters(readAddress());
+    const read = () => {
+      latest.current = readAddress();
+      setFilters(latest.current);
+    };
     const early = readEarlyFilters(panel.current);
-    const filters = { ...readAddress(), ...early };
+    latest.current = { ...readAddress(), ...early };
     // A page without any leaves the first render as it is.
-    if (hasFilters(filters)) setFilters(filters);
-    if (Object.keys(early).length > 0) writeAddress(filters, !('text' in early));
+    if (hasFilters(latest.current)) setFilters(latest.current);
+    if (Object.keys(early).length > 0) writeAddress(latest.current, !('text' in early));
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, [panel]);
 
-  const change = useCallback(
-    (part: Partial<Filters>) => {
-      const next = { ...filters, ...part };
-      setFilters(next);
-      afterPaint(() => writeAddress(next, !('text' in part) || part.text === ''));
-    },
-    [filters],
-  );
+  const change = (part: Partial<Filters>) => {
+    latest.current = { ...latest.current, ...part };
+    afterPaint(() => {
+      startTransition(() => setFilters(latest.current));
+      writeAddress(latest.current, !('text' in part) || part.text === '');
+    });
+  };
   return [filters, change];
 }

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { useSettledStore } from '../use-settled-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { TOAST_STYLES, type ToastChannel } from './toast-queue.ts';
 import { $toasts } from './toasts.store.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Where one channel's messages show, reachable by the channel's key. */
 export function Toaster({ channel, bottom = 'bottom-22' }: Props) {
-  const toasts = useStore($toasts, { ssr: 'initial' }).filter((toast) => toast.channel === channel);
+  const toasts = useSettledStore($toasts).filter((toast) => toast.channel === channel);
   const region = useRef<HTMLElement>(null);
   const { code, isAlt, label } = TOAST_STYLES[channel].hotkey;
 
