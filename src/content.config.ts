@@ -5,7 +5,7 @@ import { articleSchema } from './articles/article.schema.ts';
 import { productSchema } from './catalogue/product.schema.ts';
 import { machineSchema } from './machines/machine.schema.ts';
 import { companySchema } from './site/company.schema.ts';
-import { path, text } from './site/content-fields.ts';
+import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
 import { photographsSchema } from './site/photographs.schema.ts';
 import { reputationSchema, testimonialSchema } from './testimonials/testimonial.schema.ts';
@@ -60,8 +60,8 @@ const reputation = defineCollection({
 const legal = defineCollection({
   loader: glob({ base: `${content}/legal`, pattern: '*.mdx' }),
   schema: z.strictObject({
-    title: text(10, 60),
-    description: text(70, 160),
+    title: pageTitle,
+    description: pageDescription,
     updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
   }),
 });

@@ -27,10 +27,10 @@ export const EXPORT_HEADER = [
   'Segmento',
   'Nome',
   'Empresa',
-  'E-mail',
+  'Email',
   'Telefone',
   'Mensagem',
-  'E-mail à equipe',
+  'Email à equipe',
   'Último contato',
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { altText, day, text } from '../site/content-fields.ts';
+import { altText, day, pageDescription, pageTitle, text } from '../site/content-fields.ts';
 
 /** What the mark above an article's title may say. */
 export const ARTICLE_CATEGORIES = [
@@ -15,8 +15,8 @@ export const ARTICLE_CATEGORIES = [
 /** The fields of an article, before its text. */
 export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
-    title: text(20, 60),
-    description: text(70, 160),
+    title: pageTitle,
+    description: pageDescription,
     publishedAt: day.pipe(z.coerce.date()),
     readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
     category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }),

@@ -16,19 +16,19 @@ const DEFAULT: RecommendedArticle = {
 const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   injecao: {
     url: '/artigo-injetoras',
-    title: 'As cinco principais causas de parada em injetoras',
+    title: 'Cinco principais causas de parada em injetoras',
     description:
       'Desgaste, temperatura, resíduos, hidráulica e lubrificação: como reconhecer cada causa cedo, corrigir e não repetir a parada.',
   },
   extrusao: {
     url: '/artigo-manutencao-extrusoras',
-    title: 'Manutenção preventiva de extrusoras: plano completo',
+    title: 'Plano de manutenção preventiva de extrusoras',
     description:
       'O que verificar por dia, semana, mês e semestre, os sinais de alerta e um checklist pronto para a sua linha de extrusão.',
   },
   reciclagem: {
     url: '/artigo-retifica-roscas',
-    title: 'Retífica de rosca: quando compensa mais que trocar',
+    title: 'Retífica de rosca: quando compensa',
     description:
       'Os sinais e as medidas que indicam a retífica, o processo em cinco etapas e a comparação de custo e prazo com uma rosca nova.',
   },

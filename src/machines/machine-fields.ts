@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { text } from '../site/content-fields.ts';
+import { pageDescription, pageTitle, text } from '../site/content-fields.ts';
 
 // Astro words type errors itself, in English, unless every field brings its own message.
 const FOLDER = 'src/content/machines';
 
-export { text };
+export { pageDescription, pageTitle, text };
 
 export const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {

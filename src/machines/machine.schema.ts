@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { block, choice, link, list, picture, text } from './machine-fields.ts';
+import { block, choice, link, list, pageDescription, pageTitle, picture, text } from './machine-fields.ts';
 import { GEOMETRIES } from './screw-geometries.ts';
 
 const MATERIALS = ['SAE 8640', 'D2', 'H13', 'PM-23', 'Ligas especiais sob consulta'] as const;
@@ -94,8 +94,8 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     more: link,
   });
   const page = {
-    title: text(20, 60),
-    description: text(70, 160),
+    title: pageTitle,
+    description: pageDescription,
     hero,
     quote: block({ ...section, text: text(40, 200), checklist: list(text(8, 80), 3, 5), more: link }),
   };

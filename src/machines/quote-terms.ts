@@ -1,6 +1,6 @@
 /** What every quote of the company stands on; the pages show the same terms. */
 export const QUOTE_TERMS = [
-  { term: 'Proposta', value: 'Em até 24\u00a0h após a avaliação' },
+  { term: 'Orçamento', value: 'Em até 24\u00a0h após a avaliação' },
   { term: 'Garantia da recuperação', value: '90\u00a0dias' },
   { term: 'Garantia da peça nova', value: '6\u00a0meses' },
 ] as const;

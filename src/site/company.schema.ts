@@ -29,7 +29,7 @@ export const companySchema = z.strictObject({
     )
     .length(2, { error: 'São dois telefones.' }),
   whatsapp: digits('Use 55, DDD e número, só dígitos.'),
-  email: z.email({ error: 'Escreva um e-mail válido.' }),
+  email: z.email({ error: 'Escreva um email válido.' }),
   openingHours: z.array(
     z.strictObject({
       days: z.array(weekday).min(1),

@@ -9,6 +9,12 @@ export const text = (min: number, max: number) =>
     .min(min, { error: `Escreva pelo menos ${min} caracteres.` })
     .max(max, { error: `Use no máximo ${max} caracteres.` });
 
+/** A page's title: with the brand after it, a search result shows some 60 characters. */
+export const pageTitle = text(20, 47);
+
+/** What a search result says below a page's title: shorter is filled up by the engine, longer is cut. */
+export const pageDescription = text(110, 155);
+
 /** What a picture shows, for those who do not see it. */
 export const altText = text(15, 160);
 

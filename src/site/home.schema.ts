@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { altText, path, text } from './content-fields.ts';
+import { altText, pageDescription, pageTitle, path, text } from './content-fields.ts';
 
 const service = z.strictObject({
   id: text(3, 40),
@@ -12,8 +12,8 @@ const service = z.strictObject({
 /** The shape of src/content/home.json. */
 export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
-    title: text(20, 60),
-    description: text(70, 160),
+    title: pageTitle,
+    description: pageDescription,
     hero: z.strictObject({ title: text(10, 60), suffix: text(3, 20), claim: text(40, 180) }),
     about: z.strictObject({
       paragraphs: z.array(text(40, 400)).min(1),

@@ -25,7 +25,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
       {
         label: 'Rosca e Canhão para Extrusora de Polímeros',
         href: ROUTES.extruderSets,
-        description: 'Conjuntos sob medida para cada polímero e geometria.',
+        description: 'Conjuntos sob medida para cada polímero.',
       },
     ],
   },

@@ -82,7 +82,7 @@ test('a request is shown with all it says, and answered with its reference', asy
   await expect(lead(page).getByRole('row')).toHaveText(['ProdutoQuantidade', 'Rosca Extrusora2', 'Kit1']);
 
   const chat = lead(page).getByRole('link', { name: 'Responder no WhatsApp' });
-  const mail = lead(page).getByRole('link', { name: 'Responder por e-mail' });
+  const mail = lead(page).getByRole('link', { name: 'Responder por email' });
   await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa.me/5511987654321\\?text=.*${SHOWN}`));
   await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:ana@cliente.example\\?subject=.*${SHOWN}`));
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
@@ -149,15 +149,15 @@ test('a note stays, and so does one that was being written when the session ende
 test('the mail goes again, and its history says how', async ({ page, site }) => {
   await add(site, { delivery: 'dead' });
   await openInbox(page);
-  await expect(row(page, 'Plásticos Prado')).toContainText('E-mail não entregue');
+  await expect(row(page, 'Plásticos Prado')).toContainText('Email não entregue');
   await open(page);
   site.smtp.mails.length = 0;
-  await button(page, 'Reenviar e-mail').click();
-  await expect(said(page, 'E-mail reenviado à equipe.')).toBeVisible();
+  await button(page, 'Reenviar email').click();
+  await expect(said(page, 'Email reenviado à equipe.')).toBeVisible();
   await expect(history(page).filter({ hasText: 'Entregue' })).toContainText('250');
-  await expect(row(page, 'Plásticos Prado')).not.toContainText('E-mail não entregue');
+  await expect(row(page, 'Plásticos Prado')).not.toContainText('Email não entregue');
   expect(site.smtp.mails.map(({ headers }) => headers.subject)).toEqual([expect.stringContaining(SHOWN)]);
-  await button(page, 'Reenviar e-mail').click();
+  await button(page, 'Reenviar email').click();
   await expect(page.getByRole('alert')).toContainText('Espere um minuto');
 });
 

@@ -55,8 +55,9 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     const title = textOf(document.querySelector('title'));
     const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     expect(title.endsWith(`| ${company.brand}`)).toBe(true);
-    expect(title.length).toBeLessThanOrEqual(75);
-    expect(description.length).toBeLessThanOrEqual(160);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeLessThanOrEqual(155);
+    if (!NOINDEX.includes(path)) expect(description.length).toBeGreaterThanOrEqual(110);
     expect(pages.filter((other) => textOf(other.document.querySelector('title')) === title)).toHaveLength(1);
   });
 

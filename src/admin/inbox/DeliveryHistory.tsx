@@ -11,7 +11,7 @@ interface Props {
 export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt }, isBusy, onResend }: Props) {
   return (
     <section className="inbox-section">
-      <h4>E-mail à equipe</h4>
+      <h4>Email à equipe</h4>
       <p>
         {DELIVERY_LABELS[delivery]}
         {nextAttemptAt && ` Próxima tentativa: ${formatShort(nextAttemptAt)}.`}
@@ -31,7 +31,7 @@ export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt },
         </ol>
       )}
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={onResend}>
-        Reenviar e-mail
+        Reenviar email
       </button>
     </section>
   );

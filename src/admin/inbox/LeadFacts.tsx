@@ -8,7 +8,7 @@ export function LeadFacts({ request }: { request: ContactRequest }) {
     ['Empresa', company || 'Não informada'],
     ['Segmento', labelSegment(segment)],
     ['Telefone', phone],
-    ['E-mail', email],
+    ['Email', email],
   ] as const;
   return (
     <dl className="title-block">

@@ -21,7 +21,7 @@ export function LeadMarks({ lead: { state, isLate, delivery }, children }: Props
       )}
       {delivery === 'dead' && (
         <span className="inbox-mark" data-look="suspect">
-          E-mail não entregue
+          Email não entregue
         </span>
       )}
       {children}

@@ -32,7 +32,7 @@ const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
   conflict: ({ state }) =>
     `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
   'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
-  throttled: () => 'Uma entrega deste e-mail está em andamento. Espere um minuto e tente de novo.',
+  throttled: () => 'Uma entrega deste email está em andamento. Espere um minuto e tente de novo.',
   invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
 };
 const FAILED = () => 'Não foi possível salvar. Nada foi mudado; tente de novo.';
@@ -45,7 +45,7 @@ export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: 
   const resend = async () => {
     const answer = await run('reenvio', {});
     if (answer)
-      say(answer.isDelivered ? 'E-mail reenviado à equipe.' : 'O servidor de e-mail não aceitou o reenvio.');
+      say(answer.isDelivered ? 'Email reenviado à equipe.' : 'O servidor de email não aceitou o reenvio.');
   };
   return (
     <>

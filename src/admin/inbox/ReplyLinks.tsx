@@ -25,7 +25,7 @@ export function ReplyLinks({ lead: { replyLinks, state }, onReply }: Props) {
         <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
       )}
       <a className="button button-quiet" href={email} onClick={() => onReply('email')}>
-        <Icon name="mail" /> Responder por e-mail
+        <Icon name="mail" /> Responder por email
       </a>
       {state === 'active' && <p className="hint">Depois de responder, marque “Respondido”.</p>}
     </div>

@@ -33,19 +33,19 @@ export function describeAge(
   return formatShort(receivedAt);
 }
 
-const CHANNELS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const;
+const CHANNELS = { whatsapp: 'WhatsApp', email: 'email' } as const;
 
 /** What somebody did, as the history tells it; a note speaks for itself. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
-  if (event.kind === 'resend') return 'Reenviou o e-mail à equipe';
+  if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }
 
 export const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
-  pending: 'O e-mail ainda não foi entregue; o site continua tentando.',
-  delivered: 'O e-mail chegou ao servidor da equipe.',
-  dead: 'O e-mail não pôde ser entregue em 72 horas. Reenvie ou responda daqui.',
+  pending: 'O email ainda não foi entregue; o site continua tentando.',
+  delivered: 'O email chegou ao servidor da equipe.',
+  dead: 'O email não pôde ser entregue em 72 horas. Reenvie ou responda daqui.',
 };

@@ -23,7 +23,7 @@ test('holds every field in Portuguese, for a spreadsheet set to Brazil', async (
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await textOf(response)).toBe(
-    '\ufeffReferência;Recebido em;Estado;Segmento;Nome;Empresa;E-mail;Telefone;Mensagem;E-mail à equipe;Último contato\r\n' +
+    '\ufeffReferência;Recebido em;Estado;Segmento;Nome;Empresa;Email;Telefone;Mensagem;Email à equipe;Último contato\r\n' +
       `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Ana Prado;Plásticos Prado;` +
       'ana@cliente.example;(11) 98765-4321;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;\r\n',
   );

@@ -39,7 +39,7 @@ const mistakes: Record<string, Mistake> = {
     from: /"description": ".*",/,
     to: '"description": "Roscas e cilindros.",',
     field: 'description',
-    message: 'Escreva pelo menos 70 caracteres (tem 19).',
+    message: 'Escreva pelo menos 110 caracteres (tem 19).',
   },
   'an empty text': {
     file: COMPANY,

@@ -5,8 +5,8 @@ import { readShareTitle } from '../../../src/seo/open-graph/integration.ts';
 import { renderCard } from '../../../src/seo/open-graph/render.ts';
 
 test('breaks a title between words into lines that fit beside the picture', () => {
-  const lines = wrapTitle('As cinco principais causas de parada em injetoras');
-  expect(lines.join(' ')).toBe('As cinco principais causas de parada em injetoras');
+  const lines = wrapTitle('Cinco principais causas de parada em injetoras');
+  expect(lines.join(' ')).toBe('Cinco principais causas de parada em injetoras');
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(22);
 });
 

@@ -28,7 +28,7 @@ describe('the history says', () => {
     [{ ...by, kind: 'state', from: 'suspect', to: 'new' }, 'Marcou que não é spam'],
     [{ ...by, kind: 'state', from: 'suspect', to: 'discarded' }, 'Mudou de Suspeito para Descartado'],
     [{ ...by, kind: 'reply', channel: 'whatsapp' }, 'Abriu uma resposta por WhatsApp'],
-    [{ ...by, kind: 'resend' }, 'Reenviou o e-mail à equipe'],
+    [{ ...by, kind: 'resend' }, 'Reenviou o email à equipe'],
     [{ ...by, kind: 'note', note: 'x' }, 'Anotou'],
   ])('%o', (event, text) => {
     expect(describeEvent(event)).toBe(text);
