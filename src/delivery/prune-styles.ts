@@ -5,9 +5,23 @@ import { selectorsInUse } from './selector-match.ts';
 const sheets = new Map<string, Root>();
 
 function parseSheet(css: string): Root {
-  const sheet = sheets.get(css) ?? postcss.parse(css);
+  const known = sheets.get(css);
+  if (known) return known.clone();
+  const sheet = postcss.parse(css);
+  unwrapMixedColours(sheet);
   sheets.set(css, sheet);
   return sheet.clone();
+}
+
+/** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
+function unwrapMixedColours(sheet: Root): void {
+  sheet.walkAtRules('supports', (rule) => {
+    if (!rule.params.startsWith('(color:color-mix(') || !rule.nodes) return;
+    const [mixed] = rule.nodes;
+    const plain = rule.prev();
+    if (plain?.type === 'rule' && mixed?.type === 'rule' && plain.selector === mixed.selector) plain.remove();
+    rule.replaceWith(rule.nodes);
+  });
 }
 
 const isFrame = (parent: Container | undefined) =>

@@ -37,7 +37,7 @@ test('a request is stored, mailed and confirmed, and the visitor is led to the a
 
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue('');
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
-  await expect(dialog).toContainText('Manutenção preventiva de extrusoras');
+  await expect(dialog).toContainText('manutenção preventiva de extrusoras');
   await expect(dialog).toContainText('Abrindo o artigo em 10 segundos');
   await page.clock.runFor(4000);
   await expect(dialog).toContainText('Abrindo o artigo em 6 segundos');

@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '' });
   await sendQuoteForm(page);
+  await expect(regionOf(page).getByRole('alert')).toBeVisible();
 });
 
 test('a message leaves after five seconds', async ({ page }) => {

@@ -22,6 +22,10 @@ test.each([
   // Parts of controls that are not there.
   ['::file-selector-button{a:b}', '<input type="text">', ''],
   ['::placeholder{a:b}', '<input>', '::placeholder{a:b}'],
+  ['::picker(select){a:b}', '<input>', ''],
+  ['::picker(select){a:b}', '<select></select>', '::picker(select){a:b}'],
+  // Mixed colours, without the plain one for browsers that know neither.
+  ['p{a:b}@supports (color:color-mix(in lab, red, red)){p{a:c}}', '<p></p>', 'p{a:c}'],
   // Empty blocks, frames and properties that lost their last reader.
   ['@media print{.a{a:b}}', '<p></p>', ''],
   [
