@@ -1,6 +1,7 @@
 /**
  * Pictures of every route and of what can happen on it, at four widths, into `screenshots/`: `npm run screens`, after
- * `npm run build`; some of them alone: `npm run screens -- cart filters`. They are for looking at, nothing checks them.
+ * `npm run build:test`, which builds the staff's side too; some of them alone: `npm run screens -- cart filters`. They
+ * are for looking at, nothing checks them.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,6 +10,8 @@ import { CHOICE_KEY } from '../src/tracking/choice.ts';
 import { formatConsent } from '../src/tracking/consent.ts';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
+import { startStaffSite } from '../tests/fixtures/staff-site.ts';
+import { storeLead } from '../tests/fixtures/stored-lead.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
@@ -31,14 +34,31 @@ const screens = [...routes, ...SCREEN_STATES].filter(
 );
 
 const site = await startSiteServer();
+const staffSite = await startStaffSite();
+await storeLead(staffSite, {
+  message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.',
+});
+await storeLead(staffSite, { reference: 'M3T7XW4P', name: 'João Lima', company: '', daysAgo: 0.1 });
+await storeLead(staffSite, {
+  reference: 'C9H2KRVN',
+  name: 'SEO Expert',
+  company: 'Rank',
+  suspicions: ['links'],
+});
+await storeLead(staffSite, {
+  reference: 'W6F4PXDM',
+  name: 'Rui Costa',
+  company: 'Sopra Ltda.',
+  delivery: 'dead',
+});
 const executablePath = await findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {
   for (const width of WIDTHS) {
     await mkdir(join(target, String(width)), { recursive: true });
-    for (const { name, path, isWhole = false, act, media } of screens) {
+    for (const { name, path, isWhole = false, act, media, isStaff } of screens) {
       const context = await browser.newContext({
-        baseURL: site.url,
+        baseURL: (isStaff ? staffSite : site).url,
         viewport: { width, height: HEIGHT },
         locale: 'pt-BR',
         reducedMotion: 'reduce',
@@ -70,4 +90,5 @@ try {
 } finally {
   await browser.close();
   await site.dispose();
+  await staffSite.dispose();
 }

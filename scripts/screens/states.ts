@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { button, edit, logIn } from '../../tests/fixtures/admin.ts';
+import { button, edit, logIn, tab } from '../../tests/fixtures/admin.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../../tests/fixtures/quote-form.ts';
 import { openShop } from '../../tests/fixtures/shop.ts';
+import { openPanel } from '../../tests/fixtures/staff-site.ts';
 
 export interface ScreenState {
   /** The picture's name. */
@@ -12,6 +13,8 @@ export interface ScreenState {
   /** What leads there. */
   act?: (page: Page, width: number) => Promise<unknown>;
   media?: 'print';
+  /** On the site whose staff sign in to the server. */
+  isStaff?: boolean;
 }
 
 /** From here on the header shows its navigation instead of the menu button. */
@@ -27,6 +30,12 @@ async function fillCart(page: Page, lines: number): Promise<void> {
   }
 }
 
+async function openInbox(page: Page): Promise<void> {
+  await openPanel(page);
+  await tab(page, 'Pedidos').click();
+  await page.getByRole('tabpanel').getByRole('link').first().waitFor();
+}
+
 export const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'state-menu',
@@ -36,6 +45,20 @@ export const SCREEN_STATES: readonly ScreenState[] = [
         ? page.getByRole('banner').locator('summary, button').filter({ visible: true }).first().click()
         : page.getByRole('navigation').first().getByText('Extrusoras').first().hover(),
   },
+  {
+    name: 'state-video',
+    path: '/rosca-e-canhao-para-maquinas-injetoras',
+    act: (page) => page.getByRole('link', { name: /vídeo/i }).first().click(),
+  },
+  {
+    name: 'state-gallery',
+    path: '/injetoras',
+    async act(page) {
+      await page.locator('[data-gallery] a').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'state-answer', path: '/faq', act: (page) => page.locator('summary').nth(1).click() },
   { name: 'state-consent', path: '/', act: (page) => page.getByRole('button', { name: 'Cookies' }).click() },
   { name: 'state-not-found', path: '/nao-existe' },
   {
@@ -49,6 +72,14 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'state-cart-1', path: '/loja', act: (page) => fillCart(page, 1) },
   { name: 'state-cart-6', path: '/loja', act: (page) => fillCart(page, 6) },
   { name: 'state-print', path: '/loja', act: (page) => fillCart(page, 6), media: 'print', isWhole: true },
+  {
+    name: 'state-select',
+    path: '/loja',
+    async act(page) {
+      await openShop(page);
+      await page.getByRole('combobox', { name: 'Categoria' }).click();
+    },
+  },
   {
     name: 'state-filters',
     path: '/loja?busca=rosca&disponivel=1',
@@ -103,6 +134,30 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async act(page) {
       await logIn(page);
       await button(page, 'Novo Produto').click();
+    },
+  },
+  { name: 'staff-sign-in', path: '/admin/loja', isStaff: true },
+  { name: 'staff-list', path: '/admin/loja', isStaff: true, isWhole: true, act: (page) => openPanel(page) },
+  {
+    name: 'staff-product',
+    path: '/admin/loja',
+    isStaff: true,
+    isWhole: true,
+    async act(page) {
+      await openPanel(page);
+      await edit(page, 'Rosca Padrão para Extrusora');
+    },
+  },
+  { name: 'staff-inbox', path: '/admin/loja', isStaff: true, isWhole: true, act: openInbox },
+  {
+    name: 'staff-request',
+    path: '/admin/loja',
+    isStaff: true,
+    isWhole: true,
+    async act(page) {
+      await openInbox(page);
+      await page.getByRole('tabpanel').getByRole('link').filter({ hasText: 'Plásticos Prado' }).click();
+      await page.getByRole('article').waitFor();
     },
   },
 ];

@@ -1,38 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
-import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
 
 // One server for the file.
 test.describe.configure({ mode: 'default' });
 // The browser tells of every refused call.
 test.use({ allowed: /^console\.error: Failed to load resource: .*(401|404|409|429|ERR_FAILED)/ });
 
-const REFERENCE = 'K7P29QRM';
 const SHOWN = 'K7P2-9QRM';
-
-interface Seed {
-  reference?: string;
-  name?: string;
-  company?: string;
-  message?: string;
-  daysAgo?: number;
-  suspicions?: string[];
-  delivery?: 'delivered' | 'dead';
-}
-
-async function add(site: SiteServer, seed: Seed = {}): Promise<void> {
-  const { reference = REFERENCE, name = 'Ana Prado', company = 'Plásticos Prado', daysAgo = 10 } = seed;
-  const { message = 'Rosca de 60 mm.', suspicions = [], delivery = 'delivered' } = seed;
-  await site.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, delivery, delivered_at, next_attempt_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, 'ana@cliente.example', '(11) 98765-4321', $4, 'injecao', $5, '', $6,
-             $7::text, CASE WHEN $7::text = 'delivered' THEN $2::timestamptz END, $2)`,
-    [reference, new Date(Date.now() - daysAgo * 86_400_000), name, company, message, suspicions, delivery],
-  );
-}
 
 test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
@@ -63,7 +40,9 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 test('a request is shown with all it says, and answered with its reference', async ({ page, site }) => {
-  await add(site, { message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.' });
+  await storeLead(site, {
+    message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.',
+  });
   await openInbox(page);
   await expect(page.getByText('1 pedido espera resposta há mais de 4 horas úteis.')).toBeVisible();
   await expect(row(page, 'Plásticos Prado')).toContainText('Atrasado');
@@ -98,7 +77,7 @@ test('two people cannot overwrite each other: the second sees what the first cho
   browser,
   site,
 }) => {
-  await add(site);
+  await storeLead(site);
   await openInbox(page);
   await open(page);
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -124,7 +103,7 @@ test('a note stays, and so does one that was being written when the session ende
   page,
   site,
 }) => {
-  await add(site);
+  await storeLead(site);
   await openInbox(page);
   await open(page);
   const note = page.getByLabel('Nota para a equipe');
@@ -147,7 +126,7 @@ test('a note stays, and so does one that was being written when the session ende
 });
 
 test('the mail goes again, and its history says how', async ({ page, site }) => {
-  await add(site, { delivery: 'dead' });
+  await storeLead(site, { delivery: 'dead' });
   await openInbox(page);
   await expect(row(page, 'Plásticos Prado')).toContainText('Email não entregue');
   await open(page);
@@ -162,7 +141,7 @@ test('the mail goes again, and its history says how', async ({ page, site }) => 
 });
 
 test('suspected spam waits apart, and comes back among the new ones', async ({ page, site }) => {
-  await add(site, { suspicions: ['honeypot'] });
+  await storeLead(site, { suspicions: ['honeypot'] });
   await openInbox(page);
   await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
   await page.getByLabel('Estado', { exact: true }).selectOption('Suspeito (1)');
@@ -180,8 +159,13 @@ test('search and filters narrow the list and the file; nothing searched for is i
   page,
   site,
 }) => {
-  await add(site);
-  await add(site, { reference: 'AAAA2222', name: 'João Lima', company: 'Extrusão Sul', message: '=1+1' });
+  await storeLead(site);
+  await storeLead(site, {
+    reference: 'AAAA2222',
+    name: 'João Lima',
+    company: 'Extrusão Sul',
+    message: '=1+1',
+  });
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
   await openInbox(page);
@@ -221,7 +205,7 @@ test('without an answer from the server it says so, and goes on when there is on
   page,
   site,
 }) => {
-  await add(site);
+  await storeLead(site);
   await openPanel(page);
   await page.route('**/api/equipe/pedidos**', (route) => route.abort());
   await tab(page, 'Pedidos').click();
@@ -239,7 +223,7 @@ test('on a phone a request takes the whole screen; keys open and close it, and i
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await add(site);
+  await storeLead(site);
   await openInbox(page);
   await row(page, 'Plásticos Prado').focus();
   await expectUsable(page);
@@ -264,8 +248,8 @@ test('on a phone a request takes the whole screen; keys open and close it, and i
 });
 
 test('beside the list, everything can be read by everybody', async ({ page, site }) => {
-  await add(site, { suspicions: ['honeypot'], delivery: 'dead' });
-  await add(site, { reference: 'AAAA2222', company: 'Extrusão Sul', message: '• Kit (quantidade: 1)' });
+  await storeLead(site, { suspicions: ['honeypot'], delivery: 'dead' });
+  await storeLead(site, { reference: 'AAAA2222', company: 'Extrusão Sul', message: '• Kit (quantidade: 1)' });
   await openInbox(page);
   await open(page, 'Extrusão Sul');
   await expectUsable(page);
