@@ -10,7 +10,6 @@ export default defineConfig({
   // The tests say which settings they need; a developer's .env is not among them.
   envDir: false,
   test: {
-    environment: 'node',
     execArgv: QUICK_DATABASE,
     // Left to itself it keeps one core free, which on two cores is half of the machine.
     maxWorkers: 2,
