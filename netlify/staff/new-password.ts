@@ -1,4 +1,4 @@
-export const SHORTEST = 12;
+const SHORTEST = 12;
 export const ADVISED = 15;
 
 // What lists of leaked passwords are made of, in Portuguese and English; digits and signs around do not help.

@@ -12,8 +12,6 @@ export interface TagIds {
   clarity?: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const SETTINGS = {
   PUBLIC_GTAG_ID: [/^(?:G|AW|GT)-[A-Z0-9]{6,14}$/, 'use G-…, AW-… ou GT-…'],
   PUBLIC_GTAG_WHATSAPP_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
@@ -26,7 +24,7 @@ const SETTINGS = {
 type Setting = keyof typeof SETTINGS;
 
 /** One sentence for each id that cannot be one, its variable first. An empty one counts as not set. */
-export function findTagProblems(env: Environment): string[] {
+export function findTagProblems(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(SETTINGS).flatMap(([name, [pattern, advice]]) => {
     const value = env[name];
     return !value || pattern.test(value) ? [] : [`${name} é "${value}": ${advice}`];
@@ -34,7 +32,7 @@ export function findTagProblems(env: Environment): string[] {
 }
 
 /** The ids from the environment. Throws what `findTagProblems` finds: a mistyped id would measure nothing. */
-export function parseTagIds(env: Environment): TagIds {
+export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
   const problems = findTagProblems(env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const get = (name: Setting) => env[name] || undefined;
