@@ -23,7 +23,7 @@ export interface SiteCopy {
   remove(): Promise<void>;
 }
 
-export interface Build {
+interface Build {
   succeeded: boolean;
   seconds: number;
   /** Work done, whatever else the machine was doing meanwhile. */

@@ -30,7 +30,7 @@ export const BLANK_DRAFT: ProductDraft = {
   tags: '',
 };
 
-export const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
+const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
 export const FIELDS_WRONG = 'Corrija os campos marcados.';
 
 /** What is wrong with a draft, by the name of the control where it can be mended. */

@@ -119,7 +119,7 @@ const plainOf = (text: string) =>
     .toLowerCase();
 
 /** A Brazilian number in one of the ways that people write them. */
-export function phoneOf(dice: Dice): string {
+function phoneOf(dice: Dice): string {
   const area = dice.pick(AREAS);
   const [a, b] = [`9${dice.digits(4)}`, dice.digits(4)];
   const landline = `${dice.pick(['2', '3', '4'])}${dice.digits(3)}`;

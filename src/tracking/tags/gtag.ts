@@ -19,7 +19,7 @@ function gtag(..._command: unknown[]): void {
 const state = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
 
 /** Google's consent mode for a choice. */
-export function consentMode({ measurement, advertising }: Consent) {
+function consentMode({ measurement, advertising }: Consent) {
   return {
     ad_storage: state(advertising),
     ad_user_data: state(advertising),
