@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { foldText } from '../../src/site/fold-text.ts';
 import { ROUTES } from '../../src/site/routes.ts';
 import type { Entry } from './entry.ts';
 import type { Problem } from './problem.ts';
@@ -39,10 +40,7 @@ function isRoute(path: string): boolean {
 }
 
 function asSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
