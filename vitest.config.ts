@@ -11,6 +11,8 @@ export default defineConfig({
   envDir: false,
   test: {
     execArgv: QUICK_DATABASE,
+    // A file restores what it has changed; a process anew for each would load all modules again, and the database.
+    isolate: false,
     // Left to itself it keeps one core free, which on two cores is half of the machine.
     maxWorkers: 2,
     // A database of its own starts in some seconds when the machine is busy.
