@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './netlify/build/content-security-policy.ts';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
+import { siteAddress } from './netlify/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
 import { delivery } from './src/delivery/integration.ts';
 import { serviceWorker } from './src/offline/integration.ts';
@@ -12,11 +13,8 @@ import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
 
-// Netlify sets URL to the site's own address.
-const site = process.env.PUBLIC_SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 8888}`;
-
 export default defineConfig({
-  site,
+  site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Collapses white space as a browser reads it; the default drops line breaks between words and links.

@@ -7,15 +7,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try hides a fault.
-  retries: 0,
   // A page waits more than it computes: three keep two cores busy.
   workers: 3,
-  timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'dot',
   use: {
-    browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // It answers from its cache what a test wants to intercept; the tests of the worker itself allow it.

@@ -10,8 +10,9 @@ export default defineConfig({
   // The tests say which settings they need; a developer's .env is not among them.
   envDir: false,
   test: {
-    environment: 'node',
     execArgv: QUICK_DATABASE,
+    // A file restores what it has changed; a process anew for each would load all modules again, and the database.
+    isolate: false,
     // Left to itself it keeps one core free, which on two cores is half of the machine.
     maxWorkers: 2,
     // A database of its own starts in some seconds when the machine is busy.

@@ -2,11 +2,10 @@
  * How the build grows with the content: `npm run bench:build`, or with numbers of articles and products of one's own,
  * as `npm run bench:build -- 10 100`. Writes in temporary folders only.
  */
+import { decimal } from './bench/figures.ts';
 import { costOfOne, type Measure, measure } from './bench/measure.ts';
 
 const counts = process.argv.slice(2).map(Number);
-const decimal = (value: number, digits: number) =>
-  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 function row(cells: readonly string[]): void {
   console.log(cells.map((cell) => cell.padStart(13)).join(''));
@@ -20,11 +19,11 @@ for (const count of [0, ...(counts.length ? counts : [10, 100, 1000, 5000])]) {
   // Under a hundred, what is added is lost in the noise of what was there.
   first ??= count >= 100 ? found : undefined;
   row([
-    decimal(count, 0),
-    decimal(found.pages, 0),
+    decimal(count),
+    decimal(found.pages),
     decimal(found.seconds, 1),
     decimal(found.cpuSeconds, 1),
-    count ? decimal(costOfOne(base, found) * 1000, 0) : '–',
+    count ? decimal(costOfOne(base, found) * 1000) : '–',
     // 1 is linear growth: one more costs as much as it did at the first number.
     first ? decimal(costOfOne(base, found) / costOfOne(base, first), 2) : '–',
     decimal(found.htmlBytes / found.pages / 1000, 1),

@@ -10,6 +10,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLeadDatabase } from '../tests/fixtures/lead-database.ts';
 import { startSmtpServer } from '../tests/fixtures/smtp-server.ts';
+import { decimal, median } from './bench/figures.ts';
 import type { Measurement, Memory, Operation } from './bench/leads-process.ts';
 import type { Load } from './bench/load.ts';
 import { requirePostgres } from './require-postgres.ts';
@@ -63,14 +64,10 @@ function ask<Result>(measurement: Measurement): Promise<Result> {
   });
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const number = (value: number, digits = 0) =>
-  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const row = (cells: readonly string[]) =>
   console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(51) : cell.padStart(11))).join(''));
 const loadRow = (name: string, { perSecond, p50, p99 }: Load, share: number) =>
-  row([name, number(perSecond), `${number(share * 100)} %`, number(p50, 1), number(p99, 1)]);
+  row([name, decimal(perSecond), `${decimal(share * 100)} %`, decimal(p50, 1), decimal(p99, 1)]);
 const medianLoad = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p50: median(loads.map(({ p50 }) => p50)),
@@ -97,7 +94,7 @@ try {
     }
   }
   const peak = medianLoad(loads.answer);
-  console.log(`Load average ${number(loadavg()[0] ?? 0, 1)}; medians of ${ROUNDS} interleaved rounds\n`);
+  console.log(`Load average ${decimal(loadavg()[0] ?? 0, 1)}; medians of ${ROUNDS} interleaved rounds\n`);
   row(['', 'a second', 'of insert', 'p50 ms', 'p99 ms']);
   loadRow('bare insert', medianLoad(loads.insert), 1);
   loadRow('handler, answered (peak; mail left pending)', peak, median(shares.answer));
@@ -138,8 +135,8 @@ try {
   const last = samples.at(-1);
   console.log(
     `\nMemory over ${minutes} minutes at ${MEMORY_RATE} requests a second, mailed and written down: ` +
-      `heap ${number((last?.heap ?? 0) / 1e6, 1)} MB, ${number(growthOf('heap'), 2)} of the beginning; ` +
-      `resident ${number((last?.resident ?? 0) / 1e6)} MB, ${number(growthOf('resident'), 2)} of the beginning`,
+      `heap ${decimal((last?.heap ?? 0) / 1e6, 1)} MB, ${decimal(growthOf('heap'), 2)} of the beginning; ` +
+      `resident ${decimal((last?.resident ?? 0) / 1e6)} MB, ${decimal(growthOf('resident'), 2)} of the beginning`,
   );
   hold(growthOf('heap') <= GROWTH_GOAL, `heap at most ${GROWTH_GOAL} of the beginning`);
   for (const goal of missed) console.log(`! missed: ${goal}`);

@@ -3,7 +3,6 @@
  * routes of one's own: `npm run bench:lighthouse -- / /loja`. Lighthouse stands in scripts/lighthouse, out of the way of
  * everybody who does not need it. Ends with an error where a score is under 100 that the specification does not ask for.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startServer } from '../tests/fixtures/server-process.ts';
 import { builtRoutes } from './bench/built-routes.ts';
+import { median } from './bench/figures.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -30,12 +30,10 @@ const { launch } = (await import(load.resolve('chrome-launcher'))) as {
   launch: (options: object) => Promise<{ port: number; kill(): void }>;
 };
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 const project = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(project, 'dist'));
-const server = await startServer({ root: project, databaseDirectory: join(folder, 'db'), port: 0, env: {} });
+const server = await startServer({ root: project, databaseDirectory: join(folder, 'db') });
 const chromePath = await findBrowser();
 
 async function score(route: string): Promise<Scores> {

@@ -5,10 +5,10 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../tests/fixtures/find-browser.ts';
+import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startServer } from '../tests/fixtures/server-process.ts';
 import { builtRoutes } from './bench/built-routes.ts';
+import { median } from './bench/figures.ts';
 import { LIMIT_PAGE } from './bench/limit-page.ts';
 import { measurePage, type PageMeasure } from './bench/measure-page.ts';
 import { copyBuiltSite } from './bench/site-copy.ts';
@@ -16,16 +16,13 @@ import { copyBuiltSite } from './bench/site-copy.ts';
 const RUNS = 5;
 const LIMIT = '/limite';
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const root = await copyBuiltSite();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(root, 'dist'));
 await writeFile(join(root, 'dist', `${LIMIT}.html`), LIMIT_PAGE);
-const server = await startServer({ root, databaseDirectory: join(root, 'db'), port: 0, env: {} });
-const executablePath = await findBrowser();
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const server = await startServer({ root, databaseDirectory: join(root, 'db') });
+const browser = await launchBrowser();
 try {
   const measures = new Map<string, PageMeasure[]>();
   for (let run = 0; run < RUNS; run++) {

@@ -22,12 +22,7 @@ try {
   await makeProducts(site.root, count);
   const { succeeded, output } = await site.build();
   if (!succeeded) throw new Error(output.slice(-4000));
-  const server = await startServer({
-    root: site.root,
-    databaseDirectory: join(site.root, '.netlify/db'),
-    port: 0,
-    env: {},
-  });
+  const server = await startServer({ root: site.root, databaseDirectory: join(site.root, '.netlify/db') });
   const packed = async (file: string) =>
     brotliCompressSync(await readFile(join(site.root, 'dist', file))).length;
   const html = await packed('loja.html');

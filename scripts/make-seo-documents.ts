@@ -4,9 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
-import { findBrowser } from '../tests/fixtures/find-browser.ts';
+import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 
 const FOLDER = 'public/documentos';
 const PLAN = 'src/content/seo/plano-de-seo.html';
@@ -30,11 +29,7 @@ const FIRST_ROWS = [
 ];
 
 async function printPlan(): Promise<void> {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.goto(pathToFileURL(PLAN).href);
   await page.pdf({

@@ -51,7 +51,7 @@ export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = 
 const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
 
 /** The text of a _headers file: everything carries the policy and the security headers. */
-export function formatHeadersFile(policy: string): string {
+function formatHeadersFile(policy: string): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [

@@ -1,5 +1,6 @@
-import { answerJson, refuseMethod } from '../staff/answer.ts';
+import { answerJson } from '../answer-json.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
+import { refuseMethod } from '../staff/refuse.ts';
 import { loadHistory } from './history.ts';
 
 function numberOf(text: string | null): number | undefined {
@@ -10,5 +11,5 @@ export const handleHistory: StaffHandler = async (request, { database }) => {
   if (request.method !== 'GET') return refuseMethod('GET');
   const query = new URL(request.url).searchParams;
   const page = { productId: numberOf(query.get('produto')), before: numberOf(query.get('antes')) };
-  return answerJson(await loadHistory(database, page));
+  return answerJson(200, await loadHistory(database, page));
 };

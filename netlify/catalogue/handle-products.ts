@@ -1,8 +1,9 @@
 import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
 import { parseProduct } from '../../src/catalogue/parse-product.ts';
-import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
+import { answerJson } from '../answer-json.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
 import { loadProducts } from './read-catalogue.ts';
 import {
@@ -27,7 +28,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function answerSaved(saved: Saved | undefined): Response {
   if (!saved) return refuse('missing');
-  return saved.ok ? answerJson(saved.stored) : refuse('conflict', { current: saved.current });
+  return saved.ok ? answerJson(200, saved.stored) : refuse('conflict', { current: saved.current });
 }
 
 /** Reads and changes the catalogue; each change names the revision that it was made on. */
@@ -35,7 +36,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   const author: Author = { person, now: now() };
   const id = idOf(request);
   await seedCatalogue(database, readBuiltInProducts, author.now);
-  if (request.method === 'GET') return answerJson({ products: await loadProducts(database) });
+  if (request.method === 'GET') return answerJson(200, { products: await loadProducts(database) });
 
   const body = await readJson(request, MOST_BYTES);
   if (!body.ok) return refuse(body.code);
@@ -44,7 +45,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   if (request.method === 'POST' && id === undefined) {
     const parsed = parseProduct({ ...(product as object), id: 1 });
     if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-    return answerJson(await createProduct(database, parsed.product, author), { status: 201 });
+    return answerJson(201, await createProduct(database, parsed.product, author));
   }
   if (id === undefined) return refuse('missing');
   if (!isCount(revision)) return refuse('invalid');

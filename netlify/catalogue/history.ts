@@ -3,7 +3,7 @@ import type { Database } from '../leads/database.ts';
 
 type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };
 
-export const PAGE_ENTRIES = 30;
+const PAGE_ENTRIES = 30;
 
 /** What was done, newest first; of one product or of all, before an entry or from the newest on. */
 export async function loadHistory(

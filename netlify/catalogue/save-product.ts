@@ -15,7 +15,7 @@ export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: 
 type Action = 'created' | 'changed' | 'deleted' | 'restored';
 
 // The numbers of the history are given out one writer at a time: whoever has read up to one has read all before it.
-const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
+export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
 const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
 /** Adds a revision after the one that was read; 0: there is none yet. A conflict tells what is there instead. */

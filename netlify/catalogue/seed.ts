@@ -1,6 +1,7 @@
 import { TEAM } from '../../src/admin/staff-wire.ts';
 import type { Product } from '../../src/catalogue/product.ts';
 import type { Database } from '../leads/database.ts';
+import { ONE_AT_A_TIME } from './save-product.ts';
 
 /** Fills an empty catalogue with the built-in products; one that was ever begun stays as it is, however many try. */
 export async function seedCatalogue(
@@ -11,9 +12,9 @@ export async function seedCatalogue(
   const [any] = await database.query('SELECT 1 FROM catalogue_history LIMIT 1');
   if (any) return;
   const products = await readProducts();
-  // One writer at a time, see save-product.ts; who comes second finds every first revision taken.
+  // Who comes second finds every first revision taken.
   await database.query(
-    `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))
+    `${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
      SELECT (p ->> 'id')::int, 1, $2, $3, 'seeded', p
      FROM turn, json_array_elements($1::json) AS p ORDER BY (p ->> 'id')::int

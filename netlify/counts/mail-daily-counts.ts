@@ -1,8 +1,10 @@
 import { logFailure } from '../leads/log.ts';
 import type { LeadServices } from '../leads/services.ts';
+import { dayOf } from '../sao-paulo.ts';
 import { buildCountsMail } from './counts-mail.ts';
-import { dayBefore } from './day.ts';
 import { loadCounts } from './load-counts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mails yesterday's totals; no mail after a week without any. Never rejects. */
 export async function mailDailyCounts({
@@ -12,7 +14,7 @@ export async function mailDailyCounts({
 }: LeadServices): Promise<{ labels: number; complete: boolean }> {
   const mailer = openMailer();
   try {
-    const day = dayBefore(now());
+    const day = dayOf(now().getTime() - DAY_MS);
     const counts = await loadCounts(database, day);
     if (counts.length > 0) await mailer.send(buildCountsMail(day, counts));
     return { labels: counts.length, complete: true };

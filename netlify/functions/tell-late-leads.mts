@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions';
 import { tellLateLeads } from '../inbox/tell-late.ts';
 import { answerSchedule } from '../leads/answer-schedule.ts';
 import { createServices } from '../leads/services.ts';
+import { siteAddress } from '../site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
 
 /** Tells the team of requests without an answer. Without the inbox nobody could mark an answer, so it tells nothing. */
 export default answerSchedule(async () => {
   if (!createStaffServices().settings.passwordHash) return { complete: true };
-  const siteUrl = process.env.PUBLIC_SITE_URL || process.env.URL || '';
-  return tellLateLeads(createServices(), siteUrl);
+  return tellLateLeads(createServices(), siteAddress(process.env));
 });
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -3,7 +3,7 @@ import type { View } from '../../src/admin/inbox/lead-state.ts';
 import { buildSearchQuery } from './search-query.ts';
 
 // The same words as in the partial indexes, so that the planner knows them again.
-const WAITING = "state IN ('new', 'active')";
+export const WAITING = "state IN ('new', 'active')";
 
 type Bind = (value: unknown) => string;
 

@@ -1,21 +1,17 @@
 import type { Delivery } from '../../src/admin/inbox/inbox-wire.ts';
 import { type LeadState, STATE_LABELS } from '../../src/admin/inbox/lead-state.ts';
 import { formatReference } from '../../src/contact/reference.ts';
-import { SEGMENT_LABELS, type Segment } from '../../src/contact/segments.ts';
+import type { ContactRequest } from '../../src/contact/request.ts';
+import { SEGMENT_LABELS } from '../../src/contact/segments.ts';
+import { isoTimeOf } from '../sao-paulo.ts';
 
 export const EXPORT_COLUMNS =
   'id, reference, received_at, state, segment, name, company, email, phone, message, delivery, last_contact_at';
 
-export interface ExportRow {
+export interface ExportRow extends ContactRequest {
   reference: string;
   received_at: Date;
   state: LeadState;
-  segment: Segment;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  message: string;
   delivery: Delivery;
   last_contact_at: Date | null;
 }
@@ -40,18 +36,13 @@ const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
   dead: 'Não entregue',
 };
 
-// The Swedish notation of a moment is the ISO one, which every spreadsheet takes for a date.
-const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+const minuteOf = (moment: Date) => isoTimeOf(moment).slice(0, 'AAAA-MM-DD hh:mm'.length);
 
 /** A request as the cells of its line, in the order of the header. */
 export function buildExportCells(row: ExportRow): string[] {
   return [
     formatReference(row.reference),
-    SAO_PAULO.format(row.received_at),
+    minuteOf(row.received_at),
     STATE_LABELS[row.state],
     row.segment === '' ? '' : SEGMENT_LABELS[row.segment],
     row.name,
@@ -60,6 +51,6 @@ export function buildExportCells(row: ExportRow): string[] {
     row.phone,
     row.message,
     DELIVERY_LABELS[row.delivery],
-    row.last_contact_at ? SAO_PAULO.format(row.last_contact_at) : '',
+    row.last_contact_at ? minuteOf(row.last_contact_at) : '',
   ];
 }

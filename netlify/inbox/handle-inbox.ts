@@ -1,4 +1,4 @@
-import { answerJson } from '../staff/answer.ts';
+import { answerJson } from '../answer-json.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { listLeads } from './list-leads.ts';
 import { readQuery } from './read-query.ts';
@@ -6,5 +6,5 @@ import { readQuery } from './read-query.ts';
 /** Answers a page of the inbox. */
 export const handleInbox: StaffHandler = async (request, { database, now }) => {
   const asked = await readQuery(request);
-  return asked.ok ? answerJson(await listLeads(database, asked.query, now())) : asked.response;
+  return asked.ok ? answerJson(200, await listLeads(database, asked.query, now())) : asked.response;
 };

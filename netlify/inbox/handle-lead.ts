@@ -1,8 +1,9 @@
 import type { LeadAnswer, LeadConflict } from '../../src/admin/inbox/inbox-wire.ts';
+import { answerJson } from '../answer-json.ts';
 import { createServices, type LeadServices } from '../leads/services.ts';
-import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
@@ -23,7 +24,7 @@ export function createLeadHandler(
     if (!isReference(reference)) return refuse('missing');
     const answer = async (extra: Partial<LeadAnswer> = {}) => {
       const lead = await readLead(database, reference, now());
-      return lead ? answerJson({ lead, ...extra } satisfies LeadAnswer) : refuse('missing');
+      return lead ? answerJson(200, { lead, ...extra } satisfies LeadAnswer) : refuse('missing');
     };
     if (action === undefined) return request.method === 'GET' ? answer() : refuseMethod('GET');
 

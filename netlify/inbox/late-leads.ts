@@ -1,6 +1,7 @@
 import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
+import { WAITING } from './conditions.ts';
 
 export type LateLead = StoredLead & { state: LeadState };
 
@@ -22,7 +23,7 @@ export async function claimLateLeads(
     `UPDATE leads SET late_lease_until = $3
      WHERE id IN (
        SELECT id FROM leads
-       WHERE state IN ('new', 'active') AND late_told_at IS NULL
+       WHERE ${WAITING} AND late_told_at IS NULL
          AND received_at <= $1 AND received_at > $2
          AND (late_lease_until IS NULL OR late_lease_until <= $4)
        ORDER BY received_at LIMIT $5 FOR UPDATE SKIP LOCKED

@@ -3,18 +3,13 @@ import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/admin/inbox/lead-state
 import { formatReference } from '../../src/contact/reference.ts';
 import { ROUTES } from '../../src/site/routes.ts';
 import type { Mail } from '../leads/mailer.ts';
+import { formatMoment } from '../sao-paulo.ts';
 import type { LateLead } from './late-leads.ts';
-
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 function describe({ reference, receivedAt, state, request }: LateLead): string {
   return [
     `${formatReference(reference)}: ${request.company || request.name}`,
-    `  Recebido: ${DATE.format(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
+    `  Recebido: ${formatMoment(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
     `  Telefone: ${request.phone}   Email: ${request.email}`,
   ].join('\n');
 }

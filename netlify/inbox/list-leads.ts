@@ -6,7 +6,7 @@ import { buildConditions } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
 import { latestLateArrival, waitOf } from './lateness.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;
 
 interface SummaryRow {

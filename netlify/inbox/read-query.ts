@@ -1,6 +1,6 @@
 import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
-import { refuse, refuseMethod } from '../staff/answer.ts';
 import { readJson } from '../staff/read-json.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { parseInboxQuery } from './parse-query.ts';
 
 const MOST_BYTES = 4096;

@@ -1,22 +1,14 @@
 import { company } from '../../src/site/company.ts';
+import { dayOf, isoTimeOf } from '../sao-paulo.ts';
 import { isHoliday } from './holidays.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-// The Swedish notation of a moment is the ISO one.
-const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-const localDay = (moment: number) => SAO_PAULO.format(moment).slice(0, 10);
-
 /** The moment at which São Paulo's clocks show a time of a day, whatever its offset is or will be. */
 function momentOf(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const shown = Date.parse(`${SAO_PAULO.format(asUtc).replace(' ', 'T')}Z`);
+  const shown = Date.parse(`${isoTimeOf(asUtc).replace(' ', 'T')}Z`);
   return asUtc + (asUtc - shown);
 }
 
@@ -35,8 +27,8 @@ const dayAfter = (day: string, step: number) =>
 /** How long the company was open between two moments, in milliseconds; 0 where the second is not the later one. */
 export function workingTimeBetween(start: Date, end: Date): number {
   let total = 0;
-  const last = localDay(end.getTime());
-  for (let day = localDay(start.getTime()); day <= last; day = dayAfter(day, 1)) {
+  const last = dayOf(end);
+  for (let day = dayOf(start); day <= last; day = dayAfter(day, 1)) {
     for (const [opens, closes] of openingsOn(day)) {
       total += Math.max(0, Math.min(closes, end.getTime()) - Math.max(opens, start.getTime()));
     }
@@ -49,7 +41,7 @@ export function workingTimeBetween(start: Date, end: Date): number {
  * has not so many.
  */
 export function workingTimeBefore(end: Date, ms: number): Date {
-  const today = localDay(end.getTime());
+  const today = dayOf(end);
   let missing = ms;
   for (let days = 0; days < 366; days += 1) {
     const day = dayAfter(today, -days);

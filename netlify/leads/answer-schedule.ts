@@ -1,5 +1,5 @@
+import { answerJson } from '../answer-json.ts';
 import { logFailure } from './log.ts';
-import { respondSummary } from './respond.ts';
 
 /** What a scheduled task says of its run; `complete` is false where something was left undone. */
 export interface RunSummary {
@@ -12,13 +12,13 @@ export interface RunSummary {
  */
 export function answerSchedule(run: () => Promise<RunSummary>) {
   return async (request?: Pick<Request, 'method'>): Promise<Response> => {
-    if (request && request.method !== 'POST') return respondSummary(405, { complete: false });
+    if (request && request.method !== 'POST') return answerJson(405, { complete: false }, { Allow: 'POST' });
     try {
       const summary = await run();
-      return respondSummary(summary.complete ? 200 : 503, summary);
+      return answerJson(summary.complete ? 200 : 503, summary);
     } catch (error) {
       logFailure('scheduled task failed', error);
-      return respondSummary(500, { complete: false });
+      return answerJson(500, { complete: false });
     }
   };
 }

@@ -4,10 +4,10 @@ const MINUTE_MS = 60_000;
 export const LEASE_MS = MINUTE_MS;
 
 /** A request that could not be mailed for this long is given up and goes to the daily digest. */
-export const GIVE_UP_AFTER_MS = 72 * 60 * MINUTE_MS;
+export const GIVE_UP_AFTER_HOURS = 72;
 
 // The cap keeps every waiting request within half an hour of the mail server's return.
-const WAITS_MIN = [5, 10, 20] as const;
+const WAITS_MIN = [5, 10] as const;
 const LONGEST_WAIT_MIN = 20;
 
 /** When to try again after so many attempts, the failed one included. */
@@ -16,5 +16,5 @@ export function nextAttemptAt(attempts: number, now: Date): Date {
 }
 
 export function isGivenUp(receivedAt: Date, now: Date): boolean {
-  return now.getTime() - receivedAt.getTime() >= GIVE_UP_AFTER_MS;
+  return now.getTime() - receivedAt.getTime() >= GIVE_UP_AFTER_HOURS * 60 * MINUTE_MS;
 }

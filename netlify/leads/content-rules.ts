@@ -5,7 +5,7 @@ import { findLinks, isRisky, isShortened } from './links.ts';
 import { isRepeated } from './repetition.ts';
 
 /** What the rules read. */
-export interface Content {
+interface Content {
   request: ContactRequest;
   /** What a person writes freely: name, company and message. */
   all: string;

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../src/contact/request.ts';
+import { foldText } from '../../src/site/fold-text.ts';
 import { CONTENT_RULES } from './content-rules.ts';
 import { findForeignLinks } from './links.ts';
 
@@ -11,10 +12,7 @@ export function findContentSuspicions(request: ContactRequest): string[] {
   const content = {
     request,
     all,
-    plain: all
-      .normalize('NFD')
-      .replaceAll(/\p{Mn}/gu, '')
-      .toLowerCase(),
+    plain: foldText(all),
     links: findForeignLinks(request, all),
   };
   const found = CONTENT_RULES.map((rule) => ({ name: rule.name, points: rule.score(content) }));

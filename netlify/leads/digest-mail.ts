@@ -1,4 +1,5 @@
 import { formatReference } from '../../src/contact/reference.ts';
+import { GIVE_UP_AFTER_HOURS } from './backoff.ts';
 import { describeLead } from './lead-mail.ts';
 import type { StoredLead } from './lead-row.ts';
 import type { Mail } from './mailer.ts';
@@ -18,8 +19,8 @@ export function buildDigestMail(leads: readonly StoredLead[], detail: 'full' | '
     return `${cause}\nReferência: ${formatReference(lead.reference)}\nNome: ${name}\nEmail: ${email}\nTelefone: ${phone}\n`;
   });
   const intro =
-    'Estes pedidos de orçamento não puderam ser entregues por email em 72 horas e continuam guardados no banco de ' +
-    'dados. Responda aos clientes diretamente.';
+    `Estes pedidos de orçamento não puderam ser entregues por email em ${GIVE_UP_AFTER_HOURS} horas e continuam ` +
+    'guardados no banco de dados. Responda aos clientes diretamente.';
   const note =
     detail === 'brief'
       ? '\n\nO servidor de email recusou o texto completo; consulte-o no banco pela referência.'

@@ -1,29 +1,16 @@
+import { readBody } from '../read-body.ts';
 import { FORM_TYPE, JSON_TYPE, parseMediaType } from './media-type.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
 /** In bytes. The longest form the fields allow stays below it, percent-encoded and all. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 
 export type Intake = { ok: true; fields: Fields } | { ok: false; refusal: Refusal };
 
 const refuse = (refusal: Refusal): Intake => ({ ok: false, refusal });
-
-/** The body, or undefined where it is over the limit; what the client says about its length is not relied on. */
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the stream.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function parseJson(text: string): Intake {
   try {
@@ -60,9 +47,10 @@ export async function readFields(request: Request): Promise<Intake> {
   if (type !== JSON_TYPE && type !== FORM_TYPE) return refuse(REFUSALS.type);
   if (!['', 'utf-8', 'utf8'].includes(charset) || encoding !== 'identity') return refuse(REFUSALS.type);
 
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return refuse(REFUSALS.size);
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await readBytes(request);
+    bytes = await readBody(request, MAX_BODY_BYTES);
   } catch {
     return refuse(REFUSALS.interrupted);
   }

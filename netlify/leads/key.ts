@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ContactRequest } from '../../src/contact/request.ts';
+import { dayOf } from '../sao-paulo.ts';
 import { canonicalRequest } from './canonical-request.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-// The Swedish notation of a date is the ISO one.
-const SAO_PAULO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** The client's idempotency key in lower case, or undefined where it is not a UUID. */
 export function parseKey(value: string): string | undefined {
@@ -18,7 +16,7 @@ export function parseKey(value: string): string | undefined {
  * request, so a refresh of the answer or a second press of the button stays one lead. A UUID of version 8.
  */
 export function deriveKey(request: ContactRequest, now: Date): string {
-  const text = `${SAO_PAULO_DATE.format(now)} ${canonicalRequest(request)}`;
+  const text = `${dayOf(now)} ${canonicalRequest(request)}`;
   const digest = hash('sha256', text);
   const variant = ((Number.parseInt(digest.slice(16, 17), 16) & 3) | 8).toString(16);
   return [

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { logCheck } from './log.ts';
 
 /** The daily test request. The database knows it by this address (0004_synthetic_leads.sql); people by every word of it. */
-export const SYNTHETIC_REQUEST: ContactRequest = {
+const SYNTHETIC_REQUEST: ContactRequest = {
   name: 'Teste automático do site',
   email: 'teste-diario@site.invalid',
   phone: '(11) 00000-0000',

@@ -1,15 +1,10 @@
 import { formatReference } from '../../src/contact/reference.ts';
 import { SEGMENT_LABELS } from '../../src/contact/segments.ts';
+import { formatMoment } from '../sao-paulo.ts';
 import type { Lead } from './lead.ts';
 import type { Mail } from './mailer.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
-
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 // What an address may hold to be written into a header; others stay in the text, where they do no harm.
 const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
@@ -29,7 +24,7 @@ export function describeLead(lead: Lead): string {
   const { request } = lead;
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
-    `Recebido:   ${DATE.format(lead.receivedAt)} (horário de Brasília)`,
+    `Recebido:   ${formatMoment(lead.receivedAt)} (horário de Brasília)`,
     `Nome:       ${request.name}`,
     `Email:      ${request.email}`,
     `Telefone:   ${request.phone}`,
@@ -46,15 +41,14 @@ export function describeLead(lead: Lead): string {
 
 /** The team's mail about a lead; answering it answers the visitor. `isStored` is false when it exists nowhere else. */
 export function buildLeadMail(lead: Lead, isStored: boolean): Mail {
-  const intro = isStored
-    ? 'Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.'
-    : 'Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n' +
-      'ATENÇÃO: o banco de dados não respondeu. Este pedido existe somente neste email: guarde-o.';
+  const warning = isStored
+    ? ''
+    : 'ATENÇÃO: o banco de dados não respondeu. Este pedido existe somente neste email: guarde-o.\n\n';
   const { name, email } = lead.request;
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `${intro}\n\n${describeLead(lead)}`,
+    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${warning}${describeLead(lead)}`,
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

@@ -1,20 +1,14 @@
-import type { Segment } from '../../src/contact/segments.ts';
+import type { ContactRequest } from '../../src/contact/request.ts';
 import type { Lead } from './lead.ts';
 
 /** What the statements that read whole leads select. */
 export const LEAD_COLUMNS =
   'id, reference, received_at, name, email, phone, company, segment, message, suspicions, attempts, last_error';
 
-export interface LeadRow {
+export interface LeadRow extends ContactRequest {
   id: string;
   reference: string;
   received_at: Date;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  segment: Segment;
-  message: string;
   suspicions: string[];
   attempts: number;
   last_error: string | null;

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../src/contact/request.ts';
+import { lettersOf } from '../../src/site/fold-text.ts';
 
 // Bounded, so that no text makes them slow.
 const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/g;
@@ -18,12 +19,6 @@ export function findLinks(text: string): string[] {
   const links = text.replaceAll(ADDRESS, ' ').match(LINK) ?? [];
   return links.map((link) => link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''));
 }
-
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^a-z]/gi, '')
-    .toLowerCase();
 
 /** A visitor's own site: of the same domain as the e-mail address, or named like the company. */
 function isOwnSite(link: string, { email, company }: ContactRequest): boolean {

@@ -42,13 +42,6 @@ export function respondRefused(answer: Answer, { status, failure }: Refusal, fie
   return response;
 }
 
-/** What a scheduled task tells the log of functions. */
-export function respondSummary(status: number, summary: object): Response {
-  const response = answerJson(status, summary);
-  if (status === 405) response.headers.set('Allow', 'POST');
-  return response;
-}
-
 function renderRefusal(failure: SendFailure, fields: Fields | undefined): string {
   if (failure.code === 'unexpected') return renderUnexpected();
   return fields ? renderForm(failure, fields) : renderProblem(failure.notice);

@@ -20,8 +20,6 @@ export interface MailSettings {
 }
 
 export type ParsedSettings = { ok: true; settings: MailSettings } | { ok: false; problems: string[] };
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>]+)>$/;
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -55,7 +53,7 @@ function parseTransport(text: string): MailSettings['transport'] | undefined {
  * Where requests are mailed: SMTP_URL, LEADS_EMAIL_TO (comma-separated) and LEADS_EMAIL_FROM. An empty value counts
  * as unset. Problems name the variable and how to set it, and never repeat its value, which may hold a password.
  */
-export function parseSettings(env: Environment): ParsedSettings {
+export function parseSettings(env: NodeJS.ProcessEnv): ParsedSettings {
   const url = env.SMTP_URL?.trim();
   const transport = parseTransport(url ?? '');
   const fallback = transport?.kind === 'terminal' ? company.email : '';
@@ -92,7 +90,7 @@ export function parseSettings(env: Environment): ParsedSettings {
  * Where the alarm is mailed: ALARM_SMTP_URL and ALARM_EMAIL_TO, each falling back on the one for requests; undefined
  * where neither is set.
  */
-export function parseAlarmSettings(env: Environment): ParsedSettings | undefined {
+export function parseAlarmSettings(env: NodeJS.ProcessEnv): ParsedSettings | undefined {
   const url = env.ALARM_SMTP_URL?.trim();
   const to = env.ALARM_EMAIL_TO?.trim();
   if (!url && !to) return undefined;

@@ -21,7 +21,7 @@ export function startSchedules(functions: LocalFunction[], { call }: Pick<Functi
 }
 
 /** The request a scheduled function gets: a POST whose body names the next run. */
-export function scheduledRequest({ name }: { name: string }, next: Date | null): Request {
+function scheduledRequest({ name }: { name: string }, next: Date | null): Request {
   return new Request(`http://localhost/.netlify/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },

@@ -2,8 +2,6 @@ import { findTagProblems } from '../../src/tracking/tags/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
 import { parseStaffSettings } from '../staff/settings.ts';
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
 export interface ServerSettings {
   /** 0: any free port. */
   port: number;
@@ -12,12 +10,12 @@ export interface ServerSettings {
 }
 
 /** The server's own settings; read them after `findProblems` found none. An empty one counts as not set. */
-export function parseServerSettings({ PORT, HOST }: Env): ServerSettings {
+export function parseServerSettings({ PORT, HOST }: NodeJS.ProcessEnv): ServerSettings {
   return { port: Number(PORT || 8888), host: HOST || undefined };
 }
 
 /** One sentence for each setting that is wrong, its name first. */
-export function findProblems(env: Env): string[] {
+export function findProblems(env: NodeJS.ProcessEnv): string[] {
   const { PORT, PUBLIC_SITE_URL } = env;
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);

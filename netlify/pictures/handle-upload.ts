@@ -1,7 +1,8 @@
 import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES, type StoredPicture } from '../../src/admin/staff-wire.ts';
 import { UPLOADED_PICTURES } from '../../src/catalogue/site-pictures.ts';
-import { answerJson, refuse, refuseMethod } from '../staff/answer.ts';
-import { readBytes } from '../staff/read-json.ts';
+import { answerJson } from '../answer-json.ts';
+import { readBody } from '../read-body.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { cleanPicture } from './picture.ts';
 import { namePicture, type PictureStore } from './picture-store.ts';
 
@@ -10,7 +11,7 @@ const fits = (side: number) => side > 0 && side <= LONGEST_PICTURE_SIDE;
 /** Takes a picture in: looked at byte by byte, stripped, stored under a name made of its content. */
 export async function handleUpload(request: Request, store: PictureStore): Promise<Response> {
   if (request.method !== 'POST') return refuseMethod('POST');
-  const bytes = await readBytes(request, MOST_PICTURE_BYTES);
+  const bytes = await readBody(request, MOST_PICTURE_BYTES);
   if (!bytes) return refuse('size');
   const picture = cleanPicture(bytes);
   if (!picture) return refuse('body');
@@ -20,5 +21,5 @@ export async function handleUpload(request: Request, store: PictureStore): Promi
   const name = namePicture(picture.bytes, extension);
   await store.write(name, picture.bytes);
   const stored: StoredPicture = { url: UPLOADED_PICTURES + name, width, height };
-  return answerJson(stored, { status: 201 });
+  return answerJson(201, stored);
 }

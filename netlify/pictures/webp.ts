@@ -1,6 +1,6 @@
 import { orNothing, textAt, viewOf } from './bytes.ts';
 
-// The flags of a VP8X header that announce a colour profile, EXIF, XMP and animation.
+// Flags of a VP8X header; the others announce what is left out: a colour profile, EXIF, XMP.
 const ALPHA_FLAG = 0x10;
 const ANIMATION_FLAG = 0x02;
 const LOSSY_START = '\x9d\x01\x2a';

@@ -1,6 +1,6 @@
 import { logFailure } from '../leads/log.ts';
-import { refuse } from './answer.ts';
 import { requireStaff } from './guard.ts';
+import { refuse } from './refuse.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
 import type { Session } from './session.ts';
 

@@ -16,3 +16,8 @@ export const buildCookie = (name: string, value: string, maxAgeSeconds: number) 
   `${name}=${value}; Max-Age=${maxAgeSeconds}; ${ATTRIBUTES}`;
 
 export const clearCookie = (name: string) => buildCookie(name, '', 0);
+
+export function withCookies(response: Response, ...cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,5 +1,5 @@
-import { refuse } from './answer.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { refuse } from './refuse.ts';
 import { isFromThisSite } from './same-origin.ts';
 import type { StaffServices } from './services.ts';
 import { readSession, type Session } from './session.ts';

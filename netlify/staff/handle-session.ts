@@ -1,8 +1,9 @@
 import type { SessionState } from '../../src/admin/staff-wire.ts';
+import { answerJson } from '../answer-json.ts';
 import { logFailure } from '../leads/log.ts';
-import { answerJson, refuse, refuseMethod } from './answer.ts';
-import { clearCookie, readCookie, SESSION_COOKIE } from './cookies.ts';
+import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
+import { refuse, refuseMethod } from './refuse.ts';
 import { isFromThisSite } from './same-origin.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
 import { endSession } from './session.ts';
@@ -12,16 +13,16 @@ const SIGNED_OUT: SessionState = { isSignedIn: false };
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const admission = await requireStaff(request, services);
-  if (!admission.ok) return answerJson(SIGNED_OUT);
+  if (!admission.ok) return answerJson(200, SIGNED_OUT);
   const state: SessionState = { isSignedIn: true, person: admission.session.person };
-  return answerJson(state);
+  return answerJson(200, state);
 }
 
 /** Also with a session that is over already: whoever wants to be signed out is. */
 async function signOut(request: Request, { database, settings }: StaffServices): Promise<Response> {
   const token = readCookie(request.headers, SESSION_COOKIE);
   if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
-  return answerJson(SIGNED_OUT, { cookies: [clearCookie(SESSION_COOKIE)] });
+  return withCookies(answerJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
 }
 
 /** Who is signed in (GET), signing in (POST) and out (DELETE). Never rejects. */

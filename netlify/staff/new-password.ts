@@ -1,15 +1,11 @@
-export const SHORTEST = 12;
+import { lettersOf } from '../../src/site/fold-text.ts';
+
+const SHORTEST = 12;
 export const ADVISED = 15;
 
 // What lists of leaked passwords are made of, in Portuguese and English; digits and signs around do not help.
 const COMMON =
   /^(|admin|administrador|administracao|brasil|corinthians|cilindro|cilindros|demonstracao|extrusora|flamengo|helicoidal|iloveyou|injetora|letmein|loja|mudar|mudarsenha|palmeiras|password|qwerty|qwertyuiop|qwertyuiopas|asdfghjkl|rosca|roscas|roscasecilindros|saopaulo|senha|minhasenha|senhasegura|senhaforte|senhasenha|sopradora|teste|testeteste|welcome|([a-z])\2+)$/;
-
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '');
 
 /** Why a password should not be used; undefined: it may be. Length counts, mixing kinds of characters does not. */
 export function findPasswordProblem(password: string): string | undefined {

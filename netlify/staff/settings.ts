@@ -1,7 +1,5 @@
 import { isPasswordHash } from './password.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export interface StaffSettings {
   /** None: there is no staff's tool on this server, and nobody can sign in. */
   passwordHash: string | undefined;
@@ -19,7 +17,7 @@ const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(t
  * The settings of the staff's tool: ADMIN_PASSWORD_HASH and NETLIFY_BUILD_HOOK_URL; an empty value counts as unset.
  * Problems name the variable and never repeat its value, which is a secret.
  */
-export function parseStaffSettings(env: Environment): ParsedStaffSettings {
+export function parseStaffSettings(env: NodeJS.ProcessEnv): ParsedStaffSettings {
   const passwordHash = env.ADMIN_PASSWORD_HASH?.trim() || undefined;
   const buildHookUrl = env.NETLIFY_BUILD_HOOK_URL?.trim() || undefined;
   const problems: string[] = [];

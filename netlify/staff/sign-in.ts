@@ -1,11 +1,12 @@
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/admin/staff-wire.ts';
+import { answerJson } from '../answer-json.ts';
 import { networkOf } from './address.ts';
-import { answerJson, refuse } from './answer.ts';
-import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE } from './cookies.ts';
+import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { verifyPassword } from './password.ts';
 import { readJson } from './read-json.ts';
+import { refuse } from './refuse.ts';
 import type { StaffServices } from './services.ts';
 import { createSession } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
@@ -51,10 +52,9 @@ export async function signIn(request: Request, services: StaffServices, address:
   const name = nameOf(person);
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };
-  return answerJson(state, {
-    cookies: [
-      buildCookie(SESSION_COOKIE, token, LONGEST_HOURS * 60 * 60),
-      buildCookie(DEVICE_COOKIE, createDevice(passwordHash), DEVICE_SECONDS),
-    ],
-  });
+  return withCookies(
+    answerJson(200, state),
+    buildCookie(SESSION_COOKIE, token, LONGEST_HOURS * 60 * 60),
+    buildCookie(DEVICE_COOKIE, createDevice(passwordHash), DEVICE_SECONDS),
+  );
 }

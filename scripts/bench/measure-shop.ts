@@ -1,5 +1,5 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../tests/fixtures/find-browser.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from '../../tests/fixtures/find-browser.ts';
 import { CPU_SLOWDOWN } from './measure-page.ts';
 
 const KEY_GAP_MS = 150;
@@ -59,11 +59,7 @@ async function slowestKeystroke(page: Page): Promise<number> {
 }
 
 export async function measureShop(url: string): Promise<ShopMeasure> {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);

@@ -23,7 +23,7 @@ export interface SiteCopy {
   remove(): Promise<void>;
 }
 
-export interface Build {
+interface Build {
   succeeded: boolean;
   seconds: number;
   /** Work done, whatever else the machine was doing meanwhile. */
@@ -33,18 +33,18 @@ export interface Build {
 
 /** The whole site in a temporary folder, to change its content and build it; packages and encoded pictures are shared. */
 export async function copySite(): Promise<SiteCopy> {
-  const root = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const part of PARTS) await cp(join(PROJECT, part), join(root, part), { recursive: true });
-  await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  const root = await copyParts(PARTS);
   // None on a machine that has not built yet.
   await cp(join(PROJECT, '.cache/astro'), join(root, '.cache/astro'), { recursive: true }).catch(() => {});
   return { root, build: () => build(root), remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 /** The site as it was last built, to be served from a temporary folder with pages more; removed by the caller. */
-export async function copyBuiltSite(): Promise<string> {
+export const copyBuiltSite = (): Promise<string> => copyParts([...PARTS, 'dist']);
+
+async function copyParts(parts: readonly string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const part of [...PARTS, 'dist']) await cp(join(PROJECT, part), join(root, part), { recursive: true });
+  for (const part of parts) await cp(join(PROJECT, part), join(root, part), { recursive: true });
   await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;
 }

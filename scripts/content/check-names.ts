@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { slugOf } from '../../src/site/fold-text.ts';
 import { ROUTES } from '../../src/site/routes.ts';
 import type { Entry } from './entry.ts';
 import type { Problem } from './problem.ts';
@@ -25,7 +26,7 @@ export function checkFileNames(entries: readonly Entry[]): Problem[] {
       .map(({ id, source }) =>
         problem(
           source.file,
-          `O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “${asSlug(id)}”.`,
+          `O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “${slugOf(id)}”.`,
         ),
       ),
     ...entries
@@ -36,13 +37,4 @@ export function checkFileNames(entries: readonly Entry[]): Problem[] {
 
 function isRoute(path: string): boolean {
   return Object.values<string>(ROUTES).includes(path);
-}
-
-function asSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

@@ -1,10 +1,10 @@
-import { today } from '../content/calendar.ts';
+import { dayOf } from '../../netlify/sao-paulo.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';
 
 /** A search engine drops an offer whose last day has passed. */
-export function findExpiredOffers(entries: readonly Entry[], day = today()): Problem[] {
+export function findExpiredOffers(entries: readonly Entry[], day = dayOf(Date.now())): Problem[] {
   return placesOf(entries)
     .filter(({ path, value }) => path.at(-1) === 'priceValidUntil' && String(value) < day)
     .map(({ value, saying }) => saying(`A oferta venceu em ${value}: escreva uma data por vir.`));

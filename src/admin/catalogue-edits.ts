@@ -9,7 +9,7 @@ export type SaveResult =
   | { ok: false; conflict: StoredProduct | null };
 
 /** What was taken out of the list, for whoever has to put the focus somewhere. */
-export interface Removal {
+interface Removal {
   left: readonly Product[];
   index: number;
 }

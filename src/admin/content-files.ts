@@ -48,12 +48,3 @@ export function formatContent(content: Record<string, unknown>): string {
   });
   return `{\n${lines.join(',\n')}\n}\n`;
 }
-
-/** "Rosca Dupla Cônica" makes rosca-dupla-conica. */
-export function slugOf(title: string): string {
-  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60);
-}

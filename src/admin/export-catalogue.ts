@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/product.ts';
-import { formatContent, type Sources, slugOf, type TextFile, toContent } from './content-files.ts';
+import { slugOf } from '../site/fold-text.ts';
+import { formatContent, type Sources, type TextFile, toContent } from './content-files.ts';
 
 export interface CatalogueExport {
   /** One per product, as src/content/products holds them. */
@@ -7,6 +8,8 @@ export interface CatalogueExport {
   /** Files of built-in products that are no longer in the catalogue: whoever commits has to delete them. */
   removed: readonly string[];
 }
+
+const LONGEST_NAME = 60;
 
 /** Each product keeps the file it came from; a new one is named by its title. */
 export function exportCatalogue(products: readonly Product[], sources: Sources): CatalogueExport {
@@ -16,7 +19,7 @@ export function exportCatalogue(products: readonly Product[], sources: Sources):
   const nameOf = ({ id, title }: Product): string => {
     const known = names.get(id);
     if (known) return known;
-    let name = slugOf(title) || 'produto';
+    let name = slugOf(title).slice(0, LONGEST_NAME) || 'produto';
     while (taken.has(name)) name += `-${id}`;
     taken.add(name);
     return name;

@@ -30,7 +30,7 @@ export const BLANK_DRAFT: ProductDraft = {
   tags: '',
 };
 
-export const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
+const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
 export const FIELDS_WRONG = 'Corrija os campos marcados.';
 
 /** What is wrong with a draft, by the name of the control where it can be mended. */
@@ -104,13 +104,14 @@ export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
   };
 }
 
-const byForm = ({ field, message }: FieldProblem): DraftProblem => ({ control: field, message });
+/** A field's problem, by the control that the form has for it. */
+export const byControl = ({ field, message }: FieldProblem): DraftProblem => ({ control: field, message });
 
 export function parseDraft(draft: ProductDraft, id: number): ParsedDraft {
   const parsed = parseProduct(productOf(draft, id));
   const rows = rowProblems(filledRows(draft.specifications));
   if (parsed.ok && rows.length === 0) return parsed;
-  const problems = [...(parsed.ok ? [] : parsed.problems.map(byForm)), ...rows];
+  const problems = [...(parsed.ok ? [] : parsed.problems.map(byControl)), ...rows];
   const isIncomplete = !draft.title.trim() || !draft.description.trim();
   return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
 }

@@ -1,6 +1,6 @@
 import type { CallFailure } from './call-staff.ts';
 import type { SaveResult } from './catalogue-edits.ts';
-import { FIELDS_WRONG } from './product-draft.ts';
+import { byControl, FIELDS_WRONG } from './product-draft.ts';
 
 const KEPT = 'O que você escreveu continua aqui.';
 
@@ -14,6 +14,6 @@ export function describeFailure({ code }: CallFailure): string {
 /** What the form does with a refused save. */
 export function parseSaveFailure(failure: CallFailure): SaveResult & { ok: false } {
   if (failure.code === 'conflict') return { ok: false, conflict: failure.current ?? null };
-  const problems = (failure.problems ?? []).map(({ field, message }) => ({ control: field, message }));
+  const problems = (failure.problems ?? []).map(byControl);
   return { ok: false, alert: problems.length > 0 ? FIELDS_WRONG : describeFailure(failure), problems };
 }

@@ -1,6 +1,5 @@
 import { canonicalUrl } from '../seo/metadata.ts';
-import { buildOrganization, type StructuredData } from '../seo/structured-data.ts';
-import type { Company } from '../site/company.schema.ts';
+import { buildOrganization, type Firm, type StructuredData } from '../seo/structured-data.ts';
 import { isoDate } from './publication-date.ts';
 
 export interface ArticleFacts {
@@ -17,10 +16,7 @@ export interface ArticleFacts {
 }
 
 /** The company stands here as author and publisher under the id that it has on the home page. */
-export function buildTechArticle(
-  firm: { company: Company; site: URL },
-  article: ArticleFacts,
-): StructuredData {
+export function buildTechArticle(firm: Firm, article: ArticleFacts): StructuredData {
   const { '@id': id, name, url, logo } = buildOrganization(firm);
   const organization = { '@type': 'Organization', '@id': id, name, url, logo };
   const address = canonicalUrl(article.path, firm.site);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { altText, day, pageDescription, pageTitle, text } from '../site/content-fields.ts';
 
 /** What the mark above an article's title may say. */
-export const ARTICLE_CATEGORIES = [
+const ARTICLE_CATEGORIES = [
   'Extrusoras',
   'Injetoras',
   'Sopradoras',

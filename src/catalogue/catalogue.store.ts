@@ -59,7 +59,7 @@ export function updateCatalogue(news: CatalogueUpdate): void {
 }
 
 /** The whole catalogue as the build wrote it. */
-export const CATALOGUE_PATH = '/catalogo.json';
+const CATALOGUE_PATH = '/catalogo.json';
 
 // Thousands of products take an old phone a while: keys are answered in between.
 async function readInSlices(text: string): Promise<readonly Product[]> {

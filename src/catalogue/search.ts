@@ -1,7 +1,4 @@
-/** Without accents and in lower case: "Nitretação" is found by "nitretacao". */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+import { foldText } from '../site/fold-text.ts';
 
 // Plain letters are most of a text, and need no look into the tables of Unicode.
 const foldLetter = (letter: string) => (letter < '\u0080' ? letter.toLowerCase() : foldText(letter));

@@ -2,7 +2,7 @@
 export const UPLOADED_PICTURES = '/fotos/';
 
 /** Where the site's own pictures can be had under an address that does not change with the next build. */
-export const SITE_PICTURES = '/fotos/site/';
+const SITE_PICTURES = '/fotos/site/';
 
 /** ../../assets/pictures/rosca-dupla-conica.webp is rosca-dupla-conica.webp. */
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);

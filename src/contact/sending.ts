@@ -17,7 +17,7 @@ export type SendOutcome =
  * line: nothing answered. stranger: something else than the function did, as the login page of a wireless network.
  * server: it asks to come again. busy: the same, as too many come from one address. refusal: it would say the same again.
  */
-export type FailureCause = 'line' | 'stranger' | 'server' | 'busy' | 'refusal';
+type FailureCause = 'line' | 'stranger' | 'server' | 'busy' | 'refusal';
 
 export interface SendSignals {
   /** What stood in the field no person sees. */

@@ -17,7 +17,7 @@ export interface SendSuccess {
   reference: string;
 }
 
-export type FailureCode =
+type FailureCode =
   | 'method'
   | 'type'
   | 'size'

@@ -9,7 +9,7 @@ type FrameContent = Pick<MachineData, 'page' | 'title' | 'description'> & {
 };
 
 /** The company's service, named and pictured as this page offers it. */
-export function buildMachineService({ page, description, hero }: FrameContent, site: URL): StructuredData {
+function buildMachineService({ page, description, hero }: FrameContent, site: URL): StructuredData {
   return {
     ...buildService({ company, site }, description),
     name: hero.heading,

@@ -2,7 +2,7 @@ const IN_PAGE = /\/_astro\/[\w./-]+\.(?:js|css|woff2)\b/g;
 const IN_MODULE = /["'`](?:\.\/|_astro\/|\/_astro\/)([\w.-]+\.(?:js|css))["'`]/g;
 
 /** The hashed files that a page, or one of its modules, may ask for later, islands that still sleep included. */
-export function codeFilesIn(text: string): string[] {
+function codeFilesIn(text: string): string[] {
   const named = [...text.matchAll(IN_PAGE)].map(([path]) => path);
   const imported = [...text.matchAll(IN_MODULE)].map(([, file]) => `/_astro/${file}`);
   return [...new Set([...named, ...imported])];

@@ -1,18 +1,19 @@
 import type { Crumb } from '../site/breadcrumbs.ts';
 import type { Company } from '../site/company.schema.ts';
+import { ROUTES } from '../site/routes.ts';
 import { canonicalUrl, shareImageUrl } from './metadata.ts';
 
 /** One JSON-LD block, as schema.org names it. */
 export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
 
-interface Firm {
+export interface Firm {
   company: Company;
   site: URL;
 }
 
 const CONTEXT = 'https://schema.org';
 const idOf = (site: URL, name: string): string => new URL(`/#${name}`, site).href;
-const international = (number: string): string => `+${number}`;
+const telephones = (company: Company): string[] => company.phones.map(({ number }) => `+${number}`);
 
 function postalAddress(company: Company) {
   return {
@@ -37,7 +38,7 @@ export function buildOrganization({ company, site }: Firm): StructuredData {
     url: site.href,
     logo: new URL('/favicon.svg', site).href,
     email: company.email,
-    telephone: company.phones.map(({ number }) => international(number)),
+    telephone: telephones(company),
     address: postalAddress(company),
   };
 }
@@ -64,7 +65,7 @@ export function buildService({ company, site }: Firm, description: string): Stru
     areaServed: { '@type': 'Country', name: 'Brasil' },
     offers: {
       '@type': 'Offer',
-      availability: 'https://schema.org/InStock',
+      availability: `${CONTEXT}/InStock`,
       priceCurrency: 'BRL',
       priceValidUntil: company.priceValidUntil,
     },
@@ -81,7 +82,7 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
     url: site.href,
     image: shareImageUrl('/', site),
     email: company.email,
-    telephone: company.phones.map(({ number }) => international(number)),
+    telephone: telephones(company),
     address: postalAddress(company),
     // The specification names the weekdays alone here; Saturday stands on the page.
     openingHoursSpecification: weekdays && {
@@ -115,7 +116,37 @@ export function buildProduct({ company, site }: Firm, product: ProductFacts): St
       url: canonicalUrl(product.path, site),
       priceCurrency: 'BRL',
       priceValidUntil: company.priceValidUntil,
-      availability: 'https://schema.org/InStock',
+      availability: `${CONTEXT}/InStock`,
+    },
+  };
+}
+
+interface OfferedProduct {
+  title: string;
+  description: string;
+  imageUrl: string;
+  inStock: boolean;
+}
+
+/** The shop with what it offers: in reais, without an invented price, available now or on order. */
+export function buildStore({ company, site }: Firm, products: readonly OfferedProduct[]): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Store',
+    name: company.brand,
+    url: canonicalUrl(ROUTES.shop, site),
+    currenciesAccepted: 'BRL',
+    telephone: telephones(company),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Peças termoplásticas',
+      itemListElement: products.map(({ title, description, imageUrl, inStock }) => ({
+        '@type': 'Offer',
+        priceCurrency: 'BRL',
+        priceValidUntil: company.priceValidUntil,
+        availability: `${CONTEXT}/${inStock ? 'InStock' : 'PreOrder'}`,
+        itemOffered: { '@type': 'Product', name: title, description, image: new URL(imageUrl, site).href },
+      })),
     },
   };
 }

@@ -5,7 +5,7 @@ export interface NavigationLink {
   href: string;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: string;
   entries: readonly (NavigationLink & { description: string })[];
 }

@@ -1,15 +1,13 @@
 import { ROUTES } from '../site/routes.ts';
 import { listPurposes, parseTagIds, type TagIds } from './tags/tag-ids.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Whether a page is the team's own place, where nobody is counted. */
 export function isStaffPage(path: string): boolean {
   return path === ROUTES.shopAdmin;
 }
 
 /** What is loaded on a page of the tags that are configured. */
-export function listPageTags(path: string, env: Environment): TagIds {
+export function listPageTags(path: string, env: NodeJS.ProcessEnv): TagIds {
   if (isStaffPage(path)) return {};
   const { clarity, ...ids } = parseTagIds(env);
   // A heatmap records what is on the screen; in the shop that is, outside of any field, what the visitor searches for.
@@ -17,11 +15,11 @@ export function listPageTags(path: string, env: Environment): TagIds {
 }
 
 /** Without a tag there is nothing to ask for. */
-export function asksForConsent(path: string, env: Environment): boolean {
+export function asksForConsent(path: string, env: NodeJS.ProcessEnv): boolean {
   return listPurposes(listPageTags(path, env)).length > 0;
 }
 
 /** Whether pages may show the events they send: while developing, and on Netlify's previews. */
-export function isPreview(env: Environment, isDevelopment: boolean): boolean {
+export function isPreview(env: NodeJS.ProcessEnv, isDevelopment: boolean): boolean {
   return isDevelopment || env['CONTEXT'] === 'deploy-preview' || env['CONTEXT'] === 'branch-deploy';
 }

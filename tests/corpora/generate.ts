@@ -7,8 +7,8 @@ import { createDice } from './dice.ts';
 import { buildGenuine, type CorpusSet } from './genuine.ts';
 import { buildSpam } from './spam.ts';
 
-export const CORPORA = { genuine: buildGenuine, spam: buildSpam };
-export const SEED = 20261121;
+const CORPORA = { genuine: buildGenuine, spam: buildSpam };
+const SEED = 20261121;
 export const SIZE = 500;
 
 export type CorpusName = keyof typeof CORPORA;

@@ -1,3 +1,4 @@
+import { lettersOf } from '../../src/site/fold-text.ts';
 import type { Dice } from './dice.ts';
 
 const FIRST =
@@ -112,14 +113,8 @@ const AREAS = [
   '92',
 ];
 
-const plainOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z]/g, '')
-    .toLowerCase();
-
 /** A Brazilian number in one of the ways that people write them. */
-export function phoneOf(dice: Dice): string {
+function phoneOf(dice: Dice): string {
   const area = dice.pick(AREAS);
   const [a, b] = [`9${dice.digits(4)}`, dice.digits(4)];
   const landline = `${dice.pick(['2', '3', '4'])}${dice.digits(3)}`;
@@ -153,11 +148,11 @@ export function personOf(dice: Dice) {
   const first = dice.pick(FIRST);
   const last = dice.pick(LAST);
   const company = dice.pick(COMPANY);
-  const domain = `${plainOf(company).slice(0, 22)}.${dice.pick(['com.br', 'ind.br', 'com', 'net.br'])}`;
+  const domain = `${lettersOf(company).slice(0, 22)}.${dice.pick(['com.br', 'ind.br', 'com', 'net.br'])}`;
   const isFree = dice.chance(40);
   const box = isFree
-    ? `${plainOf(first)}${dice.pick(['.', '_', ''])}${plainOf(last)}${dice.pick(['', dice.digits(2)])}`
-    : dice.pick([plainOf(first), 'compras', 'manutencao', 'pcp', 'engenharia', 'producao']);
+    ? `${lettersOf(first)}${dice.pick(['.', '_', ''])}${lettersOf(last)}${dice.pick(['', dice.digits(2)])}`
+    : dice.pick([lettersOf(first), 'compras', 'manutencao', 'pcp', 'engenharia', 'producao']);
   const name = dice.pick([
     `${first} ${last}`,
     `${first} ${last}`,

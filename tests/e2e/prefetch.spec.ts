@@ -42,6 +42,8 @@ test('neither this page, nor files, nor the chat are fetched', async ({ page, co
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).hover();
   await page.waitForTimeout(REST);
+  await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).hover();
+  await page.waitForTimeout(REST);
   expect(fetched).toEqual([]);
 });
 

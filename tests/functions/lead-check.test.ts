@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config as sendConfig } from '../../netlify/functions/send-lead-check.mts';
 import { config as watchConfig } from '../../netlify/functions/watch-lead-check.mts';
 import { openAlarmMailers } from '../../netlify/leads/alarm-mailers.ts';
@@ -6,28 +6,17 @@ import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sendSyntheticLead } from '../../netlify/leads/lead-check.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
-import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
-let pipeline: LeadPipeline;
-let alarm: SmtpServer;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-  alarm = await startSmtpServer();
-});
-afterAll(async () => {
-  await alarm.stop();
-  await pipeline.stop();
-});
-beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
+const { pipeline, output } = await preparePipeline();
+const alarm = await startSmtpServer();
+afterAll(() => alarm.stop());
+beforeEach(() => {
   alarm.mails.length = 0;
   alarm.behaviour = 'accept';
 });
-afterEach(() => output.restore());
 
 /** The public address answers as the function does. */
 const check = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAlarmMailers } from '../../netlify/leads/alarm-mailers.ts';
 import { answerBusy } from '../../netlify/leads/answer-busy.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
@@ -6,14 +6,9 @@ import { erasePersonalData, exportPersonalData } from '../../netlify/leads/priva
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
+const { pipeline, output } = await preparePipeline();
 
 /** Each value is told from every other text by its first letters. */
 const CANARY = {
@@ -29,7 +24,6 @@ const TRACES = /canari|zzz|97531|8642|203\.0\.113/i;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 test('whatever happens to a request, the log names its reference alone', async () => {
-  const output = captureConsole();
   const { smtp, line, services } = pipeline;
   let turn = 0;
   const post = () => {
@@ -41,59 +35,54 @@ test('whatever happens to a request, the log names its reference alone', async (
   };
   const raw = (body: string, headers: Record<string, string> = JSON_TYPE) =>
     pipeline.send({ method: 'POST', headers, body });
-  try {
-    await pipeline.reset();
+  expect((await post()).status).toBe(200);
+  for (const behaviour of ['defer', 'reject', 'drop', 'hang'] as const) {
+    smtp.behaviour = behaviour;
     expect((await post()).status).toBe(200);
-    for (const behaviour of ['defer', 'reject', 'drop', 'hang'] as const) {
-      smtp.behaviour = behaviour;
-      expect((await post()).status).toBe(200);
-    }
-    pipeline.advance(6);
-    await sweepPendingLeads(services);
-    pipeline.advance(73 * 60);
-    smtp.behaviour = 'reject';
-    await sweepPendingLeads(services);
-    await sendDailyDigest(services);
-    await watchLeadCheck(services, openAlarmMailers(pipeline.env));
+  }
+  pipeline.advance(6);
+  await sweepPendingLeads(services);
+  pipeline.advance(73 * 60);
+  smtp.behaviour = 'reject';
+  await sweepPendingLeads(services);
+  await sendDailyDigest(services);
+  await watchLeadCheck(services, openAlarmMailers(pipeline.env));
 
-    smtp.behaviour = 'accept';
-    for (const state of ['refuse', 'hang', 'mute'] as const) {
-      line.switchTo(state);
-      expect((await post()).status).toBe(200);
-      smtp.behaviour = 'reject';
-      expect((await post()).status).toBe(503);
-      smtp.behaviour = 'accept';
-      await sweepPendingLeads(services);
-      await eraseOldLeads(services);
-      line.switchTo('forward');
-    }
-    const key = { 'idempotency-key': '8a1f2e3d-0000-4000-8000-00000000000c' };
-    await pipeline.post(CANARY, key);
-    expect((await pipeline.post({ ...CANARY, message: 'Canaria outra' }, key)).status).toBe(409);
-    expect((await pipeline.post({ ...CANARY, phone: 'canaria' })).status).toBe(422);
-    expect((await raw(JSON.stringify(CANARY).slice(0, 90))).status).toBe(400);
-    expect((await raw(`canaria${'a'.repeat(70_000)}`)).status).toBe(413);
-    expect((await raw('canaria', { 'content-type': 'text/canaria' })).status).toBe(415);
-    expect((await pipeline.postForm({ name: CANARY.name })).status).toBe(422);
-    expect(
-      (
-        await answerBusy(
-          new Request('https://fabrica.example/x', { method: 'POST', headers: JSON_TYPE, body: 'canaria' }),
-        )
-      ).status,
-    ).toBe(429);
-    // A column too short for it: the database quotes the row in its error.
-    await pipeline.database.query(
-      "ALTER TABLE leads ADD CONSTRAINT canary CHECK (name NOT LIKE 'Canarinha%') NOT VALID",
-    );
+  smtp.behaviour = 'accept';
+  for (const state of ['refuse', 'hang', 'mute'] as const) {
+    line.switchTo(state);
+    expect((await post()).status).toBe(200);
     smtp.behaviour = 'reject';
     expect((await post()).status).toBe(503);
-    await pipeline.database.query('ALTER TABLE leads DROP CONSTRAINT canary');
-    await exportPersonalData(services.database, CANARY.email);
-    await erasePersonalData(services.database, CANARY.email);
-  } finally {
-    output.restore();
+    smtp.behaviour = 'accept';
+    await sweepPendingLeads(services);
+    await eraseOldLeads(services);
+    line.switchTo('forward');
   }
+  const key = { 'idempotency-key': '8a1f2e3d-0000-4000-8000-00000000000c' };
+  await pipeline.post(CANARY, key);
+  expect((await pipeline.post({ ...CANARY, message: 'Canaria outra' }, key)).status).toBe(409);
+  expect((await pipeline.post({ ...CANARY, phone: 'canaria' })).status).toBe(422);
+  expect((await raw(JSON.stringify(CANARY).slice(0, 90))).status).toBe(400);
+  expect((await raw(`canaria${'a'.repeat(70_000)}`)).status).toBe(413);
+  expect((await raw('canaria', { 'content-type': 'text/canaria' })).status).toBe(415);
+  expect((await pipeline.postForm({ name: CANARY.name })).status).toBe(422);
+  expect(
+    (
+      await answerBusy(
+        new Request('https://fabrica.example/x', { method: 'POST', headers: JSON_TYPE, body: 'canaria' }),
+      )
+    ).status,
+  ).toBe(429);
+  // A column too short for it: the database quotes the row in its error.
+  await pipeline.database.query(
+    "ALTER TABLE leads ADD CONSTRAINT canary CHECK (name NOT LIKE 'Canarinha%') NOT VALID",
+  );
+  smtp.behaviour = 'reject';
+  expect((await post()).status).toBe(503);
+  await pipeline.database.query('ALTER TABLE leads DROP CONSTRAINT canary');
+  await exportPersonalData(services.database, CANARY.email);
+  await erasePersonalData(services.database, CANARY.email);
   expect(output.lines.length).toBeGreaterThan(30);
   expect(output.lines.filter((logged) => TRACES.test(logged))).toEqual([]);
   expect(

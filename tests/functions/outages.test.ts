@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { NOTICES } from '../../src/contact/notices.ts';
 import { formatReference } from '../../src/contact/reference.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
-beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
-});
+const { pipeline, output } = await preparePipeline();
 afterEach(() => {
-  output.restore();
   if (pipeline.env.SMTP_URL === 'terminal:') return;
   const log = output.lines.join('\n');
   for (const value of Object.values(REQUEST)) expect(log).not.toContain(value);

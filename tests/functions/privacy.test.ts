@@ -3,20 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
+const { pipeline } = await preparePipeline();
 beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
   await pipeline.post({ ...REQUEST, email: 'Ana@Cliente.example', message: 'primeiro' });
   await pipeline.post({ ...REQUEST, message: 'segundo' });
   await pipeline.post({
@@ -27,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pipeline.database.query('DROP TABLE IF EXISTS lead_notes');
-  output.restore();
 });
 
 test('an export holds every row of the address in full, whatever its case, and nobody else’s', async () => {

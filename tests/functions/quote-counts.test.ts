@@ -1,25 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
 import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
 import { config as mailConfig } from '../../netlify/functions/mail-daily-counts.mts';
 import { COUNT_PATH, FORM_LABELS } from '../../src/tracking/count-wire.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
+import { TEAM } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
+const { pipeline, output } = await preparePipeline();
 beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
   await pipeline.database.query('TRUNCATE quote_counts');
 });
-afterEach(() => output.restore());
 
 const HEADERS = { 'user-agent': 'Firefox 999', 'x-nf-client-connection-ip': '203.0.113.7', cookie: 'a=b' };
 const send = (init: RequestInit) =>

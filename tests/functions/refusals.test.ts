@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NOTICES } from '../../src/contact/notices.ts';
 import type { SendFailure } from '../../src/contact/wire.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-  await pipeline.reset();
-});
-afterAll(() => pipeline.stop());
-beforeEach(() => {
-  output = captureConsole();
-});
+const { pipeline } = await preparePipeline();
 afterEach(async () => {
-  output.restore();
   expect(await pipeline.rows()).toEqual([]);
   expect(pipeline.smtp.mails).toEqual([]);
 });

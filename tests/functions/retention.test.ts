@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '../../netlify/functions/erase-old-leads.mts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
-beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
-});
-afterEach(() => output.restore());
+const { pipeline } = await preparePipeline();
 
 test('a request is kept for 24 months and erased after them, and only that one', async () => {
   await pipeline.post({ ...REQUEST, message: 'velho' });

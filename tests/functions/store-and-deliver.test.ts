@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { formatReference } from '../../src/contact/reference.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/contact/wire.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
-beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
-});
+const { pipeline, output } = await preparePipeline();
 afterEach(() => {
-  output.restore();
   const log = output.lines.join('\n');
   for (const value of Object.values(REQUEST)) expect(log).not.toContain(value);
 });

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { formatReference } from '../../src/contact/reference.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { LeadPipeline, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let pipeline: LeadPipeline;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  pipeline = await LeadPipeline.start();
-});
-afterAll(() => pipeline.stop());
-beforeEach(async () => {
-  output = captureConsole();
-  await pipeline.reset();
-});
-afterEach(() => output.restore());
+const { pipeline } = await preparePipeline();
 
 const sweep = () => sweepPendingLeads(pipeline.services);
 const digest = () => sendDailyDigest(pipeline.services);

@@ -55,16 +55,6 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(texts.reduce((sum, text) => sum + packed(text), 0)).toBeLessThanOrEqual(SCRIPTS);
     expect(texts.filter((text) => text.includes('hydrateRoot'))).toEqual([]);
   });
-
-  test('takes pictures and fonts from this site alone', () => {
-    const addresses = document
-      .querySelectorAll('img, source, link[rel=preload]')
-      .flatMap((element) => [
-        element.getAttribute('src') ?? element.getAttribute('href') ?? '/',
-        ...(element.getAttribute('srcset')?.split(/,\s*/) ?? []),
-      ]);
-    expect(addresses.filter((address) => !/^(\/(?!\/)|data:)/.test(address))).toEqual([]);
-  });
 });
 
 test('the fonts are small', () => {

@@ -6,7 +6,6 @@ import { loadPages, textOf } from './built-site.ts';
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404'];
-const WITHOUT_FLOATING_BUTTON = NOINDEX;
 const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
 ].map(([, from = '', to = '']) => ({ from, to }));
@@ -109,17 +108,12 @@ describe.each(pages)('$path', ({ path, html, document }) => {
 
   test('has the floating WhatsApp button, unless it is none of the public pages', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
-    expect(Boolean(button)).toBe(!WITHOUT_FLOATING_BUTTON.includes(path));
+    expect(Boolean(button)).toBe(!NOINDEX.includes(path));
   });
 
   test('has a trail back to the home page, except there and on the error page', () => {
     const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
     expect(trail).toBe(path === '/' || path === '/404' ? 0 : 2);
-  });
-
-  test('holds structured data that parses', () => {
-    const blocks = document.querySelectorAll('script[type="application/ld+json"]');
-    for (const block of blocks) expect(JSON.parse(block.textContent)).toHaveProperty('@type');
   });
 
   test('stays free of React, but on the pages with an island', () => {
@@ -134,10 +128,4 @@ test('the sitemap lists every page that may be indexed, once', () => {
   );
   const expected = [...byPath.keys()].filter((path) => !NOINDEX.includes(path));
   expect(listed.toSorted()).toEqual(expected.toSorted());
-});
-
-test('facts about the company stand in the company file alone', () => {
-  const digits = [...company.phones.map(({ number }) => number), company.whatsapp];
-  const home = byPath.get('/')?.html ?? '';
-  for (const number of digits) expect(home).toContain(number);
 });

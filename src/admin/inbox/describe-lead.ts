@@ -1,16 +1,13 @@
 import { SEGMENT_LABELS, type Segment } from '../../contact/segments.ts';
+import { momentFormat } from '../moments.ts';
 import type { Delivery, LeadEvent, LeadSummary } from './inbox-wire.ts';
 import { STATE_LABELS } from './lead-state.ts';
 
 const DAY_MS = 86_400_000;
 
-const moment = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options });
-const SHORT = moment({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
-const LONG = moment({ dateStyle: 'long', timeStyle: 'short' });
-
-export const formatShort = (at: string) => SHORT.format(new Date(at)).replace(', ', ' ');
-export const formatLong = (at: string) => LONG.format(new Date(at));
+const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+export const formatShort = (at: string) => format(at).replace(', ', ' ');
+export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
   segment === '' ? 'Segmento não informado' : SEGMENT_LABELS[segment];

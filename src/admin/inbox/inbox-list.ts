@@ -10,7 +10,7 @@ function countsOf({ state, isLate }: Counted): (keyof Counts)[] {
 }
 
 /** The counts after a request has become another. */
-export function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
+function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
   const moved = { ...counts };
   for (const name of countsOf(before)) moved[name] = Math.max(0, moved[name] - 1);
   for (const name of countsOf(after)) moved[name] += 1;

@@ -24,13 +24,13 @@ export interface RefusedRequest extends Kept {
 }
 
 /** Stored by the server. Nothing that was typed is left on the device. */
-export interface SentRequest extends Kept {
+interface SentRequest extends Kept {
   state: 'sent';
   reference: string;
 }
 
 /** Never sent, and deleted: what is left is the news of it. */
-export interface ExpiredRequest extends Kept {
+interface ExpiredRequest extends Kept {
   state: 'expired';
 }
 

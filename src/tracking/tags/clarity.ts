@@ -1,7 +1,7 @@
 import { announceSent } from '../announce.ts';
 import type { Consent } from '../consent.ts';
 import { buildPayload } from './payloads.ts';
-import { loadScript, type Tag } from './tag.ts';
+import { grantOf, loadScript, type Tag } from './tag.ts';
 
 interface Clarity {
   (...command: unknown[]): void;
@@ -14,8 +14,6 @@ declare global {
   }
 }
 
-const state = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
-
 /** Microsoft's heatmap. */
 export function startClarity(id: string, consent: Consent): Tag {
   const waiting: Clarity = (...command) => {
@@ -26,7 +24,7 @@ export function startClarity(id: string, consent: Consent): Tag {
   // Its script puts another function in the place of the waiting line.
   const clarity: Clarity = (...command) => window.clarity?.(...command);
   const tellConsent = ({ advertising, measurement }: Consent) =>
-    clarity('consentv2', { ad_Storage: state(advertising), analytics_Storage: state(measurement) });
+    clarity('consentv2', { ad_Storage: grantOf(advertising), analytics_Storage: grantOf(measurement) });
   tellConsent(consent);
   loadScript(`https://www.clarity.ms/tag/${id}`);
   return {

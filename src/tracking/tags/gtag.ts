@@ -1,7 +1,7 @@
 import { announceSent } from '../announce.ts';
 import type { Consent } from '../consent.ts';
 import { buildPayload } from './payloads.ts';
-import { loadScript, type Tag } from './tag.ts';
+import { grantOf, loadScript, type Tag } from './tag.ts';
 import { type Conversions, listDestinations, type TagIds } from './tag-ids.ts';
 
 declare global {
@@ -16,15 +16,13 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-const state = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
-
 /** Google's consent mode for a choice. */
-export function consentMode({ measurement, advertising }: Consent) {
+function consentMode({ measurement, advertising }: Consent) {
   return {
-    ad_storage: state(advertising),
-    ad_user_data: state(advertising),
-    ad_personalization: state(advertising),
-    analytics_storage: state(measurement),
+    ad_storage: grantOf(advertising),
+    ad_user_data: grantOf(advertising),
+    ad_personalization: grantOf(advertising),
+    analytics_storage: grantOf(measurement),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TagIds } from './tag-ids.ts';
 
-export type SourceDirective = 'script-src' | 'connect-src' | 'img-src' | 'frame-src';
+type SourceDirective = 'script-src' | 'connect-src' | 'img-src' | 'frame-src';
 export type TagSources = Readonly<Record<SourceDirective, readonly string[]>>;
 
 type TagName = 'gtag' | 'pixel' | 'clarity';

@@ -1,4 +1,4 @@
-import type { Purpose } from '../consent.ts';
+import { PURPOSES, type Purpose } from '../consent.ts';
 
 /** Which ad conversion of an account an event is, as AW-123456789/AbCdEf. They need the tag. */
 export type Conversions = Partial<Record<'whatsapp_lead' | 'form_submission' | 'article_click', string>>;
@@ -12,13 +12,13 @@ export interface TagIds {
   clarity?: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const CONVERSION = [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'] as const;
 
 const SETTINGS = {
   PUBLIC_GTAG_ID: [/^(?:G|AW|GT)-[A-Z0-9]{6,14}$/, 'use G-…, AW-… ou GT-…'],
-  PUBLIC_GTAG_WHATSAPP_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
-  PUBLIC_GTAG_FORM_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
-  PUBLIC_GTAG_ARTICLE_LABEL: [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'],
+  PUBLIC_GTAG_WHATSAPP_LABEL: CONVERSION,
+  PUBLIC_GTAG_FORM_LABEL: CONVERSION,
+  PUBLIC_GTAG_ARTICLE_LABEL: CONVERSION,
   PUBLIC_META_PIXEL_ID: [/^\d{10,20}$/, 'use só os algarismos do pixel'],
   PUBLIC_CLARITY_ID: [/^[a-z0-9]{6,14}$/, 'use o código do projeto, em letras minúsculas e algarismos'],
 } as const;
@@ -26,7 +26,7 @@ const SETTINGS = {
 type Setting = keyof typeof SETTINGS;
 
 /** One sentence for each id that cannot be one, its variable first. An empty one counts as not set. */
-export function findTagProblems(env: Environment): string[] {
+export function findTagProblems(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(SETTINGS).flatMap(([name, [pattern, advice]]) => {
     const value = env[name];
     return !value || pattern.test(value) ? [] : [`${name} é "${value}": ${advice}`];
@@ -34,7 +34,7 @@ export function findTagProblems(env: Environment): string[] {
 }
 
 /** The ids from the environment. Throws what `findTagProblems` finds: a mistyped id would measure nothing. */
-export function parseTagIds(env: Environment): TagIds {
+export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
   const problems = findTagProblems(env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const get = (name: Setting) => env[name] || undefined;
@@ -80,5 +80,5 @@ export function listPurposes(ids: TagIds): Purpose[] {
   const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
   if (ids.clarity) purposes.add('measurement');
   if (ids.pixel) purposes.add('advertising');
-  return (['measurement', 'advertising'] as const).filter((purpose) => purposes.has(purpose));
+  return PURPOSES.filter((purpose) => purposes.has(purpose));
 }

@@ -10,6 +10,9 @@ export interface Tag {
   stop(): void;
 }
 
+/** A purpose of the choice, in the words of the tags' consent modes. */
+export const grantOf = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
+
 export function loadScript(source: string): void {
   const script = document.createElement('script');
   script.src = source;

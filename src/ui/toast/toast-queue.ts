@@ -17,7 +17,7 @@ export interface ToastStyle {
   hotkey: Hotkey;
 }
 
-export interface Hotkey {
+interface Hotkey {
   /** The key's place on the keyboard: what it types changes with Alt and with the layout. */
   code: string;
   isAlt: boolean;

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatReference } from '../../../src/contact/reference.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 
-let inbox: Inbox;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await inbox.stop();
-  output.restore();
-});
-beforeEach(() => inbox.reset());
+const { inbox } = await prepareInbox();
 
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mts';
 import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
 import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
@@ -10,23 +10,12 @@ import {
   leadActionPath,
   leadPath,
 } from '../../../src/admin/inbox/inbox-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-let inbox: Inbox;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await createServices().database.close();
-  await inbox.stop();
-  output.restore();
-});
-beforeEach(async () => {
-  await inbox.reset();
+const { inbox } = await prepareInbox();
+afterAll(() => createServices().database.close());
+beforeEach(() => {
   vi.stubEnv('NETLIFY_DB_URL', inbox.staff.database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('SMTP_URL', inbox.smtp.url);

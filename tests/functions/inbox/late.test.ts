@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tellLateLeads } from '../../../netlify/inbox/tell-late.ts';
 import { formatReference } from '../../../src/contact/reference.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 import { TEAM } from '../../fixtures/lead-pipeline.ts';
 
-let inbox: Inbox;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await inbox.stop();
-  output.restore();
-});
-beforeEach(() => inbox.reset());
+const { inbox } = await prepareInbox();
 
 const tell = () => tellLateLeads(inbox.leadServices, 'https://fabrica.example');
 const LATE = 6 * 60;

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
 import type { LeadAnswer } from '../../../src/admin/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/contact/reference.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
-let inbox: Inbox;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await inbox.stop();
-  output.restore();
-});
-beforeEach(async () => {
-  output.lines.length = 0;
-  await inbox.reset();
-});
+const { inbox, output } = await prepareInbox();
 
 const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
 const row = async (reference: string) => {

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { describe, expect, test } from 'vitest';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 
-let inbox: Inbox;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await inbox.stop();
-  output.restore();
-});
-beforeEach(() => inbox.reset());
+const { inbox } = await prepareInbox();
 
 describe('the parts of the inbox', () => {
   test('hold the requests of their states, newest first, and say how many', async () => {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { captureConsole } from '../../fixtures/console.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { prepareInbox } from '../../fixtures/inbox.ts';
 import type { Call } from '../../fixtures/staff.ts';
 
-let inbox: Inbox;
+const { inbox } = await prepareInbox();
 let reference: string;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  output = captureConsole();
-  inbox = await Inbox.start();
-});
-afterAll(async () => {
-  await inbox.stop();
-  output.restore();
-});
 beforeEach(async () => {
-  await inbox.reset();
   reference = await inbox.add();
 });
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatContent, type Sources, slugOf, toContent } from '../../../src/admin/content-files.ts';
+import { formatContent, type Sources, toContent } from '../../../src/admin/content-files.ts';
 import { exportCatalogue } from '../../../src/admin/export-catalogue.ts';
 import { applyImport, describeImport, parseImport } from '../../../src/admin/import-catalogue.ts';
 import type { Product } from '../../../src/catalogue/product.ts';
+import { slugOf } from '../../../src/site/fold-text.ts';
 import { catalogue, product, SOURCES } from './arbitrary-product.ts';
 
 const FOLDER = 'src/content/products';

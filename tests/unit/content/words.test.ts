@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRealDate, today } from '../../../scripts/content/calendar.ts';
+import { dayOf } from '../../../netlify/sao-paulo.ts';
+import { isRealDate } from '../../../scripts/content/calendar.ts';
 import { readJson } from '../../../scripts/content/json-source.ts';
 import { nearest } from '../../../scripts/content/nearest.ts';
 
@@ -26,8 +27,8 @@ describe('a day', () => {
   );
 
   test('ends in São Paulo three hours after it ends in Greenwich', () => {
-    expect(today(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
-    expect(today(new Date('2026-01-01T03:00:00Z'))).toBe('2026-01-01');
+    expect(dayOf(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
+    expect(dayOf(new Date('2026-01-01T03:00:00Z'))).toBe('2026-01-01');
   });
 });
 

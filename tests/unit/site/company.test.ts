@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { companySchema } from '../../../src/site/company.schema.ts';
 import { company } from '../../../src/site/company.ts';
@@ -5,6 +6,17 @@ import { formatPhone, telHref } from '../../../src/site/phone.ts';
 
 test('the company file fits its schema', () => {
   expect(companySchema.safeParse(company).error).toBeUndefined();
+});
+
+test('no other source repeats one of its facts', () => {
+  const { brand, legalName, street, email, whatsapp, phones } = company;
+  const facts = [brand, legalName, street, email, whatsapp, ...phones.map(({ number }) => number)];
+  const sources = globSync('{src,netlify}/**/*.{ts,mts,tsx,astro,mdx,json,html}');
+  const repeated = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return facts.some((fact) => text.includes(fact)) ? file : [];
+  });
+  expect(repeated).toEqual(['src/content/company.json']);
 });
 
 test('a mistake is named in Portuguese', () => {

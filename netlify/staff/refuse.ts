@@ -1,5 +1,5 @@
 import type { StaffFailure } from '../../src/admin/staff-wire.ts';
-import { answerJson as answer } from '../answer-json.ts';
+import { answerJson } from '../answer-json.ts';
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   'signed-out': 401,
@@ -15,17 +15,10 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   unavailable: 503,
 };
 
-/** Everything the staff's functions say is JSON that nobody keeps. */
-export function answerJson(body: object, { status = 200, cookies = [] as readonly string[] } = {}): Response {
-  const response = answer(status, body);
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
-}
-
-/** A refusal; `details` goes along for the screen. */
+/** Why the staff's tool does not do what it was asked; `details` goes along for the screen. */
 export function refuse(code: StaffFailure['code'], details: object = {}): Response {
   const failure: StaffFailure = { code, ...details };
-  const response = answerJson(failure, { status: STATUS[code] });
+  const response = answerJson(STATUS[code], failure);
   if (failure.retryAfterSeconds) response.headers.set('Retry-After', String(failure.retryAfterSeconds));
   return response;
 }
