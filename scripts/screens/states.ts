@@ -58,7 +58,11 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'state-answer', path: '/faq', act: (page) => page.getByRole('main').locator('summary').first().click() },
+  {
+    name: 'state-answer',
+    path: '/faq',
+    act: (page) => page.getByRole('main').locator('summary').first().click(),
+  },
   { name: 'state-consent', path: '/', act: (page) => page.getByRole('button', { name: 'Cookies' }).click() },
   { name: 'state-not-found', path: '/nao-existe' },
   {

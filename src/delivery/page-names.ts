@@ -10,8 +10,13 @@ export interface PageNames {
   controls: ReadonlySet<string>;
 }
 
-const TYPED = new Set(['INPUT', 'TEXTAREA']);
+const KIND_OF_TAG = new Map([
+  ['input', 'text'],
+  ['textarea', 'text'],
+  ['select', 'select'],
+]);
 const SCRIPT_WORDS = /[\s"'`]+|\$\{|\}/;
+const TYPES_SET = /\btype\s*[:=]\s*["'`]([a-z-]+)/g;
 const PROPERTIES_READ = /var\((--[\w-]+)/g;
 
 /** The names that the elements use, and those that the scripts might bring. */
@@ -23,19 +28,24 @@ export function collectNames(elements: readonly HTMLElement[], scripts: readonly
   const readProperties = (text: string) => {
     for (const [, name = ''] of text.matchAll(PROPERTIES_READ)) properties.add(name);
   };
+  const addControl = (tag: string, type?: string) => {
+    const kind = KIND_OF_TAG.get(tag);
+    if (kind) controls.add(type ?? kind);
+  };
   for (const element of elements) {
-    tags.add(element.tagName.toLowerCase());
+    const tag = element.tagName.toLowerCase();
+    tags.add(tag);
     if (element.id) words.add(element.id);
     for (const name of element.classList.values()) words.add(name);
-    if (element.tagName === 'SELECT') controls.add('select');
-    if (TYPED.has(element.tagName)) controls.add(element.getAttribute('type') ?? 'text');
+    addControl(tag, element.getAttribute('type'));
     readProperties(element.rawAttrs);
   }
   for (const script of scripts) {
     readProperties(script);
+    for (const [, type = ''] of script.matchAll(TYPES_SET)) controls.add(type);
     for (const word of script.split(SCRIPT_WORDS)) {
       words.add(word);
-      controls.add(word);
+      addControl(word);
       if (/^[a-z][a-z0-9]*$/.test(word)) tags.add(word);
     }
   }

@@ -46,3 +46,9 @@ test('words of scripts count however they are quoted or joined', () => {
   for (const script of ['"a b"', "'a'", '`x ${y?"a":""}`', '`${x} a`'])
     expect(prune('.a{b:c}', '<p></p>', [script])).toBe('.a{b:c}');
 });
+
+test('a control that a script draws counts like one of the page', () => {
+  expect(prune('::picker(select){a:b}', '<p></p>', ['h("select",{})'])).toBe('::picker(select){a:b}');
+  expect(prune('::file-selector-button{a:b}', '<p></p>', ['h("input",{type:"file"})'])).not.toBe('');
+  expect(prune('::-webkit-datetime-edit{a:b}', '<p></p>', ['h("time",{})'])).toBe('');
+});
