@@ -13,6 +13,16 @@ import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
 
+/**
+ * What several islands share comes in one file beside React's: on a slow line each file costs, and each that only an
+ * imported file asks for costs a round trip. What pages without an island run as well stays apart.
+ */
+const islandChunks = [
+  { name: 'atom', test: /node_modules\/nanostores\/(atom|clean-stores|task)\//, priority: 1 },
+  { name: 'lifecycle', test: /node_modules\/nanostores\/lifecycle/, priority: 1 },
+  { name: 'islands', test: /node_modules\/(react|@nanostores\/react)\/|src\/ui\/.*\.tsx$/ },
+];
+
 export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
@@ -64,5 +74,8 @@ export default defineConfig({
     worker: { format: 'es' },
     // MDX files start with a directive the bundler does not know.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: islandChunks } } } } },
+    },
   },
 });

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 
 /** A slow mobile line and an old phone: each request waits 400 ms, 400 kbit/s both ways, a quarter of the processor. */
-const LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+export const LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 export const CPU_SLOWDOWN = 4;
 /** A load is over when nothing has moved for this long. */
 const QUIET_MS = 2000;

@@ -25,8 +25,9 @@ function QuoteForm({ whatsappUrl }: Props) {
   // After the draft, whose message may hold the list's lines already.
   useCartMessage(form);
 
+  // One box: the island wakes when one of its elements is near, and the messages always are.
   return (
-    <>
+    <div>
       <form
         ref={form}
         className="relative grid gap-5 sm:grid-cols-2"
@@ -85,7 +86,7 @@ function QuoteForm({ whatsappUrl }: Props) {
         <ConfirmationDialog {...confirmation} onClose={sending.closeConfirmation} />
       )}
       <Toaster channel="form" />
-    </>
+    </div>
   );
 }
 

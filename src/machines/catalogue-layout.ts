@@ -11,8 +11,8 @@ interface CatalogueLayout {
 export function layoutOf(count: number): CatalogueLayout {
   if (count % 3 === 0) {
     return {
-      columns: 'sm:grid-cols-2 lg:grid-cols-3',
-      sizes: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 16rem',
+      columns: 'sm:grid-cols-2 md:grid-cols-3',
+      sizes: '(min-width: 64rem) 25rem, (min-width: 48rem) 33vw, (min-width: 40rem) 50vw, 16rem',
       hasLead: false,
     };
   }

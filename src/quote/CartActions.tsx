@@ -56,7 +56,7 @@ export function CartActions({ cart, whatsappNumber }: Props) {
           Limpar
         </button>
         <button type="button" className={quiet} onClick={() => copyLink(cart)}>
-          <Icon name="link" size={18} /> Copiar link da lista
+          <Icon name="link" size={18} /> Copiar link
         </button>
         <button type="button" className={quiet} onClick={() => print()}>
           <Icon name="print" size={18} /> Imprimir

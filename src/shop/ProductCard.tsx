@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
             .map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-steel-100 pt-1.5">
                 <dt className="text-steel-500">{name}</dt>
-                <dd className="text-right">{value}</dd>
+                <dd className="text-right text-balance">{value}</dd>
               </div>
             ))}
         </dl>
@@ -73,7 +73,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
           <form action={QUOTE_ANCHOR}>
             <button
               type="submit"
-              className="button w-full"
+              className="button w-full px-3"
               aria-label={`Adicionar ao Orçamento: ${title}`}
               onClick={(event) => {
                 event.preventDefault();

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
 import { type Filters, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
@@ -39,7 +39,8 @@ export function useAddressFilters(
   const [filters, setFilters] = useState(NO_FILTERS);
   const latest = useRef(filters);
 
-  useEffect(() => {
+  // Before the panel's own effects, which bring its fields to what the filters are.
+  useLayoutEffect(() => {
     const read = () => {
       latest.current = readAddress();
       setFilters(latest.current);

@@ -114,7 +114,7 @@ test.describe('a copied link', () => {
     await openShop(page);
     const title = await firstTitle(page);
     await addToCart(page, title);
-    await cartOf(page).getByRole('button', { name: 'Copiar link da lista' }).click();
+    await cartOf(page).getByRole('button', { name: 'Copiar link' }).click();
     await expect(cartOf(page).getByText('Link da lista copiado')).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
 

@@ -1,4 +1,4 @@
-import { fillQuoteForm, openQuoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { addToCart, cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -37,6 +37,7 @@ test('clicks and the form are counted by label, without a consent and without a 
     .toEqual({ 'Floating Button - Home': 2, 'Hero - Phone Link': 1, 'Form - Started': 1 });
 
   await page.reload();
+  await quoteForm(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('form')?.noValidate);
   await sendQuoteForm(page);
   await expect.poll(counts).toMatchObject({ 'Form - Sent': 1 });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { cartOf } from '../fixtures/shop.ts';
+import type { Page } from '@playwright/test';
+import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -35,17 +36,45 @@ for (const { width, limit } of [
   });
 }
 
+/** Keeps scripts back until the answer is called. */
+async function hold(page: Page, scripts: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a tap is not lost before the first script has come', async ({ page }) => {
+  const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);
+  await page.goto('/loja', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(add).not.toHaveAttribute('aria-busy');
+});
+
+test("the form's code comes when the form is near, not before", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isFormFetched = () => fetched.some((url) => /ContactForm\./.test(url));
+  await openShop(page);
+  expect(isFormFetched()).toBe(false);
+  await page.getByRole('form', { name: 'Pedido de orçamento' }).scrollIntoViewIfNeeded();
+  await expect.poll(isFormFetched).toBe(true);
+});
+
 test.describe('before its island is awake', () => {
   let release = () => {};
 
   test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\/_astro\/(Cart|Shop)\.[\w-]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    release = await hold(page, /\/_astro\/(Cart|Shop)\.[\w-]+\.js$/);
   });
 
   test('a tap is not lost', async ({ page }) => {

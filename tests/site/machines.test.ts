@@ -212,7 +212,7 @@ describe('/injetoras', () => {
 
   test('a catalogue of three columns, picture and description', () => {
     const list = page.main.querySelector('#catalogo ul');
-    expect(list?.getAttribute('class')).toContain('lg:grid-cols-3');
+    expect(list?.getAttribute('class')).toContain('md:grid-cols-3');
     const items = list?.querySelectorAll(':scope > li') ?? [];
     expect(items.length % 3).toBe(0);
     expect(items.length).toBeGreaterThan(0);

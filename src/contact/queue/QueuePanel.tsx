@@ -29,7 +29,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
               {queued.state === 'waiting' ? 'Na fila' : 'Não aceito'}
             </h3>
             <time
-              className="text-note text-steel-500 tabular-nums"
+              className="text-note text-steel-500 figures"
               dateTime={new Date(queued.queuedAt).toISOString()}
             >
               {formatShortMoment(new Date(queued.queuedAt))}

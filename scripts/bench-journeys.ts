@@ -1,0 +1,36 @@
+/**
+ * The five ways from landing to asking for a quote, on a phone and a slow line: `npm run bench:journeys`, after
+ * `npm run build`. Counts every tap, and the seconds that the product takes for them; nobody reads or thinks here, and
+ * typing takes no time.
+ */
+import { launchBrowser } from '../tests/fixtures/find-browser.ts';
+import { startSiteServer } from '../tests/fixtures/site-server.ts';
+import { median } from './bench/figures.ts';
+import { JOURNEYS } from './bench/journeys.ts';
+import { startVisit, type VisitMeasure } from './bench/visit.ts';
+
+const RUNS = 3;
+
+const site = await startSiteServer();
+const browser = await launchBrowser();
+try {
+  console.log('| journey | taps | seconds until the first screen | seconds in all |');
+  console.log(`|${' --- |'.repeat(4)}`);
+  for (const { name, landing, prepare, walk } of JOURNEYS) {
+    const visits: VisitMeasure[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const visit = await startVisit(browser, site.url);
+      await prepare?.(visit);
+      await visit.land(landing);
+      await walk(visit);
+      visits.push(await visit.end());
+      site.forgetVisitors();
+    }
+    const seconds = (pick: (visit: VisitMeasure) => number) => (median(visits.map(pick)) / 1000).toFixed(1);
+    const cells = [name, visits[0]?.taps, seconds(({ landedMs }) => landedMs), seconds(({ ms }) => ms)];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+} finally {
+  await browser.close();
+  await site.dispose();
+}

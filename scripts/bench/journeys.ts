@@ -1,0 +1,93 @@
+import { ROUTES } from '../../src/site/routes.ts';
+import { waitUntilKept } from '../../tests/fixtures/offline.ts';
+import { quoteForm, REQUEST } from '../../tests/fixtures/quote-form.ts';
+import { cartOf } from '../../tests/fixtures/shop.ts';
+import type { Visit } from './visit.ts';
+
+interface Journey {
+  name: string;
+  landing: string;
+  /** What happened before, off the clock. */
+  prepare?: (visit: Visit) => Promise<void>;
+  walk: (visit: Visit) => Promise<void>;
+}
+
+const heading = ({ page }: Visit, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const openArticle = async (visit: Visit, title: RegExp) => {
+  await visit.tap(visit.page.getByRole('link', { name: title }).first());
+  await heading(visit, title);
+};
+
+async function fillIn(visit: Visit, labels: readonly (keyof typeof REQUEST)[]): Promise<void> {
+  for (const label of labels) await visit.type(quoteForm(visit.page).getByLabel(label), REQUEST[label]);
+  // Nobody types faster than the form's own code arrives; a request that did would be posted by the browser.
+  await visit.page.waitForFunction(() => [...document.forms].some((form) => form.noValidate));
+  await visit.tap(quoteForm(visit.page).getByRole('button', { name: 'Enviar Solicitação' }));
+}
+
+const add = (visit: Visit, title: string) =>
+  visit.tap(visit.page.getByRole('button', { name: `Adicionar ao Orçamento: ${title}` }));
+
+export const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'manager with a stopped injector: home, article, WhatsApp',
+    landing: ROUTES.home,
+    async walk(visit) {
+      await openArticle(visit, /principais causas/i);
+      await visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last());
+    },
+  },
+  {
+    name: 'buyer: home, shop, three products, list by WhatsApp',
+    landing: ROUTES.home,
+    async walk(visit) {
+      const { page } = visit;
+      await visit.tap(page.getByRole('banner').locator('summary').filter({ visible: true }));
+      await visit.tap(page.getByRole('banner').getByRole('link', { name: 'Loja' }).filter({ visible: true }));
+      await heading(visit, /Loja/);
+      for (const title of ['Rosca Padrão para Extrusora', 'Cilindro para Injetora']) {
+        await add(visit, title);
+        await visit.tap(cartOf(page).getByRole('button', { name: 'Fechar carrinho' }));
+      }
+      await add(visit, 'Bicos e Matrizes');
+      await visit.tapChat(cartOf(page).getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' }));
+    },
+  },
+  {
+    name: 'engineer: home, L/D and compression for PA, a screw by the form',
+    landing: ROUTES.home,
+    async walk(visit) {
+      const { page } = visit;
+      await openArticle(visit, /Como escolher a rosca/);
+      await page.getByRole('row', { name: /PA, PC/ }).scrollIntoViewIfNeeded();
+      await visit.tap(page.getByRole('link', { name: 'Solicitar Consultoria Técnica' }));
+      await fillIn(visit, ['Nome', 'Email', 'Telefone', 'Mensagem']);
+      await page.getByRole('dialog', { name: 'Solicitação enviada!' }).waitFor();
+    },
+  },
+  {
+    name: 'from a search result: the regrinding article, WhatsApp',
+    landing: '/retificarosca',
+    walk: (visit) => visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last()),
+  },
+  {
+    name: 'returning without a line: shop, one product, the form, kept in the queue',
+    landing: ROUTES.shop,
+    async prepare(visit) {
+      for (const path of [ROUTES.shop, ROUTES.shop]) {
+        await visit.open(path);
+        await visit.page.waitForLoadState('load');
+        await waitUntilKept(visit.page);
+      }
+      await visit.loseLine();
+    },
+    async walk(visit) {
+      const { page } = visit;
+      await add(visit, 'Rosca Padrão para Extrusora');
+      await visit.tap(cartOf(page).getByRole('button', { name: 'Formulário' }));
+      await fillIn(visit, ['Nome', 'Email', 'Telefone']);
+      await quoteForm(page).getByText('Na fila').first().waitFor();
+    },
+  },
+];
