@@ -38,6 +38,13 @@ describe('/faq', () => {
   });
 });
 
+test('/loja says that prices and diameters are examples, as long as they are', () => {
+  const { exemplo } = JSON.parse(readFileSync('src/content/prices.json', 'utf8'));
+  const catalogue = textOf(documentOf('/loja').querySelector('[aria-label="Catálogo"]'));
+  expect(catalogue).toContain('R$ ');
+  expect(catalogue.includes('Faixas de preço e diâmetros são exemplos.')).toBe(exemplo);
+});
+
 describe('/testimonials', () => {
   const testimonials = documentOf('/testimonials');
   const cards = testimonials.querySelectorAll('main figure');
