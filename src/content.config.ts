@@ -8,7 +8,7 @@ import { companySchema } from './site/company.schema.ts';
 import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
 import { photographsSchema } from './site/photographs.schema.ts';
-import { reputationSchema, testimonialSchema } from './testimonials/testimonial.schema.ts';
+import { example, reputationSchema, testimonialSchema } from './testimonials/testimonial.schema.ts';
 
 z.config(z.locales.ptBR());
 
@@ -32,6 +32,12 @@ const articles = defineCollection({
 const products = defineCollection({
   loader: glob({ base: `${content}/products`, pattern: '*.json' }),
   schema: productSchema,
+});
+
+// One mark for what every product says of prices and diameters: only the owner knows these.
+const prices = defineCollection({
+  loader: glob({ base: content, pattern: 'prices.json' }),
+  schema: z.strictObject({ exemplo: example }),
 });
 
 const photographs = defineCollection({
@@ -88,6 +94,7 @@ export const collections = {
   machines,
   articles,
   products,
+  prices,
   photographs,
   faq,
   testimonials,

@@ -11,6 +11,9 @@ export function exitWith(message: string): never {
   process.exit(1);
 }
 
+export const takenPortMessage = (port: number): string =>
+  `A porta ${port} está em uso. Pare o que a usa ou escolha outra: PORT=${port + 1} npm start`;
+
 interface Started {
   url: string;
   /** As configured; nothing but its host is shown, since it may hold a password. */

@@ -3,7 +3,7 @@
  * its addresses to it and stops when that process goes away.
  */
 import { parseArgs } from 'node:util';
-import { exitOnProblems, exitWith, startMessage } from './report.ts';
+import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
 import { findProblems, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
 import { startSite } from './site.ts';
@@ -14,12 +14,7 @@ exitOnProblems(findProblems(process.env));
 const settings = parseServerSettings(process.env);
 
 const site = await startSite({ root: process.cwd(), databaseDirectory: values.database, ...settings }).catch(
-  (error) =>
-    exitWith(
-      error.code === 'EADDRINUSE'
-        ? `A porta ${settings.port} está em uso. Pare o que a usa ou escolha outra: PORT=${settings.port + 1} npm start`
-        : error.message,
-    ),
+  (error) => exitWith(error.code === 'EADDRINUSE' ? takenPortMessage(settings.port) : error.message),
 );
 
 console.log(

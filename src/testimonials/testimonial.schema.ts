@@ -5,12 +5,13 @@ const text = (name: string, max: number) =>
     .string({ error: `Falta ${name}.` })
     .min(2, { error: `Falta ${name}.` })
     .max(max, { error: `Use no máximo ${max} caracteres.` });
-const exemplo = z.boolean({ error: 'Escreva true enquanto for um exemplo, false quando for real.' });
+/** True while what stands there was made up to show the page. */
+export const example = z.boolean({ error: 'Escreva true enquanto for um exemplo, false quando for real.' });
 
 /** What a customer said. `exemplo` marks what nobody said yet: the page shows the mark. */
 export const testimonialSchema = z.strictObject({
   id: text('o identificador', 40),
-  exemplo,
+  exemplo: example,
   name: text('o nome', 60),
   company: text('a empresa', 60),
   position: text('o cargo', 60),
@@ -26,7 +27,7 @@ export const testimonialSchema = z.strictObject({
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const reputationSchema = z.strictObject({
-  exemplo,
+  exemplo: example,
   ratingValue: z.number({ error: 'Escreva a nota média, como 4.8.' }).min(1).max(5),
   reviewCount: z.number({ error: 'Escreva o número de avaliações.' }).int().min(1),
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, card, cards, edit, logIn, passwordField, question, tab } from '../fixtures/admin.ts';
+import { BUILT_IN } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const KIT = 'Kit Completo Rosca e Cilindro';
@@ -72,8 +73,8 @@ test.describe('the panel', () => {
   test.beforeEach(({ page }) => logIn(page));
 
   test('lists every product with its badges, category and price', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
-    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
+    await expect(cards(page)).toHaveCount(BUILT_IN);
     const kit = card(page, KIT);
     for (const text of ['Destaque', 'Indisponível', 'Kits Completos', 'Sob consulta']) {
       await expect(kit.getByText(text, { exact: true })).toBeVisible();
@@ -159,7 +160,7 @@ test.describe('the panel', () => {
       await expect(page.getByLabel('Descrição')).toBeFocused();
       await button(page, 'Cancelar').click();
       await button(page, 'Descartar').click();
-      await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
     });
 
     test('refuses a link that leads elsewhere and a specification without a name', async ({ page }) => {
@@ -212,12 +213,12 @@ test.describe('the panel', () => {
     await button(page, 'Salvar Produto').click();
 
     await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (7)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN + 1})` })).toBeVisible();
     await expect(button(page, 'Editar Rosca de teste')).toBeFocused();
     await expect(card(page, 'Rosca de teste')).toContainText('Sopradoras');
     const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:catalogue') ?? '[]'));
     expect(kept.at(-1)).toMatchObject({
-      id: 7,
+      id: BUILT_IN + 1,
       tags: ['teste', 'sopro'],
       specifications: { Diâmetro: '60 mm' },
     });
@@ -244,7 +245,7 @@ test.describe('the panel', () => {
     await expect(notice).toBeHidden();
     await expect(cards(page).nth(2)).toContainText('Kit novo');
     await expect(card(page, 'Kit novo').getByText('Indisponível')).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page)).toHaveCount(BUILT_IN);
   });
 
   test('going back to the shop after an edit shows it as edited', async ({ page }) => {
@@ -252,10 +253,10 @@ test.describe('the panel', () => {
     await logIn(page);
     await button(page, `Excluir ${KIT}`).click();
     await button(page, 'Excluir').click();
-    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page)).toHaveCount(BUILT_IN - 1);
     await page.goBack();
     await expect(page).toHaveURL(/\/loja$/);
-    await expect(page.getByText('5 produtos encontrados')).toBeVisible();
+    await expect(page.getByText(`${BUILT_IN - 1} produtos encontrados`)).toBeVisible();
     await expect(page.getByRole('heading', { name: KIT })).toHaveCount(0);
   });
 
@@ -274,7 +275,7 @@ test.describe('the panel', () => {
       await button(page, `Excluir ${KIT}`).click();
       await page.keyboard.press('Escape');
       await expect(question(page, DELETE_QUESTION)).toBeHidden();
-      await expect(cards(page)).toHaveCount(6);
+      await expect(cards(page)).toHaveCount(BUILT_IN);
     });
 
     test('yes takes it out, and the notice leaves after 3 s', async ({ page }) => {
@@ -283,7 +284,9 @@ test.describe('the panel', () => {
       await button(page, 'Excluir').click();
       const notice = page.getByRole('status').filter({ hasText: DELETED });
       await expect(notice).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (5)' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN - 1})` }),
+      ).toBeVisible();
       await expect(card(page, KIT)).toHaveCount(0);
       await expect(button(page, 'Editar Bicos e Matrizes')).toBeFocused();
       await page.clock.runFor(2000);
@@ -301,7 +304,7 @@ test.describe('the panel', () => {
       await page.clock.runFor(10_000);
       await button(page, 'Desfazer').click();
       await expect(cards(page).nth(2)).toContainText(KIT);
-      await expect(cards(page)).toHaveCount(6);
+      await expect(cards(page)).toHaveCount(BUILT_IN);
       await expect(button(page, `Editar ${KIT}`)).toBeFocused();
       await expect(button(page, 'Desfazer')).toBeHidden();
     });
@@ -314,7 +317,7 @@ test.describe('the panel', () => {
     });
 
     test('the last one leaves an empty list, which the shop shows too', async ({ page }) => {
-      for (let left = 6; left > 0; left -= 1) {
+      for (let left = BUILT_IN; left > 0; left -= 1) {
         await cards(page)
           .first()
           .getByRole('button', { name: /^Excluir/ })

@@ -1,9 +1,22 @@
-import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import type { Page } from '@playwright/test';
+import {
+  fillQuoteForm,
+  openQuoteForm,
+  quoteForm,
+  REQUEST,
+  type RequestFields,
+  sendQuoteForm,
+} from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
 
 test.beforeEach(({ page }) => openQuoteForm(page));
+
+async function expectKept(page: Page, texts: RequestFields): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
+    await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
+}
 
 test('server down: the visitor is told, keeps everything, and the same request arrives once when it is back', async ({
   page,
@@ -22,9 +35,7 @@ test('server down: the visitor is told, keeps everything, and the same request a
   const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
   await expect(toast).toContainText('Erro ao enviar orçamento');
   await expect(toast).toContainText('tente novamente ou entre em contato via WhatsApp');
-  for (const [label, text] of Object.entries({ ...REQUEST, Mensagem: message })) {
-    await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
-  }
+  await expectKept(page, { ...REQUEST, Mensagem: message });
   const chat = quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' });
   const address = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(address).toContain('https://wa.me/');
@@ -67,6 +78,24 @@ test('what the server refuses is said at its field', async ({ page }) => {
   await sendQuoteForm(page);
   await expect(quoteForm(page).getByLabel('Email')).toHaveAccessibleDescription(/endereço de email válido/);
   await expect(quoteForm(page).getByLabel('Email')).toBeFocused();
+  await expectKept(page, REQUEST);
+});
+
+test('a server that answers with an error to the last: the visitor is told and keeps everything', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
+  await fillQuoteForm(page);
+  await sendQuoteForm(page);
+  for (const pause of [1000, 2000, 4000]) {
+    await page.waitForTimeout(300);
+    await page.clock.runFor(pause);
+  }
+  const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+  await expect(toast).toContainText('Erro ao enviar orçamento');
+  await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
+  await expectKept(page, REQUEST);
 });
 
 test.describe('an island that crashes', () => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { BUILT_IN } from '../fixtures/products.ts';
 import { openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,9 +11,9 @@ test('the search narrows the list while typing, accents and case aside, and mark
   page,
 }) => {
   await openShop(page);
-  await expect(count(page)).toHaveText('6 produtos encontrados');
+  await expect(count(page)).toHaveText(`${BUILT_IN} produtos encontrados`);
   await panel(page).getByRole('searchbox').fill('CANHAO');
-  await expect(count(page)).not.toHaveText('6 produtos encontrados');
+  await expect(count(page)).not.toHaveText(`${BUILT_IN} produtos encontrados`);
   await panel(page).getByRole('searchbox').fill('injetora');
   await expect(products(page).locator('mark').first()).toBeVisible();
   await expect(page).toHaveURL(/\?busca=injetora$/);
@@ -33,7 +34,7 @@ test('filters combine, show as chips, go one by one or all at once', async ({ pa
   await chips.getByRole('button', { name: 'Remover filtro Disponível' }).click();
   await expect(count(page)).toHaveText('1 produto encontrado');
   await clear.click();
-  await expect(count(page)).toHaveText('6 produtos encontrados');
+  await expect(count(page)).toHaveText(`${BUILT_IN} produtos encontrados`);
   await expect(page).toHaveURL(/\/loja$/);
 });
 
@@ -92,7 +93,7 @@ test.describe('without JavaScript', () => {
 
   test('the whole list is there, without controls that would do nothing', async ({ page }) => {
     await page.goto('/loja');
-    await expect(products(page)).toHaveCount(6);
+    await expect(products(page)).toHaveCount(BUILT_IN);
     await expect(panel(page)).toBeHidden();
     await products(page)
       .first()

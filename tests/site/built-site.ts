@@ -21,6 +21,13 @@ export function loadPages(): BuiltPage[] {
   });
 }
 
+const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
+
+/** The articles that editors have added to the first four, as src/content/LEIA-ME.md tells them to. */
+export const addedArticles: readonly string[] = readdirSync('src/content/articles')
+  .map((file) => `/${file.replace(/\.mdx$/, '')}`)
+  .filter((path) => !FIRST_ARTICLES.includes(path));
+
 /** The text of one element, as it is read. */
 export function textOf(element: HTMLElement | null): string {
   // Elements that stand side by side are read as words apart.

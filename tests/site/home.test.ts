@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '../../src/site/company.ts';
-import { loadPages, textOf } from './built-site.ts';
+import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const home = loadPages().find(({ path }) => path === '/');
 if (!home) throw new Error('there is no home page');
@@ -73,15 +73,17 @@ test('four products with their links, and three buttons', () => {
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
 });
 
-test('four articles, the featured one first over the full width', () => {
-  const cards = document.querySelectorAll('#articles article').map((card) => ({
+test('the articles, the featured one first over the full width', () => {
+  const cards = document.querySelectorAll('#articles article');
+  const facts = cards.map((card) => ({
     link: card.querySelector('a')?.getAttribute('href'),
     facts: textOf(card.querySelector('p')),
     call: textOf(card.querySelector('a')),
     isWide: card.parentNode?.classList.contains('md:col-span-2'),
   }));
   const call = 'Ler artigo completo';
-  expect(cards).toEqual([
+  expect(cards).toHaveLength(4 + addedArticles.length);
+  expect(facts.filter(({ link = '' }) => !addedArticles.includes(link))).toEqual([
     { link: '/problemainjetoras', facts: 'Injetoras 8 min de leitura', call, isWide: true },
     { link: '/roscainjetora', facts: 'Técnico 6 min de leitura', call, isWide: false },
     { link: '/manutencaoextrusora', facts: 'Extrusoras 10 min de leitura', call, isWide: false },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/site/company.ts';
-import { loadPages, textOf } from './built-site.ts';
+import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -11,7 +11,7 @@ const redirects = [
 ].map(([, from = '', to = '']) => ({ from, to }));
 
 test('every route of the site is built, and nothing else', () => {
-  expect([...byPath.keys()].toSorted()).toEqual([
+  const expected = [
     '/',
     '/404',
     '/admin/loja',
@@ -30,7 +30,9 @@ test('every route of the site is built, and nothing else', () => {
     '/seo',
     '/sopradoras',
     '/testimonials',
-  ]);
+    ...addedArticles,
+  ];
+  expect([...byPath.keys()].toSorted()).toEqual(expected.toSorted());
 });
 
 describe.each(pages)('$path', ({ path, html, document }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { company } from '../../src/site/company.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 /**
@@ -107,6 +108,24 @@ test.each(pages)('$path: says in its data only what the page shows', ({ document
       );
     }
   }
+});
+
+test.each(pages)('$path: an offer holds until the day that the company says', ({ blocks }) => {
+  for (const node of nodesOf(blocks)) {
+    if (node['@type'] === 'Offer') expect(node['priceValidUntil']).toBe(company.priceValidUntil);
+  }
+});
+
+test('/loja: what is made to order can be ordered in advance, everything else is in stock', () => {
+  const shop = pages.find(({ path }) => path === '/loja');
+  const offers = nodesOf(shop?.blocks).filter((node) => node['@type'] === 'Offer');
+  const inData = offers.map(({ itemOffered, availability }) => [(itemOffered as Node)['name'], availability]);
+  const onPage = (shop?.document.querySelectorAll('main article') ?? []).map((card) => [
+    textOf(card.querySelector('h3')),
+    `https://schema.org/${textOf(card).includes('Sob Encomenda') ? 'PreOrder' : 'InStock'}`,
+  ]);
+  expect(inData.length).toBeGreaterThan(0);
+  expect(inData).toEqual(onPage);
 });
 
 test.each(pages)('$path: the trail in the data is the trail on the page', ({ document, blocks }) => {

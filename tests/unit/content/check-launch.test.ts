@@ -28,7 +28,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
   };
   await content.write(COMPANY, JSON.stringify(company, null, 2));
-  for (const file of ['src/content/testimonials.json', 'src/content/reputation.json'])
+  for (const file of ['testimonials', 'reputation', 'prices'].map((name) => `src/content/${name}.json`))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
   const photographs = pictures.map((file) => ({
     file: `../assets/${file}`,
@@ -65,7 +65,7 @@ test('lists each placeholder with file, line and field, and fails', async ({ con
 test('lists every example, and every picture with the places that show it', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
   const examples = readFileSync('src/content/testimonials.json', 'utf8').split('"exemplo": true').length - 1;
-  expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 1);
+  expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 2);
   expect(lines.flatMap((line) => /^src\/assets\/(\S+): /.exec(line)?.[1] ?? []).toSorted()).toEqual(
     pictures.toSorted(),
   );
