@@ -44,6 +44,9 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     // From here on the island checks; without it, the browser does.
     form.current.noValidate = true;
     restoreFields(form.current, loadDraft());
+    // What was typed before this code was here.
+    const fields = readFields(form.current);
+    if (Object.values(fields).some(Boolean)) saveDraft(fields);
   }, [form]);
 
   // The button that took it back is gone, and the fields are free again.

@@ -55,10 +55,12 @@ export function useAddressFilters(
   }, [panel]);
 
   const change = (part: Partial<Filters>) => {
-    latest.current = { ...latest.current, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     afterPaint(() => {
       startTransition(() => setFilters(latest.current));
-      writeAddress(latest.current, !('text' in part) || part.text === '');
+      // Not the latest: of two changes in one frame each writes its own, so that each step back undoes one.
+      writeAddress(next, !('text' in part) || part.text === '');
     });
   };
   return [filters, change];

@@ -70,6 +70,18 @@ test("the form's code comes when the form is near, not before", async ({ page })
   await expect.poll(isFormFetched).toBe(true);
 });
 
+test('what was typed into the form before its code came is kept as a draft', async ({ page }) => {
+  const release = await hold(page, /\/_astro\/ContactForm\.[\w-]+\.js$/);
+  const name = page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Nome');
+  await page.goto('/loja');
+  await name.fill('Ana');
+  release();
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('[data-quote-form]')?.noValidate);
+  await page.reload();
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toHaveValue('Ana');
+});
+
 test.describe('before its island is awake', () => {
   let release = () => {};
 

@@ -228,6 +228,7 @@ test('nothing that was typed reaches a tag: not by the form, the search, the add
   await expect(search).toHaveValue(`${SECRET}b`);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Início' }).click();
+  await quoteForm(page).scrollIntoViewIfNeeded();
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(SECRET);
   await page.waitForTimeout(700);
   expect(others.requests.filter((request) => request.includes('clarity.ms/collect')).length).toBeGreaterThan(
