@@ -77,8 +77,10 @@ export function ProductForm(props: Props) {
         noValidate
         onSubmit={submit}
       >
-        <p className="text-small text-steel-700">
-          Campos com <span className="font-semibold text-alarm">*</span> são obrigatórios.{' '}
+        <p className="flex flex-wrap items-center gap-x-4 text-small text-steel-700">
+          <span>
+            Campos com <span className="font-semibold text-alarm">*</span> são obrigatórios.
+          </span>
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
             href={`#${PREVIEW_ID}`}
@@ -88,7 +90,7 @@ export function ProductForm(props: Props) {
           {onHistory && (
             <button
               type="button"
-              className="ml-4 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 lg:ml-0"
+              className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
               onClick={onHistory}
             >
               Histórico deste produto
