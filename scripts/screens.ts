@@ -5,10 +5,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import { CHOICE_KEY } from '../src/tracking/choice.ts';
 import { formatConsent } from '../src/tracking/consent.ts';
-import { findBrowser } from '../tests/fixtures/find-browser.ts';
+import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { startStaffSite } from '../tests/fixtures/staff-site.ts';
 import { storeLead } from '../tests/fixtures/stored-lead.ts';
@@ -51,8 +50,7 @@ await storeLead(staffSite, {
   company: 'Sopra Ltda.',
   delivery: 'dead',
 });
-const executablePath = await findBrowser();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   for (const width of WIDTHS) {
     await mkdir(join(target, String(width)), { recursive: true });

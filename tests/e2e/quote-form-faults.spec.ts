@@ -18,6 +18,16 @@ async function expectKept(page: Page, texts: RequestFields): Promise<void> {
     await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
 }
 
+const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+
+/** Lets the clock pass over three more tries, a second apart and doubling. */
+async function waitOutTries(page: Page): Promise<void> {
+  for (const pause of [1000, 2000, 4000]) {
+    await page.waitForTimeout(300);
+    await page.clock.runFor(pause);
+  }
+}
+
 test('server down: the visitor is told, keeps everything, and the same request arrives once when it is back', async ({
   page,
   site,
@@ -27,12 +37,8 @@ test('server down: the visitor is told, keeps everything, and the same request a
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await site.stop();
   await sendQuoteForm(page);
-  // Three more tries are waited for, a second apart and doubling.
-  for (const pause of [1000, 2000, 4000]) {
-    await page.waitForTimeout(300);
-    await page.clock.runFor(pause);
-  }
-  const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+  await waitOutTries(page);
+  const toast = toastOf(page);
   await expect(toast).toContainText('Erro ao enviar orçamento');
   await expect(toast).toContainText('tente novamente ou entre em contato via WhatsApp');
   await expectKept(page, { ...REQUEST, Mensagem: message });
@@ -88,12 +94,8 @@ test('a server that answers with an error to the last: the visitor is told and k
   await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
   await fillQuoteForm(page);
   await sendQuoteForm(page);
-  for (const pause of [1000, 2000, 4000]) {
-    await page.waitForTimeout(300);
-    await page.clock.runFor(pause);
-  }
-  const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
-  await expect(toast).toContainText('Erro ao enviar orçamento');
+  await waitOutTries(page);
+  await expect(toastOf(page)).toContainText('Erro ao enviar orçamento');
   await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
   await expectKept(page, REQUEST);
 });
