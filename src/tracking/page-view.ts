@@ -2,15 +2,19 @@ import type { Emit } from './events.ts';
 
 const INDUSTRIAL_VIEW_MS = 2000;
 
+/** Half of it is seen; of what is higher than two screens half is never seen at once: then a screen full of it. */
+const isSeen = (entry: IntersectionObserverEntry): boolean =>
+  entry.intersectionRatio >= 0.5 || entry.intersectionRect.height > 0.95 * innerHeight;
+
 function watchService(element: HTMLElement, emit: Emit): IntersectionObserver {
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    (entries) => {
+      if (!entries.some(isSeen)) return;
       observer.disconnect();
       emit('service_view', element.dataset['service']);
     },
-    // Half of it; of what is higher than two screens half is never seen at once: then a screen full of it.
-    { threshold: Math.min(0.5, (0.95 * innerHeight) / element.offsetHeight) },
+    // Each entry brings its heights; to ask the element for its own would have the page laid out at once.
+    { threshold: [0.1, 0.2, 0.3, 0.4, 0.5] },
   );
   observer.observe(element);
   return observer;

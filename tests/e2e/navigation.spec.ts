@@ -147,3 +147,22 @@ test.describe('an unknown address', () => {
     expect(logged).toContain('404: /nao-existe');
   });
 });
+
+for (const path of ['/#articles', '/injetoras#orcamento', '/retificarosca#beneficios']) {
+  test(`${path} opens at that part of the page, and a link leads back to it`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const part = page.locator(new URL(page.url()).hash);
+    const gapBelowHeader = async () => {
+      const [header, box] = [await page.getByRole('banner').boundingBox(), await part.boundingBox()];
+      return Math.round((box?.y ?? 0) - (header?.height ?? 0));
+    };
+    await expect(page.locator('html')).toHaveAttribute('data-settled');
+    const gap = await gapBelowHeader();
+    expect(Math.abs(gap - 16)).toBeLessThanOrEqual(2);
+    await page.mouse.wheel(0, -9000);
+    await expect.poll(gapBelowHeader).toBeGreaterThan(740);
+    await page.evaluate(() => location.assign(location.href));
+    await expect.poll(gapBelowHeader).toBe(gap);
+  });
+}
