@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
 import { LONGEST_PERSON, type SignIn } from './staff-wire.ts';
 
 interface Props {
@@ -24,6 +25,8 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    // The press shows before anything else is done about it.
+    await new Promise<void>(afterPaint);
     const refusal = await onSignIn({
       password: field.current?.value ?? '',
       person: name.current?.value ?? person,

@@ -49,7 +49,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
             aria-pressed={option === machine}
             onClick={() => choose(option)}
           >
-            <span className="h-0.5 bg-steel-500 transition-colors group-hover:bg-white group-aria-pressed:bg-heat-glow" />
+            <span className="h-0.5 bg-steel-500 group-hover:bg-white group-aria-pressed:bg-heat-glow" />
           </button>
         ))}
         <button

@@ -13,17 +13,16 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
   let opener: HTMLElement | undefined;
   const boxes = [...bar.querySelectorAll('input')];
 
-  // What floats over the page, and what scrolls into view under it, stays clear of the bar.
-  // A custom property would say it shorter, and have the browser look at every element of the page again.
+  // The end of the page and what floats over it stay clear of the bar. Set on each by itself: for a custom property the
+  // browser would look at every element of the page again, for the root's own style at everything the root declares.
   new ResizeObserver(() => {
     const height = `${bar.offsetHeight}px`;
-    const { style } = document.documentElement;
-    style.paddingBottom = style.scrollPaddingBottom = height;
+    document.body.style.paddingBottom = height;
     for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
       style.translate = `0 -${height}`;
   }).observe(bar);
 
-  // Scroll padding does not help what is on the screen already, under the bar. What lies above the page stays where it is.
+  // What the focus reaches comes out from under the bar. What lies above the page stays where it is.
   addEventListener('focusin', ({ target }) => {
     const element = target as Element;
     const covered = element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;

@@ -26,10 +26,13 @@ export function track(bar: HTMLElement): void {
     const events = held.splice(0);
     // This site sets no cookie of its own: any there is after a refusal is one that a tag has left.
     if (!tags && !document.cookie && !Object.values(next).some(Boolean)) return;
-    tags ??= import(/* @vite-ignore */ TAGS).then(
-      () => window.startTags(bar.dataset['tags'] ?? ''),
-      () => undefined,
-    );
+    // The press shows at once; what it sets in motion follows a few frames later.
+    tags ??= new Promise((shown) => setTimeout(shown, 100))
+      .then(() => import(/* @vite-ignore */ TAGS))
+      .then(
+        () => window.startTags(bar.dataset['tags'] ?? ''),
+        () => undefined,
+      );
     tags.then((running) => {
       running?.update(choice ?? {});
       for (const event of events) running?.send(event);
