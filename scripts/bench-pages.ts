@@ -37,9 +37,9 @@ try {
     return `${Math.round(ms)} (${(ms / median(limit.map((run) => run[key]))).toFixed(2)})`;
   };
   console.log(
-    '| route | HTML, kB | scripts, kB | pictures, kB | fonts, kB | requests | first paint, ms (to the limit) | largest paint, ms (to the limit) | blocking, ms | shift |',
+    '| route | HTML, kB | scripts, kB | pictures, kB | fonts, kB | requests | first paint, ms (to the limit) | largest paint, ms (to the limit) | blocking, ms | longest task over 50, ms | shift |',
   );
-  console.log(`|${' --- |'.repeat(10)}`);
+  console.log(`|${' --- |'.repeat(11)}`);
   for (const [route, runs] of measures) {
     const of = (pick: (run: PageMeasure) => number) => median(runs.map(pick));
     const cells = [
@@ -52,6 +52,7 @@ try {
       ratio('firstPaintMs', runs),
       ratio('largestPaintMs', runs),
       Math.round(of(({ blockingMs }) => blockingMs)),
+      Math.round(of(({ longestTaskMs }) => longestTaskMs)),
       of(({ layoutShift }) => layoutShift).toFixed(3),
     ];
     console.log(`| ${cells.join(' | ')} |`);

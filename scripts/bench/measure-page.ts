@@ -14,6 +14,8 @@ export interface PageMeasure {
   largestPaintMs: number;
   /** Over 50 ms in one task, summed after the first paint. */
   blockingMs: number;
+  /** The longest task of the whole load, as far as the browser tells: those over 50 ms; otherwise 0. */
+  longestTaskMs: number;
   layoutShift: number;
 }
 
@@ -90,6 +92,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageMe
     firstPaintMs,
     largestPaintMs: observed.largest,
     blockingMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    longestTaskMs: Math.max(0, ...observed.longTasks.map(({ duration }) => duration)),
     layoutShift: observed.shift,
   };
 }

@@ -13,14 +13,16 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
   let opener: HTMLElement | undefined;
   const boxes = [...bar.querySelectorAll('input')];
 
-  // The end of the page and what floats over it stay clear of the bar. Set on each by itself: for a custom property the
-  // browser would look at every element of the page again, for the root's own style at everything the root declares.
-  new ResizeObserver(() => {
+  // The end of the page and what floats over it stay clear of the bar, from the frame after the one that shows it.
+  // Set on each by itself: for a custom property the browser would look at every element of the page again, for the
+  // root's own style at everything the root declares.
+  const makeRoom = () => {
     const height = `${bar.offsetHeight}px`;
     document.body.style.paddingBottom = height;
     for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
       style.translate = `0 -${height}`;
-  }).observe(bar);
+  };
+  new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 
   // What the focus reaches comes out from under the bar. What lies above the page stays where it is.
   addEventListener('focusin', ({ target }) => {

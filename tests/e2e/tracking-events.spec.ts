@@ -228,6 +228,8 @@ test('nothing that was typed reaches a tag: not by the form, the search, the add
   await expect(search).toHaveValue(`${SECRET}b`);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Início' }).click();
+  // The link leads to the page's beginning, where the browser returns until it has loaded, unless a hand scrolls.
+  await page.waitForLoadState();
   await quoteForm(page).scrollIntoViewIfNeeded();
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(SECRET);
   await page.waitForTimeout(700);
