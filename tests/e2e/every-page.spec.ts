@@ -16,6 +16,11 @@ for (const width of [360, 1280]) {
       test(`${path} is accessible, fits the screen and does not move`, async ({ page }) => {
         const shifts = await watchShifts(page);
         await page.goto(path);
+        // On a slow line the footer grows while it arrives; below the first screen nobody sees it move.
+        const footerTop = await page
+          .getByRole('contentinfo')
+          .evaluate((footer) => footer.getBoundingClientRect().top);
+        expect(footerTop).toBeGreaterThanOrEqual(800);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
         await page.waitForTimeout(400);
