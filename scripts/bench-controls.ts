@@ -53,11 +53,8 @@ async function report(page: string, url: string, width: number): Promise<void> {
 }
 
 try {
-  const pages = [
-    ['bare controls', BARE_CONTROLS],
-    ...routes.map((route) => [route, `${site.url}${route}`] as const),
-  ] as const;
-  for (const [page, url] of pages) for (const width of WIDTHS) await report(page, url, width);
+  for (const width of WIDTHS) await report('bare controls', BARE_CONTROLS, width);
+  for (const route of routes) for (const width of WIDTHS) await report(route, `${site.url}${route}`, width);
 } finally {
   await browser.stop();
   await site.dispose();

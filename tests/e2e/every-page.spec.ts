@@ -8,9 +8,11 @@ const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
   .toSorted();
 
+const HEIGHT = 800;
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+    test.use({ viewport: { width, height: HEIGHT } });
 
     for (const path of PAGES) {
       test(`${path} is accessible, fits the screen and does not move`, async ({ page }) => {
@@ -20,7 +22,7 @@ for (const width of [360, 1280]) {
         const footerTop = await page
           .getByRole('contentinfo')
           .evaluate((footer) => footer.getBoundingClientRect().top);
-        expect(footerTop).toBeGreaterThanOrEqual(800);
+        expect(footerTop).toBeGreaterThanOrEqual(HEIGHT);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
         await page.waitForTimeout(400);
