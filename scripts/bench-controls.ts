@@ -5,7 +5,6 @@
  * its browser allow. Ends with an error where one takes longer than the goal.
  */
 import { resolve } from 'node:path';
-import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { BARE_CONTROLS } from './bench/bare-controls.ts';
 import { builtRoutes } from './bench/built-routes.ts';
@@ -35,9 +34,7 @@ function takeMedians(visits: readonly (readonly ControlMeasure[])[]): ControlMea
 const dist = resolve(import.meta.dirname, '../dist');
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(dist);
 const site = await startSiteServer();
-const executable = await findBrowser();
-if (!executable) throw new Error('No Chrome or Chromium found: node scripts/get-browser.ts');
-const browser = await startBrowser(executable);
+const browser = await startBrowser();
 
 async function report(page: string, url: string, width: number): Promise<void> {
   const visits: ControlMeasure[][] = [];

@@ -5,9 +5,9 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startServer } from '../tests/fixtures/server-process.ts';
 import { builtRoutes } from './bench/built-routes.ts';
+import { startBrowser } from './bench/devtools.ts';
 import { median } from './bench/figures.ts';
 import { LIMIT_PAGE } from './bench/limit-page.ts';
 import { measurePage, type PageMeasure } from './bench/measure-page.ts';
@@ -22,7 +22,7 @@ const root = await copyBuiltSite();
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(root, 'dist'));
 await writeFile(join(root, 'dist', `${LIMIT}.html`), LIMIT_PAGE);
 const server = await startServer({ root, databaseDirectory: join(root, 'db') });
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const measures = new Map<string, PageMeasure[]>();
   for (let run = 0; run < RUNS; run++) {
@@ -58,7 +58,7 @@ try {
     console.log(`| ${cells.join(' | ')} |`);
   }
 } finally {
-  await browser.close();
+  await browser.stop();
   await server.stop();
   await rm(root, { recursive: true, force: true });
 }

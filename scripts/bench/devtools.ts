@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 
 /**
  * A browser driven by the DevTools protocol alone. Playwright watches every page's runtime, for which the browser
- * collects stacks in the middle of a press: up to 70 ms at a quarter of the processor's speed that no visitor pays.
+ * collects stacks in the middle of a press or a load: up to 70 ms at a quarter of the processor's speed that no visitor
+ * pays.
  */
 export interface DevToolsBrowser {
+  /** An empty page of that size. */
   open(width: number, height: number): Promise<Tab>;
   stop(): Promise<void>;
 }
@@ -17,12 +20,21 @@ export interface Tab {
   send(method: string, params?: object): Promise<unknown>;
   /** The value of an expression in the page. */
   evaluate<Value>(expression: string): Promise<Value>;
+  /** Hears what the page's agent tells of its own accord; its domain has to be enabled. */
+  on<Event>(method: string, hear: (event: Event) => void): void;
   close(): Promise<void>;
 }
 
-type Answer = { id?: number; result?: unknown; error?: { message: string } };
+type Answer = { id: number; result?: unknown; error?: { message: string } };
+type Told = { id?: undefined; sessionId: string; method: string; params: unknown };
 
-export async function startBrowser(executable: string): Promise<DevToolsBrowser> {
+// Larger than any page: what lies outside of it is not drawn, and a press there waits for a frame that never comes.
+const WINDOW = { width: 1600, height: 1200 };
+
+/** The browser that visitors have, if the machine has it: its shell lays a page out in longer tasks. */
+export async function startBrowser(): Promise<DevToolsBrowser> {
+  const executable = await findBrowser('whole');
+  if (!executable) throw new Error('No Chrome or Chromium found: node scripts/get-browser.ts');
   const profile = await mkdtemp(join(tmpdir(), 'devtools-'));
   const child = spawn(
     executable,
@@ -44,9 +56,13 @@ export async function startBrowser(executable: string): Promise<DevToolsBrowser>
   await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
 
   const asked = new Map<number, (answer: Answer) => void>();
+  const listeners = new Map<string, (event: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.id) asked.get(answer.id)?.(answer);
+    const message = JSON.parse(String(data)) as Answer | Told;
+    if (message.id === undefined)
+      return listeners.get(`${message.sessionId} ${message.method}`)?.(message.params);
+    asked.get(message.id)?.(message);
+    asked.delete(message.id);
   });
   let id = 0;
   const ask = async <Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> => {
@@ -65,8 +81,7 @@ export async function startBrowser(executable: string): Promise<DevToolsBrowser>
       const { targetId } = await ask<{ targetId: string }>('Target.createTarget', {
         url: 'about:blank',
         browserContextId,
-        width,
-        height,
+        ...WINDOW,
       });
       const target = { targetId, flatten: true };
       const { sessionId } = await ask<{ sessionId: string }>('Target.attachToTarget', target);
@@ -81,15 +96,18 @@ export async function startBrowser(executable: string): Promise<DevToolsBrowser>
           const { result } = (await send('Runtime.evaluate', question)) as { result: { value: Value } };
           return result.value;
         },
+        on: <Event>(method: string, hear: (event: Event) => void) => {
+          listeners.set(`${sessionId} ${method}`, hear as (event: unknown) => void);
+        },
         close: () => ask('Target.disposeBrowserContext', { browserContextId }),
       };
     },
     async stop() {
-      // Killed, it would leave its helpers behind.
-      await ask('Browser.close');
+      // Killed, it would leave its helpers behind. It may be gone before it answers.
+      void ask('Browser.close');
+      await exited;
       socket.close();
       child.stderr.destroy();
-      await exited;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,8 +1,10 @@
-import type { Browser } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DevToolsBrowser } from './devtools.ts';
 
 /** A slow mobile line and an old phone: each request waits 400 ms, 400 kbit/s both ways, a quarter of the processor. */
 export const LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 export const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 /** A load is over when nothing has moved for this long. */
 const QUIET_MS = 2000;
 
@@ -29,19 +31,32 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Font: 'font',
 };
 
+type Answered = { requestId: string; type: string };
+type Finished = { requestId: string; encodedDataLength: number };
+
 interface Observed {
-  largest: number;
+  firstPaint: number;
+  largestPaint: number;
   shift: number;
   longTasks: { start: number; duration: number }[];
 }
 
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
 function observe(): void {
-  const observed: Observed = { largest: 0, shift: 0, longTasks: [] };
-  Object.assign(window, { observed });
+  const observed: Observed = { firstPaint: 0, largestPaint: 0, shift: 0, longTasks: [] };
+  window.observed = observed;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.firstPaint = startTime;
+  });
   watch('largest-contentful-paint', ({ startTime }) => {
-    observed.largest = startTime;
+    observed.largestPaint = startTime;
   });
   watch('layout-shift', (entry) => {
     observed.shift += (entry as PerformanceEntry & { value: number }).value;
@@ -50,49 +65,44 @@ function observe(): void {
 }
 
 /** One cold visit, in a context of its own. */
-export async function measurePage(browser: Browser, url: string): Promise<PageMeasure> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    // What a first visit fetches; the worker comes after it.
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+export async function measurePage(browser: DevToolsBrowser, url: string): Promise<PageMeasure> {
+  const tab = await browser.open(SCREEN.width, SCREEN.height);
+  await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await tab.send('Network.enable');
+  // What a first visit fetches; the worker comes after it.
+  await tab.send('Network.setBypassServiceWorker', { bypass: true });
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
   const bytes: PageMeasure['bytes'] = { html: 0, script: 0, style: 0, picture: 0, font: 0, other: 0 };
   const kinds = new Map<string, Kind>();
-  let lastMove = Date.now();
-  session.on('Network.responseReceived', ({ requestId, type }) => {
+  let lastMove = 0;
+  tab.on<Answered>('Network.responseReceived', ({ requestId, type }) => {
     kinds.set(requestId, KINDS[type] ?? 'other');
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  tab.on<Finished>('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
     lastMove = Date.now();
   });
-  await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+  const loaded = new Promise((done) => tab.on('Page.loadEventFired', done));
+  const { errorText } = (await tab.send('Page.navigate', { url })) as { errorText?: string };
+  if (errorText) throw new Error(`${url}: ${errorText}`);
+  await loaded;
   lastMove = Date.now();
-  while (Date.now() - lastMove < QUIET_MS) await page.waitForTimeout(200);
+  while (Date.now() - lastMove < QUIET_MS) await wait(200);
 
-  const { observed, firstPaintMs } = await page.evaluate(() => ({
-    observed: (window as unknown as { observed: Observed }).observed,
-    firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  }));
-  await context.close();
-  const blocking = observed.longTasks.filter(({ start }) => start >= firstPaintMs);
+  const { firstPaint, largestPaint, shift, longTasks } = await tab.evaluate<Observed>('observed');
+  await tab.close();
+  const blocking = longTasks.filter(({ start }) => start >= firstPaint);
   return {
     bytes,
     requests: kinds.size,
-    firstPaintMs,
-    largestPaintMs: observed.largest,
+    firstPaintMs: firstPaint,
+    largestPaintMs: largestPaint,
     blockingMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-    longestTaskMs: Math.max(0, ...observed.longTasks.map(({ duration }) => duration)),
-    layoutShift: observed.shift,
+    longestTaskMs: Math.max(0, ...longTasks.map(({ duration }) => duration)),
+    layoutShift: shift,
   };
 }

@@ -39,7 +39,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           </span>
         </span>
       </h1>
-      <div className="mt-3 -ml-1 flex items-center">
+      <div className="mt-3 -ml-1 flex items-center [@media(scripting:none)]:hidden">
         {MACHINES.map((option) => (
           <button
             key={option}
