@@ -94,6 +94,7 @@ export async function measureControls(
   await tab.send('Page.navigate', { url });
   await wait(WAKE_MS);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const loadedAt = await tab.evaluate<number>('performance.timeOrigin');
   const measures: ControlMeasure[] = [];
   const next = () => tab.evaluate<Control | undefined>(`(${takeNext})()`);
   while (measures.length < MOST_CONTROLS) {
@@ -108,6 +109,8 @@ export async function measureControls(
     await wait(REST_MS);
     const ms = await tab.evaluate<number>('Math.max(window.slowest, 16)');
     measures.push({ name: control.name, ms });
+    // A page that came anew has forgotten which controls were used.
+    if ((await tab.evaluate<number>('performance.timeOrigin')) !== loadedAt) break;
   }
   await tab.close();
   return measures;
