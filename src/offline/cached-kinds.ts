@@ -1,8 +1,8 @@
 /** What a request is to the cache; undefined: none of its business. */
 export type CachedKind = 'page' | 'catalogue' | 'code' | 'picture';
 
-// Never kept: the staff's screen, the functions, and whatever an interface answers.
-const LIVE = /^\/(admin|api|\.netlify)(\/|$)/;
+// Never kept: the functions, and whatever an interface answers.
+const LIVE = /^\/(api|\.netlify)(\/|$)/;
 const HASHED = /^\/_astro\/.+\.(\w+)$/;
 const CODE = ['js', 'css', 'woff2'];
 const PICTURES = ['avif', 'webp', 'png', 'jpg', 'jpeg', 'svg'];

@@ -1,4 +1,5 @@
 import { company } from '../site/company.ts';
+import { ROUTES } from '../site/routes.ts';
 import { CACHES } from './caches.ts';
 
 export interface VisitedPage {
@@ -13,7 +14,7 @@ async function readTitle(response: Response | undefined): Promise<string> {
   return page.title.replace(BRAND, '');
 }
 
-/** The pages that open without a line, by title. */
+/** The pages that open without a line, by title; not the staff's screen, which opens but has nobody to sign in to. */
 export async function listVisitedPages(): Promise<VisitedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(CACHES.pages);
@@ -21,5 +22,6 @@ export async function listVisitedPages(): Promise<VisitedPage[]> {
     path: new URL(request.url).pathname,
     title: await readTitle(await cache.match(request)),
   }));
-  return (await Promise.all(pages)).toSorted((a, b) => a.title.localeCompare(b.title));
+  const opening = (await Promise.all(pages)).filter(({ path }) => path !== ROUTES.shopAdmin);
+  return opening.toSorted((a, b) => a.title.localeCompare(b.title));
 }

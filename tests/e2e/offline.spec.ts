@@ -39,8 +39,25 @@ test('without a line, what was visited opens, the rest is an offline page with p
   await expect(page.getByRole('button', { name: /Carrinho/ })).toContainText('1');
 });
 
+test("the staff's screen opens without a line, and visitors are not sent to it", async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/faq', '/admin/loja']) {
+    await page.goto(path);
+    await waitUntilKept(page);
+  }
+  await context.setOffline(true);
+  await page.goto('/sopradoras');
+  const pages = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(pages).toHaveText(['Perguntas frequentes sobre roscas e cilindros']);
+  await page.goto('/admin/loja');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
+});
+
 test('the worker comes after the page, keeps what was seen and nothing that lives', async ({ page }) => {
   await page.goto('/admin/loja');
+  await waitUntilKept(page);
   await page.goto('/faq');
   await waitUntilKept(page);
   const kept = await page.evaluate(async () => {
@@ -48,8 +65,8 @@ test('the worker comes after the page, keeps what was seen and nothing that live
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(expect.arrayContaining(['/faq', '/offline']));
-  expect(kept.filter((path) => /admin|\.netlify|sopradoras|\.avif/.test(path))).toEqual([]);
+  expect(kept).toEqual(expect.arrayContaining(['/admin/loja', '/faq', '/offline']));
+  expect(kept.filter((path) => /api|\.netlify|sopradoras|\.avif/.test(path))).toEqual([]);
   const { headers } = await page.evaluate(async () => {
     const answer = await fetch('/sw.js');
     return { headers: Object.fromEntries(answer.headers) };

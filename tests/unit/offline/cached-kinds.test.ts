@@ -4,7 +4,8 @@ import { kindOf } from '../../../src/offline/cached-kinds.ts';
 test.each([
   ['/', 'page'],
   ['/rosca-e-canhao-para-maquinas-injetoras', 'page'],
-  ['/administracao', 'page'],
+  ['/admin/loja', 'page'],
+  ['/apiario', 'page'],
   ['/catalogo.json', 'catalogue'],
   ['/_astro/client.Cd-EeyjT.js', 'code'],
   ['/_astro/fonts/2090cf68053f47f3.woff2', 'code'],
@@ -14,7 +15,6 @@ test.each([
 });
 
 test.each([
-  '/admin/loja',
   '/.netlify/functions/send-contact-email',
   '/api/catalogo',
   '/_astro/hero-loop.Bx3f.mp4',
