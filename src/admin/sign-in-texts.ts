@@ -14,5 +14,6 @@ export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure):
   if (code === 'wrong') return WRONG_PASSWORD;
   if (code === 'throttled')
     return `Muitas tentativas. Espere ${formatWait(retryAfterSeconds ?? 60)} e tente de novo.`;
+  if (code === 'offline') return 'Sem conexão com o servidor. Tente de novo.';
   return 'Não foi possível entrar agora. Tente de novo em instantes.';
 }

@@ -68,7 +68,8 @@ test.each([
 test('a refused sign-in says why', () => {
   expect(describeSignInFailure({ code: 'wrong' })).toBe('Senha incorreta!');
   expect(describeSignInFailure({ code: 'throttled', retryAfterSeconds: 8 })).toContain('8 segundos');
-  expect(describeSignInFailure({ code: 'offline' })).toContain('Tente de novo');
+  expect(describeSignInFailure({ code: 'offline' })).toContain('Sem conexão');
+  expect(describeSignInFailure({ code: 'unavailable' })).toContain('Tente de novo');
 });
 
 test('a refused save is a conflict, a list of fields, or a reason', () => {
