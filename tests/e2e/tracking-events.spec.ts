@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { openShop } from '../fixtures/shop.ts';
 import { expect } from '../fixtures/test.ts';
@@ -63,6 +63,11 @@ const formSubmission = [
 /** The tags load side by side, so of one event they hear in no particular order. */
 const sorted = (calls: readonly TagCall[]) => calls.map((call) => JSON.stringify(call)).toSorted();
 
+/** As long as it takes the page to notice: what is scrolled past between two frames nobody has seen. */
+async function lookAt(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await expect(element).toBeInViewport({ ratio: 0.5 });
+}
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar' }).click();
 /** Links are pressed, but lead nowhere: what is looked at is this page. */
 const holdLinks = (page: Page) =>
@@ -100,7 +105,7 @@ for (const order of ['consent first', 'events first']) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openQuoteForm(page);
     if (order === 'consent first') await accept(page);
-    await page.locator('#services').scrollIntoViewIfNeeded();
+    for (const service of SERVICES) await lookAt(page.locator(`[data-service=${service}]`));
     await fillQuoteForm(page);
     await sendQuoteForm(page);
     await page.getByRole('button', { name: 'Fechar' }).click();
