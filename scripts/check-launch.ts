@@ -1,16 +1,25 @@
 /**
  * Lists what the site must not go on air with: placeholders, examples, renders in the place of photographs, an expired
- * offer. Ends with status 1 while there are any; ALLOW_PLACEHOLDERS=1 lists them and ends well.
+ * offer, unsigned documents, claims without proof, suppliers that nobody has checked. Ends with status 1 while there are any; ALLOW_PLACEHOLDERS=1 lists them and ends well.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
+import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
 import { findRenders } from './launch/renders.ts';
 
 const entries = await loadEntries();
 const left = sortProblems(
-  [findPlaceholders, findExamples, findExpiredOffers, findRenders].flatMap((find) => find(entries)),
+  [
+    findPlaceholders,
+    findExamples,
+    findExpiredOffers,
+    findRenders,
+    findOpenLegal,
+    findLapsedSignatures,
+    findUnlistedClaims,
+  ].flatMap((find) => find(entries)),
 );
 
 for (const problem of left) console.error(formatProblem(problem));

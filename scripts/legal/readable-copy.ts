@@ -1,0 +1,34 @@
+import type { PersonalData } from '../../netlify/leads/privacy.ts';
+import { formatMoment } from '../../netlify/sao-paulo.ts';
+import { formatReference } from '../../src/contact/reference.ts';
+import type { Inventory } from '../../src/legal/inventory.schema.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+// Derived from the other columns, or a link between tables.
+const LEFT_OUT = new Set(['search', 'fingerprint', 'lead_id', 'late_lease_until', 'next_attempt_at']);
+
+function formatValue(column: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (column === 'reference') return formatReference(text);
+  return MOMENT.test(text) ? formatMoment(new Date(text)) : text.replaceAll('\n', '\n  ');
+}
+
+/** A copy for the person it is about (LGPD, art. 19): in Portuguese, with the inventory's words. */
+export function formatReadableCopy({ tables }: PersonalData, inventory: Inventory): string {
+  const sections = Object.entries(tables).flatMap(([name, rows]) => {
+    const table = inventory.tabelas.find(({ nome }) => nome === name);
+    return rows.map((row) => {
+      const facts = Object.entries(row).flatMap(([column, value]) => {
+        const label = table ? table.colunas[column] : column;
+        const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+        return label && !isEmpty && !LEFT_OUT.has(column)
+          ? [`- ${label} (${column}): ${formatValue(column, value)}`]
+          : [];
+      });
+      return `## ${table?.rotulo ?? name}\n\n${facts.join('\n')}`;
+    });
+  });
+  const kept = sections.length > 0 ? sections.join('\n\n') : 'Não guardamos nada sobre este contato.';
+  return `# Cópia dos seus dados pessoais\n\n${kept}\n`;
+}

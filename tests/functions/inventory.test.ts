@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findMissing, type Holdings } from '../../scripts/legal/find-missing.ts';
+import {
+  findHosts,
+  findOwnCookies,
+  findSettings,
+  findStores,
+  findUnnamed,
+  readSources,
+} from '../../scripts/legal/find-stores.ts';
+import { inventory, listTools, usedCookies } from '../../src/legal/inventory.ts';
+import { parseTagIds } from '../../src/tracking/tags/tag-ids.ts';
+import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline } = await preparePipeline();
+
+// Settings that send personal data to nobody.
+const INNER =
+  /^(?:CONTEXT|DEV|PROD|VITEST|URL|PGUSER|NETLIFY|NETLIFY_DB_URL|NETLIFY_DB_DRIVER|AWS_LAMBDA_FUNCTION_NAME|PUBLIC_SITE_URL|PORT|HOST|ALLOW_PLACEHOLDERS|ADMIN_PASSWORD_HASH)$/;
+
+async function readHoldings(): Promise<Holdings> {
+  const sources = readSources();
+  const columns = await pipeline.database.query<{ table: string; column: string }>(
+    `SELECT c.table_name AS table, c.column_name AS column
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const examples = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm);
+  const settings = [
+    ...new Set([...[...examples].flatMap(([, name]) => name ?? []), ...findSettings(sources)]),
+  ].filter((name) => !INNER.test(name));
+  const cookies = [
+    ...findOwnCookies(sources),
+    ...Object.values(TRACES).flatMap((beginnings) => beginnings.map((beginning) => `${beginning}…`)),
+  ];
+  return { columns, stores: findStores(sources), cookies, hosts: findHosts(sources), settings };
+}
+
+test('the inventory has every column, store, cookie and recipient, and invents none', async () => {
+  const holdings = await readHoldings();
+  expect(holdings.columns.length).toBeGreaterThan(50);
+  expect(holdings.stores.length).toBeGreaterThan(10);
+  expect(holdings.hosts.length).toBeGreaterThan(10);
+  expect(findMissing(inventory, holdings)).toEqual([]);
+});
+
+test('whatever is added to code, database or settings is missed', async () => {
+  const holdings = await readHoldings();
+  const sources = new Map([
+    [
+      'src/a.ts',
+      "localStorage.setItem('novo', ''); const TASTE_COOKIE = 'gosto'; fetch('https://api.exemplo.com.br')",
+    ],
+    ['src/b.ts', "const KEY = 'aba'; sessionStorage.getItem(KEY); caches.open('copias')"],
+  ]);
+  expect(
+    findMissing(inventory, {
+      columns: [...holdings.columns, { table: 'leads', column: 'birthday' }],
+      stores: [...holdings.stores, ...findStores(sources)],
+      cookies: [...holdings.cookies, ...findOwnCookies(sources), '_new…'],
+      hosts: [...holdings.hosts, ...findHosts(sources)],
+      settings: [...holdings.settings, 'CRM_URL'],
+    }),
+  ).toEqual([
+    'coluna leads.birthday',
+    'aparelho: localStorage novo',
+    'aparelho: sessionStorage aba',
+    'aparelho: Cache Storage copias',
+    'cookie gosto',
+    'cookie _new…',
+    'operador de api.exemplo.com.br',
+    'operador da configuração CRM_URL',
+  ]);
+  expect(() => findStores(new Map([['src/c.ts', 'localStorage.setItem(nameOf(visitor), text)']]))).toThrow();
+});
+
+const WAYS_TO_KEEP = [
+  "localStorage['gosto'] = 'x'",
+  "localStorage.gosto = 'x'",
+  "localStorage?.setItem('cookies', 'x')",
+  "const store = localStorage; store.setItem('gosto', 'x')",
+  "window['localStorage'].setItem('cookies', 'x')",
+  "const taste = persistentAtom('gosto', '')",
+  "import { set } from 'idb-keyval'",
+  "window.name = 'x'",
+  "headers: { 'Set-Cookie': 'gosto=x' }",
+  "document.cookie='gosto=x'",
+  "Astro.cookies.set('gosto', 'x')",
+  "cookieStore.set('gosto', 'x')",
+];
+
+test('only files that the inventory names keep anything on a device', () => {
+  const sources = readSources();
+  expect(findUnnamed(sources, inventory)).toEqual([]);
+  const real = readFileSync('src/shop/use-address-filters.ts', 'utf8');
+  for (const code of WAYS_TO_KEEP) {
+    const found = findUnnamed(new Map([...sources, ['src/copy.ts', `${real}\n${code};`]]), inventory);
+    expect(found.length, code).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatch(/^src\/copy\.ts: /);
+  }
+});
+
+test('a named file names what it keeps, and hosts and settings are seen however they are written', () => {
+  const file = 'src/tracking/choice.ts';
+  for (const code of [
+    "localStorage['x'] = ''",
+    'localStorage.x = 1',
+    "localStorage?.setItem('x', '')",
+    'const a = localStorage',
+  ])
+    expect(findUnnamed(new Map([[file, code]]), inventory), code).toHaveLength(1);
+  const text = `new WebSocket('wss://live.exemplo.net'); fetch("//cdn.exemplo.org/a"); import.meta.env.PUBLIC_CRM_ID;
+    process.env.CRM_URL; process.env['CRM_KEY']`;
+  const sources = new Map([['src/a.ts', text]]);
+  expect(findHosts(sources)).toEqual(['live.exemplo.net', 'cdn.exemplo.org']);
+  expect(findSettings(sources)).toEqual(['PUBLIC_CRM_ID', 'CRM_URL', 'CRM_KEY']);
+});
+
+test('what the inventory no longer needs is named as well', async () => {
+  const holdings = await readHoldings();
+  const columns = holdings.columns.filter(({ column }) => column !== 'phone');
+  const stores = holdings.stores.filter(({ nome }) => nome !== 'contact-draft');
+  expect(findMissing(inventory, { ...holdings, columns, stores })).toEqual([
+    'coluna que não existe: leads.phone',
+    'aparelho, não existe: sessionStorage contact-draft',
+  ]);
+});
+
+test('every configured tag has cookies, and a withdrawal removes those on this site', () => {
+  const ids = parseTagIds({
+    PUBLIC_GTAG_ID: 'G-ABC1234567',
+    PUBLIC_META_PIXEL_ID: '123456789012345',
+    PUBLIC_CLARITY_ID: 'abcd123456',
+  });
+  const cookies = usedCookies(inventory, listTools(ids, ''));
+  expect(new Set(cookies.map(({ ferramenta }) => ferramenta))).toEqual(
+    new Set(['site', 'gtag', 'pixel', 'clarity']),
+  );
+  for (const { nome, finalidade, dominio } of cookies) {
+    if (finalidade === 'necessario' || dominio !== 'este site') continue;
+    const other = finalidade === 'measurement' ? 'advertising' : 'measurement';
+    expect(findTraces([nome], { [other]: true }), nome).toEqual([nome]);
+    expect(findTraces([nome], { [finalidade]: true }), nome).toEqual([]);
+  }
+  expect(usedCookies(inventory, listTools({}, '')).map(({ ferramenta }) => ferramenta)).toEqual([
+    'site',
+    'site',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Facts, writeDocuments } from '../../../scripts/legal/documents.ts';
+import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
+import { inventory, listTools, personalData } from '../../../src/legal/inventory.ts';
+import { company } from '../../../src/site/company.ts';
+
+const facts: Facts = {
+  company,
+  inventory,
+  tools: listTools({ gtag: 'G-ABC1234567' }, ''),
+  migrations: ['0001_leads.sql', '0009_privacy.sql'],
+  day: '2026-11-22',
+};
+const documents = writeDocuments(facts);
+const bodyOf = (name: string) => documents.find((one) => one.name === name)?.body ?? '';
+
+test('every document waits for a signature, and every awaited signature has its document', () => {
+  const { assinaturas } = JSON.parse(readFileSync('src/content/legal/assinaturas.json', 'utf8')) as {
+    assinaturas: { documento: string }[];
+  };
+  expect(assinaturas.map(({ documento }) => documento)).toEqual(documents.map(({ name }) => name));
+});
+
+test('the record has all personal data of the inventory, and the recipients that are in use', () => {
+  const record = bodyOf('registro-de-operacoes');
+  for (const table of inventory.tabelas)
+    for (const datum of personalData(table)) expect(record).toContain(datum);
+  expect(record).toContain('_ga_…');
+  expect(record).toContain('Google (Analytics e Ads)');
+  expect(record).not.toMatch(/_fbp|Clarity/);
+  expect(record).toContain('0009_privacy.sql');
+});
+
+test('the record says how long each table and recipient keeps data, and what previews do', () => {
+  const checked = inventory.operadores.map((one) => ({
+    ...one,
+    retencao: '45 dias',
+    conferidoEm: '2026-12-01',
+  }));
+  const [record] = writeDocuments({ ...facts, inventory: { ...inventory, operadores: checked } });
+  expect(record?.body).toContain('| 45 dias |');
+  expect(record?.body).toContain('registro de entradas: 90 dias');
+  expect(record?.body).toContain('prévias do site esvaziadas de dados pessoais no primeiro uso');
+  expect(record?.body).not.toContain('Nenhuma ferramenta configurada');
+});
+
+test('where no tool is configured, record and terminal say so, and the command fails unless that is meant', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lgpd-'));
+  const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/lgpd-documentos.ts', folder, ...args], { env, encoding: 'utf8' });
+  try {
+    const bare = run({});
+    expect(bare.status).toBe(1);
+    expect(bare.stderr).toContain('PUBLIC_GTAG_ID=G-…');
+    const record = readFileSync(join(folder, 'registro-de-operacoes.md'), 'utf8');
+    expect(record).toContain('Nenhuma ferramenta configurada aqui');
+    expect(record).toContain(hashInventory(inventory));
+    expect(run({}, '--sem-ferramentas').status).toBe(0);
+    expect(run({ PUBLIC_CLARITY_ID: 'abcd123456' })).toMatchObject({ status: 0, stderr: '' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a transfer nobody has checked is not stated, a checked one is', () => {
+  expect(bodyOf('registro-de-operacoes')).not.toContain('cláusulas');
+  const checked = inventory.operadores.map((one) => ({
+    ...one,
+    mecanismo: 'cláusulas-padrão contratuais',
+    conferidoEm: '2026-12-01',
+  }));
+  const [record] = writeDocuments({ ...facts, inventory: { ...inventory, operadores: checked } });
+  expect(record?.body).toContain('cláusulas-padrão contratuais');
+});
+
+test('what only counsel can say is left to counsel', () => {
+  for (const name of ['teste-abuso', 'plano-de-incidentes', 'declaracao-de-pequeno-porte'])
+    expect(bodyOf(name)).toContain('a confirmar pelo jurídico');
+});
