@@ -1,26 +1,58 @@
 /**
- * Answers what the law gives people a right to (LGPD, art. 18): everything stored about one e-mail address, shown or
- * erased. `npm run privacy -- export ana@cliente.com.br`, `npm run privacy -- erase ana@cliente.com.br --yes`.
+ * Answers what the law gives people a right to (LGPD, art. 18): everything stored about one e-mail address, phone or
+ * reference, shown or erased, and noted without content. `npm run privacy -- export ana@cliente.com.br`,
+ * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
  * NETLIFY_DB_URL names the database; without it, the local one.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../netlify/leads/database.ts';
-import { erasePersonalData, exportPersonalData } from '../netlify/leads/privacy.ts';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  type PersonalData,
+  parseSubject,
+  recordPrivacyRequest,
+  type Subject,
+} from '../netlify/leads/privacy.ts';
 import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 import { exitWith } from '../netlify/local/report.ts';
+import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
+import { formatReference } from '../src/contact/reference.ts';
+import { inventory } from '../src/legal/inventory.ts';
+import { formatReadableCopy } from './legal/readable-copy.ts';
 
 const USAGE = `Uso:
   npm run privacy -- export pessoa@exemplo.com.br         mostra em JSON tudo o que está guardado
-  npm run privacy -- erase pessoa@exemplo.com.br --yes    apaga tudo, sem volta`;
+  npm run privacy -- export … --readable                  o mesmo, como texto para enviar à pessoa
+  npm run privacy -- erase pessoa@exemplo.com.br --yes    apaga tudo, sem volta
+  npm run privacy -- rename "Nome de quem saiu" --yes     troca o nome de alguém da equipe por um código
+Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
+Um telefone pode ser de várias pessoas: --only K7P2-9QRM diz que pedido apagar; pode ser repetido.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { yes: { type: 'boolean', default: false }, database: { type: 'string', default: '.netlify/db' } },
+  options: {
+    yes: { type: 'boolean', default: false },
+    readable: { type: 'boolean', default: false },
+    phone: { type: 'string' },
+    reference: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    database: { type: 'string', default: '.netlify/db' },
+  },
 });
-const [action, address = '', ...rest] = positionals;
-const email = address.trim().normalize('NFC');
-if ((action !== 'export' && action !== 'erase') || !email.includes('@') || rest.length > 0) exitWith(USAGE);
+const [action, ...named] = positionals;
+
+/** The one person that the command names, in one of three ways. */
+function readSubject(): Subject | undefined {
+  const given: [Subject['by'], string | undefined][] = [
+    ['email', named[0]],
+    ['phone', values.phone],
+    ['reference', values.reference],
+  ];
+  const [one, ...others] = given.flatMap(([by, value]) => (value === undefined ? [] : [{ by, value }]));
+  return one && others.length === 0 && named.length <= 1 ? parseSubject(one.by, one.value) : undefined;
+}
 
 async function openDatabase() {
   if (process.env.NETLIFY_DB_URL) return async () => {};
@@ -32,21 +64,95 @@ async function openDatabase() {
   return () => local.stop();
 }
 
+const show = (value: unknown) => console.log(JSON.stringify(value, null, 2));
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+function refuseWithoutYes(question: string): void {
+  console.error(`${question} repita com --yes.`);
+  process.exitCode = 1;
+}
+
+type Run = (database: ReturnType<typeof createDatabase>) => Promise<void>;
+
+const exportPerson =
+  (subject: Subject): Run =>
+  async (database) => {
+    const data = await exportPersonalData(database, subject);
+    const count = Object.values(data.tables).reduce((total, rows) => total + rows.length, 0);
+    await recordPrivacyRequest(database, 'export', subject.by, count, new Date());
+    if (values.readable) console.log(formatReadableCopy(data, inventory));
+    else show(data);
+  };
+
+/** The requests to erase, by reference, or what the command lacks to know them. */
+function chooseRequests({ subject, tables }: PersonalData): { references: string[] } | { lack: string } {
+  const found = tables['leads'] ?? [];
+  const references = found.map(({ reference }) => String(reference));
+  const only = values.only?.map((one) => one.replaceAll('-', '').toUpperCase());
+  const unknown = only?.filter((one) => !references.includes(one)) ?? [];
+  if (unknown.length > 0) return { lack: `Nenhum destes pedidos tem a referência ${unknown.join(', ')}.` };
+  const people = new Set(found.map(({ email }) => String(email).toLowerCase()));
+  if (subject.by === 'phone' && people.size > 1 && !only)
+    return {
+      lack: 'O telefone está em pedidos de emails diferentes: diga quais apagar com --only REFERÊNCIA.',
+    };
+  return { references: only ?? references };
+}
+
+const listRequests = ({ tables }: PersonalData) =>
+  (tables['leads'] ?? [])
+    .map(({ reference, name, email }) => `  ${formatReference(String(reference))}  ${name}  ${email}\n`)
+    .join('');
+
+const erasePerson =
+  (subject: Subject): Run =>
+  async (database) => {
+    const data = await exportPersonalData(database, subject);
+    const chosen = chooseRequests(data);
+    if ('lack' in chosen) {
+      console.error(`${listRequests(data)}${chosen.lack}`);
+      process.exitCode = 1;
+      return;
+    }
+    const { references } = chosen;
+    if (!values.yes)
+      return refuseWithoutYes(
+        `${listRequests(data)}Seriam apagados ${references.length} pedidos de ${subject.value}. Para apagar,`,
+      );
+    const erased = await erasePersonalData(database, subject, references);
+    await recordPrivacyRequest(database, 'erase', subject.by, sum(erased), new Date());
+    show({ subject, erased, mentionedIn: data.mentionedIn });
+  };
+
+const renameLeaver =
+  (name: string): Run =>
+  async (database) => {
+    if (!values.yes) return refuseWithoutYes(`O nome ${name} sairia de tudo o que assinou. Para trocar,`);
+    const replaced = await replaceStaffName(database, name, createPseudonym());
+    if (sum(replaced) === 0) {
+      console.error(`Nada está assinado com o nome ${name}: nada foi trocado.`);
+      process.exitCode = 1;
+      return;
+    }
+    await recordPrivacyRequest(database, 'rename', 'name', sum(replaced), new Date());
+    show({ replaced });
+  };
+
+function chooseRun(): Run | undefined {
+  if (action === 'rename') return named[0]?.trim() ? renameLeaver(named[0].trim()) : undefined;
+  const subject = readSubject();
+  if (!subject) return undefined;
+  if (action === 'export') return exportPerson(subject);
+  return action === 'erase' ? erasePerson(subject) : undefined;
+}
+
+const run = chooseRun() ?? exitWith(USAGE);
 try {
   const stop = await openDatabase();
   process.env.PGUSER ||= 'postgres';
   const database = createDatabase();
-  if (action === 'export') {
-    console.log(JSON.stringify(await exportPersonalData(database, email), null, 2));
-  } else if (values.yes) {
-    console.log(JSON.stringify({ email, erased: await erasePersonalData(database, email) }, null, 2));
-  } else {
-    const { tables } = await exportPersonalData(database, email);
-    console.error(
-      `Seriam apagados ${tables['leads']?.length} pedidos de ${email}. Para apagar, repita com --yes.`,
-    );
-    process.exitCode = 1;
-  }
+  await run(database);
   await database.close();
   await stop();
 } catch (error) {

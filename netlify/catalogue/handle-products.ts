@@ -1,6 +1,7 @@
 import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
 import { parseProduct } from '../../src/catalogue/parse-product.ts';
 import { answerJson } from '../answer-json.ts';
+import { readActionKey } from '../staff/action-key.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
@@ -26,9 +27,9 @@ function idOf(request: Request): number | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function answerSaved(saved: Saved | undefined): Response {
+function answerSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
-  return saved.ok ? answerJson(200, saved.stored) : refuse('conflict', { current: saved.current });
+  return saved.ok ? answerJson(status, saved.stored) : refuse('conflict', { current: saved.current });
 }
 
 /** Reads and changes the catalogue; each change names the revision that it was made on. */
@@ -45,7 +46,9 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   if (request.method === 'POST' && id === undefined) {
     const parsed = parseProduct({ ...(product as object), id: 1 });
     if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-    return answerJson(201, await createProduct(database, parsed.product, author));
+    const key = readActionKey(request);
+    if (!key) return refuse('invalid');
+    return answerSaved(await createProduct(database, parsed.product, author, key), 201);
   }
   if (id === undefined) return refuse('missing');
   if (!isCount(revision)) return refuse('invalid');

@@ -24,7 +24,7 @@ export async function handleUpdate(request: Request, database: Database): Promis
     }
     return answerJson(200, update, headers);
   } catch (error) {
-    logFailure('catalogue update', error);
+    logFailure('catalogue', 'update', error);
     // The shop goes on with what was built.
     return answerJson(503, {});
   }

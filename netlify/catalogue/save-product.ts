@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StoredProduct } from '../../src/admin/staff-wire.ts';
 import type { Product } from '../../src/catalogue/product.ts';
 import type { Database } from '../leads/database.ts';
@@ -18,41 +19,73 @@ type Action = 'created' | 'changed' | 'deleted' | 'restored';
 export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
 const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
-/** Adds a revision after the one that was read; 0: there is none yet. A conflict tells what is there instead. */
+const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
+
+async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
+  const [row] = await database.query<ProductRow>(
+    `SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = $1`,
+    [key],
+  );
+  return row && parseProductRow(row);
+}
+
+/**
+ * Adds a revision after the one that was read, once per key; 0: there is none yet. A conflict tells what is there
+ * instead.
+ */
 export async function addRevision(
   database: Database,
   product: Product,
   read: number,
   action: Action,
   { person, now }: Author,
+  key: string = randomUUID(),
 ): Promise<Saved> {
-  const [row] = await database.query<ProductRow>(
+  const [row] = await database.write<ProductRow>(
     `${ONE_AT_A_TIME}
-     INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
-     SELECT $1, $2::int + 1, $3, $4, $5, $6 FROM turn
+     INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key)
+     SELECT $1, $2::int + 1, $3, $4, $5, $6, $7 FROM turn
      WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
      ON CONFLICT DO NOTHING ${RETURNING}`,
-    [product.id, read, now, person, action, JSON.stringify(product)],
+    [product.id, read, now, person, action, JSON.stringify(product), key],
+    { safeToRepeat: 'unique key' },
   );
-  if (row) return { ok: true, stored: parseProductRow(row) };
-  return { ok: false, current: (await loadProduct(database, product.id)) ?? null };
+  const stored = row ? parseProductRow(row) : await findRevision(database, key);
+  if (stored) return { ok: true, stored };
+  const current = await loadProduct(database, product.id);
+  // The same change may arrive twice, after a double click or a lost response: that is no conflict. A product that
+  // another person creates with the same words is another product.
+  const isWanted =
+    current?.revision === read + 1 &&
+    action !== 'created' &&
+    current.isDeleted === (action === 'deleted') &&
+    isSame(current.product, product);
+  return isWanted ? { ok: true, stored: current } : { ok: false, current: current ?? null };
 }
 
 const MOST_TURNS = 20;
 
-/** Adds a product under the next id: one more than the highest that there ever was. */
+/**
+ * Adds a product under the next id: one more than the highest that there ever was. Once per key: whoever repeats it
+ * after a lost response, perhaps with other words, saves over the product that the first try has made.
+ */
 export async function createProduct(
   database: Database,
   product: Omit<Product, 'id'>,
   author: Author,
-): Promise<StoredProduct> {
+  key: string,
+): Promise<Saved> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const [highest] = await database.query<{ id: number }>(
       'SELECT coalesce(max(product_id), 0) + 1 AS id FROM catalogue_history',
     );
-    const saved = await addRevision(database, { ...product, id: highest?.id ?? 1 }, 0, 'created', author);
+    const wanted = { ...product, id: highest?.id ?? 1 };
+    const made = await addRevision(database, wanted, 0, 'created', author, key);
     // Another one was quicker with this id: then the next.
-    if (saved.ok) return saved.stored;
+    if (!made.ok) continue;
+    const { id } = made.stored.product;
+    const own = { ...product, id };
+    return isSame(made.stored.product, own) ? made : saveProduct(database, own, made.stored.revision, author);
   }
   throw new Error('no free product id');
 }
@@ -65,8 +98,7 @@ export async function saveProduct(
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, product.id);
-  const isSame = current && !current.isDeleted && JSON.stringify(current.product) === JSON.stringify(product);
-  if (isSame) return { ok: true, stored: current };
+  if (current && !current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
   const action = read === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
   return addRevision(database, product, read, action, author);
 }
@@ -78,7 +110,7 @@ export async function deleteProduct(
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, id);
-  if (!current || current.revision !== read) return { ok: false, current: current ?? null };
+  if (!current) return { ok: false, current: null };
   if (current.isDeleted) return { ok: true, stored: current };
   return addRevision(database, current.product, read, 'deleted', author);
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../leads/database.ts';
+import { DeadlineError } from '../leads/deadline.ts';
+import { ResponseLostError } from '../leads/failure.ts';
 import { logFailure } from '../leads/log.ts';
 
 /** Several changes in a row are one build: the first begins it, the ones after it wait for the next. */
@@ -18,6 +20,14 @@ const AFTER_A_CHANGE = `
 const WHAT_WAITED = `
   UPDATE site_builds SET is_pending = false, triggered_at = $1 WHERE is_pending AND ${IS_DUE} RETURNING true AS is_due`;
 
+/** The next sweep calls the hook. */
+async function leaveToSweep(database: Database): Promise<void> {
+  await database.write('UPDATE site_builds SET is_pending = true', [], {
+    safeToRepeat: 'fixed values',
+    isPatient: true,
+  });
+}
+
 async function callHook({ database, buildHookUrl }: BuildServices): Promise<boolean> {
   try {
     if (!buildHookUrl) return true;
@@ -29,18 +39,22 @@ async function callHook({ database, buildHookUrl }: BuildServices): Promise<bool
     if (!response.ok) throw new Error(`build hook: ${response.status}`);
     return true;
   } catch (error) {
-    logFailure('build hook', error);
-    await database.query('UPDATE site_builds SET is_pending = true');
+    logFailure('catalogue', 'build hook', error);
+    await leaveToSweep(database);
     return false;
   }
 }
 
 async function trigger(services: BuildServices, statement: string, now: Date): Promise<boolean> {
   try {
-    const [row] = await services.database.query<{ is_due: boolean }>(statement, [now]);
+    const [row] = await services.database.write<{ is_due: boolean }>(statement, [now]);
     return row?.is_due ? await callHook(services) : true;
   } catch (error) {
-    logFailure('site build', error);
+    logFailure('catalogue', 'site build', error);
+    // Where the decision may have been written down all the same, nobody else would call the hook.
+    if (error instanceof ResponseLostError || error instanceof DeadlineError) {
+      await leaveToSweep(services.database).catch((again) => logFailure('catalogue', 'site build', again));
+    }
     return false;
   }
 }

@@ -19,7 +19,7 @@ export async function mailDailyCounts({
     if (counts.length > 0) await mailer.send(buildCountsMail(day, counts));
     return { labels: counts.length, complete: true };
   } catch (error) {
-    logFailure('counts not mailed', error);
+    logFailure('counts', 'not mailed', error);
     return { labels: 0, complete: false };
   } finally {
     mailer.close();

@@ -6,13 +6,16 @@ const COUNT = `
   INSERT INTO quote_counts (day, label, total) VALUES ($1, $2, 1)
   ON CONFLICT (day, label) DO UPDATE SET total = quote_counts.total + 1`;
 
-/** Adds one to the day's total of a label. Answers whether the database has taken it; never rejects. */
+/**
+ * Adds one to the day's total of a label, at most once: a click whose response was lost may be missing from the total
+ * and is never in it twice. Answers whether the database has taken it; never rejects.
+ */
 export async function recordCount(database: Database, label: string, now: Date): Promise<boolean> {
   try {
-    await database.query(COUNT, [dayOf(now), label]);
+    await database.write(COUNT, [dayOf(now), label]);
     return true;
   } catch (error) {
-    logFailure('not counted', error);
+    logFailure('counts', 'not counted', error);
     return false;
   }
 }

@@ -2,9 +2,15 @@ import type { Config } from '@netlify/functions';
 import { answerSchedule } from '../leads/answer-schedule.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
 import { createServices } from '../leads/services.ts';
+import { eraseOldStaffData } from '../staff/staff-retention.ts';
 
-/** Keeps the privacy policy's word on how long requests stay. */
-export default answerSchedule(() => eraseOldLeads(createServices()));
+/** Keeps the privacy policy's word on how long requests and the staff's names stay. */
+export default answerSchedule(async () => {
+  const services = createServices();
+  const leads = await eraseOldLeads(services);
+  const staff = await eraseOldStaffData(services.database, services.now());
+  return { ...leads, complete: leads.complete && staff.complete };
+});
 
 // Schedules are in UTC: 03:30 in São Paulo.
 export const config: Config = { schedule: '30 6 * * *' };

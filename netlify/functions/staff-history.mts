@@ -3,6 +3,6 @@ import { handleHistory } from '../catalogue/handle-history.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
 /** What was done to the catalogue, by whom and when. */
-export default (request: Request): Promise<Response> => answerStaff(request, handleHistory);
+export default (request: Request): Promise<Response> => answerStaff(request, 'catalogue', handleHistory);
 
 export const config: Config = { path: '/api/equipe/historico' };

@@ -3,6 +3,6 @@ import { handleExport } from '../inbox/handle-export.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
 /** The requests inbox as a CSV file. */
-export default (request: Request): Promise<Response> => answerStaff(request, handleExport);
+export default (request: Request): Promise<Response> => answerStaff(request, 'inbox', handleExport);
 
 export const config: Config = { path: '/api/equipe/pedidos.csv' };

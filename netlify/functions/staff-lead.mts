@@ -4,7 +4,7 @@ import { answerStaff } from '../staff/answer-staff.ts';
 
 /** One request of the inbox and what can be done to it: src/admin/inbox/inbox-wire.ts says the shapes. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  answerStaff(request, createLeadHandler(context?.params ?? {}));
+  answerStaff(request, 'inbox', createLeadHandler(context?.params ?? {}));
 
 export const config: Config = {
   path: ['/api/equipe/pedidos/:reference', '/api/equipe/pedidos/:reference/:action'],

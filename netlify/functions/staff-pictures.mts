@@ -5,6 +5,6 @@ import { answerStaff } from '../staff/answer-staff.ts';
 
 /** POST of a picture's bytes; the answer says where it is from now on. */
 export default (request: Request): Promise<Response> =>
-  answerStaff(request, () => handleUpload(request, openPictureStore()));
+  answerStaff(request, 'pictures', () => handleUpload(request, openPictureStore()));
 
 export const config: Config = { path: '/api/equipe/fotos' };

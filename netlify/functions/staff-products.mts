@@ -5,7 +5,7 @@ import { answerStaff } from '../staff/answer-staff.ts';
 
 /** The catalogue for the staff: src/admin/staff-wire.ts says the shapes. A change has the site built anew. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  answerStaff(request, async (...call) => {
+  answerStaff(request, 'catalogue', async (...call) => {
     const response = await handleProducts(...call);
     const [, { database, settings, now }] = call;
     if (request.method === 'GET' || !response.ok) return response;

@@ -1,6 +1,7 @@
 import { LONGEST_NOTE } from '../../src/admin/inbox/inbox-wire.ts';
 import { cleanText } from '../../src/contact/request.ts';
 import type { Database } from '../leads/database.ts';
+import { type Action, findEvent } from './find-event.ts';
 
 /** A note as it is kept, or undefined where it is none or too long. */
 export function parseNote(value: unknown): string | undefined {
@@ -9,16 +10,19 @@ export function parseNote(value: unknown): string | undefined {
   return note !== '' && note.length <= LONGEST_NOTE ? note : undefined;
 }
 
-/** Adds a note to a request; false where there is no such request. */
+/** Adds a note to a request, once per key; false where there is no such request, or the key is another note's. */
 export async function addNote(
   database: Database,
-  { reference, note, author }: { reference: string; note: string; author: string },
+  action: Action & { note: string },
   now: Date,
 ): Promise<boolean> {
-  const added = await database.query(
-    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
-     SELECT id, $2::timestamptz, $3, 'note', $4 FROM leads WHERE reference = $1 RETURNING lead_id`,
-    [reference, now, author, note],
+  const { reference, author, note, key } = action;
+  const added = await database.write(
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note, key)
+     SELECT id, $2::timestamptz, $3, 'note', $4, $5 FROM leads WHERE reference = $1
+     ON CONFLICT DO NOTHING RETURNING lead_id`,
+    [reference, now, author, note, key],
+    { safeToRepeat: 'unique key' },
   );
-  return added.length > 0;
+  return added.length > 0 || (await findEvent(database, action, 'note'))?.note === note;
 }

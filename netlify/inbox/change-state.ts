@@ -1,12 +1,11 @@
 import type { ChosenState } from '../../src/admin/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
+import { type Action, findEvent } from './find-event.ts';
 
-export interface StateChange {
-  reference: string;
+export interface StateChange extends Action {
   state: ChosenState;
   /** The one that the person saw: with another one there, nothing is changed. */
   revision: number;
-  author: string;
 }
 
 // Back among the new ones, a request is no spam: what spoke for it goes, and a mail that was given up gets another try.
@@ -26,13 +25,17 @@ const CHANGE = `
     FROM seen WHERE leads.id = seen.id
     RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
   )
-  INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state)
-  SELECT id, $4::timestamptz, $5, 'state', from_state, to_state FROM changed
-  RETURNING lead_id`;
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, key)
+  SELECT id, $4::timestamptz, $5, 'state', from_state, to_state, $6 FROM changed
+  ON CONFLICT DO NOTHING RETURNING lead_id`;
 
-/** Puts a request into a state and writes down who did; false where it is not there or somebody was faster. */
+/**
+ * Puts a request into a state and writes down who did, once per key; false where it is not there or somebody was faster.
+ */
 export async function changeState(database: Database, change: StateChange, now: Date): Promise<boolean> {
-  const { reference, state, revision, author } = change;
-  const changed = await database.query(CHANGE, [reference, revision, state, now, author]);
-  return changed.length > 0;
+  const { reference, state, revision, author, key } = change;
+  const changed = await database.write(CHANGE, [reference, revision, state, now, author, key], {
+    safeToRepeat: 'expected state',
+  });
+  return changed.length > 0 || (await findEvent(database, change, 'state'))?.to_state === state;
 }

@@ -44,7 +44,7 @@ export function exportLeads(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        logFailure('export broken off', error);
+        logFailure('inbox', 'export broken off', error);
         controller.error(error);
       }
     },

@@ -1,6 +1,7 @@
 import type { LeadAnswer, LeadConflict } from '../../src/admin/inbox/inbox-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { createServices, type LeadServices } from '../leads/services.ts';
+import { readActionKey } from '../staff/action-key.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
@@ -32,7 +33,8 @@ export function createLeadHandler(
     if (request.method !== 'POST') return refuseMethod('POST');
     const body = await readJson(request, MOST_BYTES);
     if (!body.ok) return refuse(body.code);
-    const work = LEAD_ACTIONS[action](body.value, { reference, author: person });
+    const key = readActionKey(request);
+    const work = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!work) return refuse('invalid');
 
     const result = await work({ database, now, openLeadServices });

@@ -11,7 +11,8 @@ const OLDEST_MS = 7 * 24 * 3_600_000;
 
 /**
  * Requests that are late and that the team was not told of, oldest first, leased to the caller: two callers never get
- * the same. One whose mail was never finished comes back when its lease ends.
+ * the same. One whose mail was never finished comes back when its lease ends, and so does one whose claim was not
+ * answered: repeated, the claim would find nothing and say that all was told.
  */
 export async function claimLateLeads(
   database: Database,
@@ -19,7 +20,7 @@ export async function claimLateLeads(
   now: Date,
   limit: number,
 ): Promise<LateLead[]> {
-  const rows = await database.query<LeadRow & { state: LeadState }>(
+  const rows = await database.write<LeadRow & { state: LeadState }>(
     `UPDATE leads SET late_lease_until = $3
      WHERE id IN (
        SELECT id FROM leads
@@ -36,14 +37,18 @@ export async function claimLateLeads(
     .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
+/** Patient, because what is told and not written down is told again. */
 export async function recordTold(database: Database, ids: readonly string[], now: Date): Promise<void> {
-  await database.query(
+  await database.write(
     'UPDATE leads SET late_told_at = $2, late_lease_until = NULL WHERE id = ANY($1::uuid[])',
     [ids, now],
+    { safeToRepeat: 'fixed values', isPatient: true },
   );
 }
 
 /** Gives back what could not be told, for the next run. */
 export async function releaseLate(database: Database, ids: readonly string[]): Promise<void> {
-  await database.query('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  await database.write('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids], {
+    safeToRepeat: 'fixed values',
+  });
 }

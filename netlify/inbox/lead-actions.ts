@@ -4,6 +4,7 @@ import type { Database } from '../leads/database.ts';
 import type { LeadServices } from '../leads/services.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeState } from './change-state.ts';
+import type { Action } from './find-event.ts';
 import { recordReply } from './record-reply.ts';
 import { resendLead } from './resend.ts';
 
@@ -14,7 +15,7 @@ interface Means {
 }
 
 /** `refused`: the request is not there, or is no longer what the person saw. `busy`: its mail is under way. */
-type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' } | { kind: 'busy' };
+type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' | 'busy' };
 type Work = (means: Means) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
@@ -23,9 +24,7 @@ const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 
 /** What can be done to a request: each reads its body and answers the work, or undefined where the body is wrong. */
-export const LEAD_ACTIONS: Readonly<
-  Record<LeadAction, (body: Body, by: { reference: string; author: string }) => Work | undefined>
-> = {
+export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Work | undefined>> = {
   estado: ({ state, revision }, by) => {
     if (!isChosenState(state) || !Number.isInteger(revision)) return undefined;
     const change = { ...by, state, revision: revision as number };
@@ -45,6 +44,7 @@ export const LEAD_ACTIONS: Readonly<
     (_, { reference, author }) =>
     async ({ openLeadServices }) => {
       const outcome = await resendLead(openLeadServices(), reference, author);
+      if (outcome === 'missing') return { kind: 'refused' };
       if (outcome === 'busy') return { kind: 'busy' };
       return { kind: 'done', extra: { isDelivered: outcome === 'delivered' } };
     },

@@ -1,10 +1,14 @@
 import type { ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
 import type { Database } from '../leads/database.ts';
+import { type Action, findEvent } from './find-event.ts';
 
 // Whoever begins an answer has taken the request on; one that is under way or done stays what it is.
 const RECORD = `
   WITH seen AS (
-    SELECT id, state, handling FROM leads WHERE reference = $1 FOR UPDATE
+    SELECT id, state, handling FROM leads
+    WHERE reference = $1
+      AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply' AND key = $5)
+    FOR UPDATE
   ), changed AS (
     UPDATE leads SET
       handling = CASE WHEN seen.handling = 'new' THEN 'active' ELSE seen.handling END,
@@ -13,18 +17,21 @@ const RECORD = `
     FROM seen WHERE leads.id = seen.id
     RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
   )
-  INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state)
-  SELECT id, $2::timestamptz, $3, 'reply', $4, NULL, NULL FROM changed
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state, key)
+  SELECT id, $2::timestamptz, $3, 'reply', $4, NULL, NULL, $5::uuid FROM changed
   UNION ALL
-  SELECT id, $2::timestamptz, $3, 'state', NULL, from_state, to_state FROM changed WHERE from_state <> to_state
-  RETURNING lead_id`;
+  SELECT id, $2::timestamptz, $3, 'state', NULL, from_state, to_state, $5::uuid FROM changed WHERE from_state <> to_state
+  ON CONFLICT DO NOTHING RETURNING lead_id`;
 
-/** Writes down that somebody has begun to answer a visitor; false where there is no such request. */
+/** Writes down, once per key, that somebody has begun to answer a visitor; false where there is no such request. */
 export async function recordReply(
   database: Database,
-  { reference, channel, author }: { reference: string; channel: ReplyChannel; author: string },
+  action: Action & { channel: ReplyChannel },
   now: Date,
 ): Promise<boolean> {
-  const recorded = await database.query(RECORD, [reference, now, author, channel]);
-  return recorded.length > 0;
+  const { reference, author, channel, key } = action;
+  const recorded = await database.write(RECORD, [reference, now, author, channel, key], {
+    safeToRepeat: 'unique key',
+  });
+  return recorded.length > 0 || (await findEvent(database, action, 'reply'))?.channel === channel;
 }

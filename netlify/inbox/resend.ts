@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { LEASE_MS } from '../leads/backoff.ts';
 import type { Database } from '../leads/database.ts';
 import { deliverLead } from '../leads/deliver.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
 import type { LeadServices } from '../leads/services.ts';
+import { type Action, findEvent } from './find-event.ts';
 
 // A time within the lease's length is another delivery's lease: it is either under way or about to begin.
 const LEASE = `
@@ -11,33 +13,43 @@ const LEASE = `
     WHERE reference = $1 AND NOT (next_attempt_at > $2 AND next_attempt_at <= $3)
     RETURNING ${LEAD_COLUMNS}
   ), told AS (
-    INSERT INTO lead_events (lead_id, happened_at, author, kind)
-    SELECT id, $2::timestamptz, $4, 'resend' FROM leased
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, key)
+    SELECT id, $2::timestamptz, $4, 'resend', $5 FROM leased
   )
   SELECT * FROM leased`;
 
 async function leaseLead(
   database: Database,
-  reference: string,
-  author: string,
+  action: Action,
   now: Date,
-): Promise<StoredLead | undefined> {
+): Promise<StoredLead | 'missing' | 'busy'> {
+  const { reference, author, key } = action;
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
-  const [row] = await database.query<LeadRow>(LEASE, [reference, now, leaseEnd, author]);
-  return row && parseLeadRow(row);
+  // The lease that it takes keeps a second try off.
+  const [leased] = await database.write<LeadRow>(LEASE, [reference, now, leaseEnd, author, key], {
+    safeToRepeat: 'expected state',
+  });
+  if (leased) return parseLeadRow(leased);
+  const [row] = await database.query<LeadRow>(`SELECT ${LEAD_COLUMNS} FROM leads WHERE reference = $1`, [
+    reference,
+  ]);
+  if (!row) return 'missing';
+  // The lease is ours where only its response was lost.
+  return (await findEvent(database, action, 'resend')) ? parseLeadRow(row) : 'busy';
 }
 
 /**
- * Mails a request again at once, under the same Message-ID; `busy` while another delivery has it. What was delivered
+ * Mails a request again at once, under the same Message-ID; `busy` while another delivery has it. Each call is an
+ * action of its own: after an error, whoever asks again wants another try. What was delivered
  * before stays so when this one fails; what is pending goes on being tried.
  */
 export async function resendLead(
   services: LeadServices,
   reference: string,
   author: string,
-): Promise<'delivered' | 'failed' | 'busy'> {
-  const lead = await leaseLead(services.database, reference, author, services.now());
-  if (!lead) return 'busy';
+): Promise<'delivered' | 'failed' | 'missing' | 'busy'> {
+  const lead = await leaseLead(services.database, { reference, author, key: randomUUID() }, services.now());
+  if (typeof lead === 'string') return lead;
   const mailer = services.openMailer();
   try {
     return (await deliverLead(services, lead, mailer)) === 'delivered' ? 'delivered' : 'failed';

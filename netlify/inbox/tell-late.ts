@@ -30,7 +30,7 @@ export async function tellLateLeads(
     await recordTold(database, ids, now());
     return { told: leads.length, complete: true };
   } catch (error) {
-    logFailure('late requests not told', error);
+    logFailure('inbox', 'late requests not told', error);
     return { told: 0, complete: false };
   }
 }

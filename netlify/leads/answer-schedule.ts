@@ -7,17 +7,19 @@ export interface RunSummary {
 }
 
 /**
- * Makes a handler of a scheduled task. The status says in Netlify's log whether all was done. Schedules call by POST;
- * published deploys take no calls from outside, other servers may.
+ * Makes a handler of a scheduled task. The status and, for a rule on the log, a line say where something was left
+ * undone; a summary holds numbers alone. Schedules call by POST; published deploys take no calls from outside, other
+ * servers may.
  */
 export function answerSchedule(run: () => Promise<RunSummary>) {
   return async (request?: Pick<Request, 'method'>): Promise<Response> => {
     if (request && request.method !== 'POST') return answerJson(405, { complete: false }, { Allow: 'POST' });
     try {
       const summary = await run();
+      if (!summary.complete) console.error(`schedule: not complete: ${JSON.stringify(summary)}`);
       return answerJson(summary.complete ? 200 : 503, summary);
     } catch (error) {
-      logFailure('scheduled task failed', error);
+      logFailure('schedule', 'task failed', error);
       return answerJson(500, { complete: false });
     }
   };

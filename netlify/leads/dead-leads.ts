@@ -11,6 +11,10 @@ export async function loadUndigestedLeads(database: Database, limit: number): Pr
   return rows.map(parseLeadRow);
 }
 
+/** Patient, because what is told and not written down is told again. */
 export async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
-  await database.query('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now]);
+  await database.write('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now], {
+    safeToRepeat: 'fixed values',
+    isPatient: true,
+  });
 }

@@ -2,9 +2,12 @@ import { isGivenUp, LEASE_MS, nextAttemptAt } from './backoff.ts';
 import type { Database } from './database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
 
-/** The lead that waits longest, leased to the caller; undefined when none is due. Two callers never get the same. */
+/**
+ * The lead that waits longest, leased to the caller; undefined when none is due. Two callers never get the same. Where
+ * the response is lost, the lead comes back when its lease ends; repeated, the claim would take another one instead.
+ */
 export async function claimDueLead(database: Database, now: Date): Promise<StoredLead | undefined> {
-  const [row] = await database.query<LeadRow>(
+  const [row] = await database.write<LeadRow>(
     `UPDATE leads SET attempts = attempts + 1, next_attempt_at = $2
      WHERE id = (
        SELECT id FROM leads WHERE delivery = 'pending' AND next_attempt_at <= $1
@@ -24,18 +27,19 @@ const NOTE_ATTEMPT = `
     ON CONFLICT DO NOTHING
   )`;
 
-/** `answer` is what the mail server said, in codes. Insists, because what is mailed and not written down is mailed again. */
+/** `answer` is what the mail server said, in codes. Patient, because what is mailed and not written down is mailed again. */
 export async function recordDelivered(
   database: Database,
   id: string,
   answer: string,
   now: Date,
 ): Promise<void> {
-  await database.insist(
+  await database.write(
     `${NOTE_ATTEMPT}
      UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
      WHERE id = $1 AND delivery <> 'delivered'`,
     [id, now, 'delivered', answer],
+    { safeToRepeat: 'unique key', isPatient: true },
   );
 }
 
@@ -47,11 +51,12 @@ export async function recordFailure(
   now: Date,
 ): Promise<'pending' | 'dead'> {
   const delivery = isGivenUp(lead.receivedAt, now) ? 'dead' : 'pending';
-  await database.query(
+  await database.write(
     `${NOTE_ATTEMPT}
      UPDATE leads SET delivery = $5, last_error = $4, next_attempt_at = $6
      WHERE id = $1 AND delivery = 'pending'`,
     [lead.id, now, 'failed', reason, delivery, nextAttemptAt(lead.attempts, now)],
+    { safeToRepeat: 'unique key' },
   );
   return delivery;
 }

@@ -14,23 +14,25 @@ async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Pro
   } catch (error) {
     // A server that answered refuses this text; one that did not answer would not take another either.
     if (typeof (error as { responseCode?: unknown }).responseCode !== 'number') throw error;
-    logFailure('full digest refused', error);
+    logFailure('leads', 'full digest refused', error);
     await mailer.send(buildDigestMail(leads, 'brief'));
   }
 }
 
 /**
  * Tells the team of the leads that were given up, each once; no mail when there is none. A lead counts as told only
- * when the mail server accepted the digest, so a failed one is repeated the next day. Never rejects.
+ * when the mail server accepted the digest, so a failed one is repeated the next day. `complete` is false where some
+ * were left for that day. Never rejects.
  */
 export async function sendDailyDigest(services: LeadServices): Promise<{ told: number; complete: boolean }> {
   const lastStart = performance.now() + services.sweepBudgetMs - 2 * services.mailDeadlineMs;
   const mailer = services.openMailer();
   let told = 0;
   try {
-    for (let sent = 0; sent < MOST_MAILS && performance.now() <= lastStart; sent += 1) {
+    for (let sent = 0; ; sent += 1) {
       const leads = await loadUndigestedLeads(services.database, LEADS_PER_MAIL);
       if (leads.length === 0) return { told, complete: true };
+      if (sent === MOST_MAILS || performance.now() > lastStart) return { told, complete: false };
       await sendDigestMail(mailer, leads);
       await recordDigested(
         services.database,
@@ -39,9 +41,8 @@ export async function sendDailyDigest(services: LeadServices): Promise<{ told: n
       );
       told += leads.length;
     }
-    return { told, complete: true };
   } catch (error) {
-    logFailure('digest not sent', error);
+    logFailure('leads', 'digest not sent', error);
     return { told, complete: false };
   } finally {
     mailer.close();

@@ -40,7 +40,7 @@ async function answerPost(
   const receipt = await receiveLead(services, buildLead(key, parsed.request, fields, now));
   if (receipt.kind !== 'accepted') return respondRefused(answer, REFUSALS[receipt.kind], fields);
 
-  const afterwards = receipt.afterwards?.().catch((error) => logFailure('after the answer', error));
+  const afterwards = receipt.afterwards?.().catch((error) => logFailure('leads', 'after the answer', error));
   if (afterwards && lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
   return respondAccepted(answer, receipt.reference, parsed.request.segment);
@@ -57,7 +57,7 @@ export async function handleSend(
     if (request.method !== 'POST') return respondRefused(answer, REFUSALS.method);
     return await answerPost(request, answer, services, lifetime);
   } catch (error) {
-    logFailure('unexpected error', error);
+    logFailure('leads', 'unexpected error', error);
     return respondRefused(answer, REFUSALS.unexpected);
   }
 }

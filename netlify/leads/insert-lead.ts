@@ -23,9 +23,13 @@ const MOST_TURNS = 5;
 
 /**
  * Stores a lead, once per key. The row is born leased to its first delivery, so that the sweep leaves it alone.
- * Rejects when the database does not confirm it within its deadline.
+ * Rejects when the database does not confirm it within its deadline, or after some more tries where it is patient.
  */
-export async function insertLead(database: Pick<Database, 'query'>, lead: Lead): Promise<Insertion> {
+export async function insertLead(
+  database: Database,
+  lead: Lead,
+  patience: { isPatient?: boolean } = {},
+): Promise<Insertion> {
   const fingerprint = fingerprintOf(lead.request);
   const { name, email, phone, company, segment, message } = lead.request;
   const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];
@@ -34,12 +38,13 @@ export async function insertLead(database: Pick<Database, 'query'>, lead: Lead):
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const reference = referenceOf(lead.id, turn);
     const values = [lead.id, reference, lead.receivedAt, ...content, leaseEnd];
-    const inserted = await database.query(INSERT, values);
+    const inserted = await database.write(INSERT, values, { safeToRepeat: 'unique key', ...patience });
     if (inserted.length > 0) return { kind: 'stored', lead: { ...lead, reference } };
 
     const [existing] = await database.query<{ reference: string; fingerprint: string }>(
       'SELECT reference, fingerprint FROM leads WHERE id = $1',
       [lead.id],
+      patience,
     );
     if (existing) {
       if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };

@@ -58,5 +58,7 @@ export async function findSyntheticLead(database: Database, since: Date): Promis
 
 /** Those that arrived have served their purpose. */
 export async function eraseArrivedChecks(database: Database): Promise<void> {
-  await database.query("DELETE FROM leads WHERE synthetic AND delivery = 'delivered'");
+  await database.write("DELETE FROM leads WHERE synthetic AND delivery = 'delivered'", [], {
+    safeToRepeat: 'deletion',
+  });
 }

@@ -10,8 +10,19 @@ export function logLeadFailure(reference: string, event: string, error: unknown)
   console.error(`lead ${formatReference(reference)}: ${event}: ${describeFailure(error)}`);
 }
 
-export function logFailure(event: string, error: unknown): void {
-  console.error(`leads: ${event}: ${describeFailure(error)}`);
+/** What a line of the log begins with, so that a rule on the log can tell a lost request from a missing picture. */
+export type Domain =
+  | 'leads'
+  | 'inbox'
+  | 'staff'
+  | 'catalogue'
+  | 'pictures'
+  | 'counts'
+  | 'database'
+  | 'schedule';
+
+export function logFailure(domain: Domain, event: string, error: unknown): void {
+  console.error(`${domain}: ${event}: ${describeFailure(error)}`);
 }
 
 export function logCheck(event: string): void {

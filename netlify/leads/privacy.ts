@@ -1,11 +1,18 @@
 import type { Database } from './database.ts';
+import { phonesIn } from './phones-in.ts';
 
-/** What is stored about one e-mail address, as plain data. */
+/** How a person is found: by one thing that they wrote, or that they were given. */
+export interface Subject {
+  by: 'email' | 'phone' | 'reference';
+  value: string;
+}
+
+/** What is stored about one person, as plain data. */
 export interface PersonalData {
-  email: string;
+  subject: Subject;
   /** Whole rows by table, `leads` first; other tables where they hang on a lead. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** References of other people's requests whose text names the address: for a person to judge. */
+  /** References of other people's requests whose text or notes name this person: for a person to judge. */
   mentionedIn: string[];
 }
 
@@ -15,8 +22,56 @@ interface Dependent {
   column: string;
 }
 
+const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
+// The end of a number is in every way to write it; where it is one person's, phonesIn says.
+const endsLikePhone = (text: string) =>
+  `position(right(${digitsOf('$1::text')}, 8) IN ${digitsOf(text)}) > 0`;
+
 // Addresses differ in case alone for no mailbox in use.
-const OWN = 'lower(email) = lower($1)';
+const OWN: Readonly<Record<Subject['by'], string>> = {
+  email: 'lower(email) = lower($1)',
+  phone: endsLikePhone('phone'),
+  reference: "reference = upper(replace($1, '-', ''))",
+};
+
+const MENTIONED: Readonly<Record<Subject['by'], (text: string) => string>> = {
+  email: (text) => `position(lower($1) IN lower(${text})) > 0`,
+  phone: endsLikePhone,
+  reference: (text) => `position(upper(replace($1, '-', '')) IN upper(replace(${text}, '-', ''))) > 0`,
+};
+
+const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
+  email: /@/,
+  phone: /(?:\d\D*){10}/,
+  reference: /^[0-9A-Z]{4}-?[0-9A-Z]{4}$/i,
+};
+
+/** The person to look for, or undefined where the value cannot be one. */
+export function parseSubject(by: Subject['by'], value: string): Subject | undefined {
+  const text = value.trim().normalize('NFC');
+  if (!PARSERS[by].test(text)) return undefined;
+  if (by !== 'phone') return { by, value: text };
+  return phonesIn(text).length === 1 ? { by, value: text } : undefined;
+}
+
+/** What the database looks for: of a phone the number alone, without an extension. */
+const termOf = ({ by, value }: Subject) => (by === 'phone' ? (phonesIn(value)[0] ?? value) : value);
+
+interface Match {
+  id: string;
+  phone: string;
+}
+
+/** The requests that are the person's own. */
+async function findOwn(database: Database, subject: Subject): Promise<string[]> {
+  const rows = await database.query<Match>(`SELECT id, phone FROM leads WHERE ${OWN[subject.by]}`, [
+    termOf(subject),
+  ]);
+  const wanted = termOf(subject);
+  return rows
+    .filter(({ phone }) => subject.by !== 'phone' || phonesIn(phone).includes(wanted))
+    .map(({ id }) => id);
+}
 
 /** Asked of the database, so that a table added later is never forgotten. Names come quoted where they must be. */
 function findDependents(database: Database): Promise<Dependent[]> {
@@ -27,36 +82,68 @@ function findDependents(database: Database): Promise<Dependent[]> {
   );
 }
 
-/** Everything about an address. Attachments kept outside of the database are not part of it. */
-export async function exportPersonalData(database: Database, email: string): Promise<PersonalData> {
+/** Everything about a person. Attachments kept outside of the database are not part of it. */
+export async function exportPersonalData(database: Database, subject: Subject): Promise<PersonalData> {
+  const own = await findOwn(database, subject);
+  const isMentioned = MENTIONED[subject.by];
   const rowsOf = async (from: string) => {
     const rows = await database.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${from}`,
-      [email],
+      [own],
     );
     return rows.map(({ row }) => row);
   };
-  const tables: PersonalData['tables'] = { leads: await rowsOf(`leads t WHERE ${OWN} ORDER BY received_at`) };
+  const tables: PersonalData['tables'] = {
+    leads: await rowsOf('leads t WHERE id = ANY($1) ORDER BY received_at'),
+  };
   for (const { table, column } of await findDependents(database)) {
-    tables[table] = await rowsOf(`${table} t WHERE ${column} IN (SELECT id FROM leads WHERE ${OWN})`);
+    tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
   }
   const mentions = await database.query<{ reference: string }>(
-    `SELECT reference FROM leads WHERE position(lower($1) IN lower(message)) > 0 AND NOT ${OWN} ORDER BY received_at`,
-    [email],
+    `SELECT reference FROM leads
+     WHERE NOT id = ANY($2) AND (${isMentioned('message')} OR EXISTS (
+       SELECT FROM lead_events WHERE lead_id = leads.id AND note IS NOT NULL AND ${isMentioned('note')}))
+     ORDER BY received_at`,
+    [termOf(subject), own],
   );
-  return { email, tables, mentionedIn: mentions.map(({ reference }) => reference) };
+  return { subject, tables, mentionedIn: mentions.map(({ reference }) => reference) };
 }
 
-/** Erases everything about an address; answers how many rows of each table. */
-export async function erasePersonalData(database: Database, email: string): Promise<Record<string, number>> {
+/**
+ * Erases everything about a person, or of their requests those with the given references; returns how many rows of each
+ * table. Nothing is repeated by itself, so that the
+ * numbers are true: after an error the person who asked for it asks again.
+ */
+export async function erasePersonalData(
+  database: Database,
+  subject: Subject,
+  references?: readonly string[],
+): Promise<Record<string, number>> {
+  const found = await findOwn(database, subject);
+  const rows = await database.query<{ id: string }>(
+    'SELECT id FROM leads WHERE id = ANY($1) AND ($2::text[] IS NULL OR reference = ANY($2))',
+    [found, references ?? null],
+  );
+  const own = rows.map(({ id }) => id);
   const erased: Record<string, number> = {};
   for (const { table, column } of await findDependents(database)) {
-    const rows = await database.query(
-      `DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM leads WHERE ${OWN}) RETURNING 1`,
-      [email],
-    );
+    const rows = await database.write(`DELETE FROM ${table} WHERE ${column} = ANY($1) RETURNING 1`, [own]);
     erased[table] = rows.length;
   }
-  erased['leads'] = (await database.query(`DELETE FROM leads WHERE ${OWN} RETURNING 1`, [email])).length;
+  erased['leads'] = (await database.write('DELETE FROM leads WHERE id = ANY($1) RETURNING 1', [own])).length;
   return erased;
+}
+
+/** The proof that a person's request was answered, which keeps neither the person nor the content. */
+export async function recordPrivacyRequest(
+  database: Database,
+  action: 'export' | 'erase' | 'rename',
+  searchedBy: Subject['by'] | 'name',
+  rowCount: number,
+  now: Date,
+): Promise<void> {
+  await database.write(
+    'INSERT INTO privacy_requests (handled_at, action, searched_by, row_count) VALUES ($1, $2, $3, $4)',
+    [now, action, searchedBy, rowCount],
+  );
 }

@@ -26,7 +26,7 @@ async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> 
  * lead. Its row may be there, with only the confirmation lost; a row of another request under this key is left alone.
  */
 async function storeMailed({ database, now }: LeadServices, lead: Lead, answer: string): Promise<void> {
-  const insertion = await insertLead({ query: database.insist }, lead);
+  const insertion = await insertLead(database, lead, { isPatient: true });
   if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, answer, now());
 }
 

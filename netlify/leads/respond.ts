@@ -15,7 +15,7 @@ const PAGE_POLICY =
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "img-src 'self'; font-src 'self'";
 
-function page(status: number, text: string): Response {
+export function page(status: number, text: string): Response {
   return new Response(text, {
     status,
     headers: {

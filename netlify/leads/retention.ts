@@ -16,7 +16,7 @@ export async function eraseOldLeads({
   oldest.setUTCMonth(oldest.getUTCMonth() - RETENTION_MONTHS);
   try {
     // GREATEST leaves out a last contact that is null.
-    const rows = await database.query<{ synthetic: boolean }>(
+    const rows = await database.write<{ synthetic: boolean }>(
       `DELETE FROM leads
        WHERE GREATEST(received_at, last_contact_at) < $1 OR (synthetic AND received_at < $2)
        RETURNING synthetic`,
@@ -24,7 +24,7 @@ export async function eraseOldLeads({
     );
     return { erased: rows.filter(({ synthetic }) => !synthetic).length, complete: true };
   } catch (error) {
-    logFailure('old leads not erased', error);
+    logFailure('leads', 'old leads not erased', error);
     return { erased: 0, complete: false };
   }
 }

@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from './database.ts';
+import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { parseSettings } from './settings.ts';
 
@@ -18,13 +18,11 @@ const MAIL_DEADLINE_MS = 8000;
 // Scheduled functions are ended after 30 s; what is left is for writing down the last result.
 const SWEEP_BUDGET_MS = 25_000;
 
-const database = createDatabase();
-
-/** The services as the environment configures them; the pool is one per process. */
+/** The services as the environment configures them. */
 export function createServices(): LeadServices {
   const settings = parseSettings(process.env);
   return {
-    database,
+    database: environmentDatabase,
     openMailer: () => createMailer(settings, MAIL_DEADLINE_MS),
     mailDeadlineMs: MAIL_DEADLINE_MS,
     sweepBudgetMs: SWEEP_BUDGET_MS,

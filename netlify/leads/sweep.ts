@@ -3,7 +3,10 @@ import { claimDueLead } from './delivery-state.ts';
 import { logFailure } from './log.ts';
 import type { LeadServices } from './services.ts';
 
-/** How many leads ended how; `complete` is false when the sweep had to stop with storage down. */
+/**
+ * How many leads ended how. `complete` is false where the sweep did not see the end of the queue, because its time was
+ * used or storage was down, and where a result could not be written down.
+ */
 export type SweepSummary = Record<DeliveryResult, number> & { complete: boolean };
 
 const WORKERS = 5;
@@ -13,24 +16,25 @@ const WORKERS = 5;
  * Never rejects.
  */
 export async function sweepPendingLeads(services: LeadServices): Promise<SweepSummary> {
-  const summary: SweepSummary = { delivered: 0, pending: 0, dead: 0, unknown: 0, complete: true };
+  const counts: Record<DeliveryResult, number> = { delivered: 0, pending: 0, dead: 0, unknown: 0 };
   const lastStart = performance.now() + services.sweepBudgetMs - services.mailDeadlineMs;
   const mailer = services.openMailer();
 
-  async function work(): Promise<void> {
+  /** Answers whether it saw the end of the queue. */
+  async function work(): Promise<boolean> {
     while (performance.now() <= lastStart) {
       const lead = await claimDueLead(services.database, services.now());
-      if (!lead) return;
-      summary[await deliverLead(services, lead, mailer)] += 1;
+      if (!lead) return true;
+      counts[await deliverLead(services, lead, mailer)] += 1;
     }
+    return false;
   }
 
   const results = await Promise.allSettled(Array.from({ length: WORKERS }, work));
   mailer.close();
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed) {
-    summary.complete = false;
-    logFailure('sweep stopped', failed.reason);
-  }
-  return summary;
+  if (failed) logFailure('leads', 'sweep stopped', failed.reason);
+  // One worker that saw the end saw it for all: what the others still had was already claimed.
+  const sawEnd = results.some((result) => result.status === 'fulfilled' && result.value);
+  return { ...counts, complete: !failed && sawEnd && counts.unknown === 0 };
 }

@@ -25,7 +25,7 @@ export async function handlePicture(request: Request, openStore: () => PictureSt
       },
     });
   } catch (error) {
-    logFailure('picture', error);
+    logFailure('pictures', 'not read', error);
     return answerJson(503, {});
   }
 }

@@ -1,4 +1,4 @@
-import { logFailure } from '../leads/log.ts';
+import { type Domain, logFailure } from '../leads/log.ts';
 import { requireStaff } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
@@ -10,18 +10,25 @@ export type StaffHandler = (
   session: Session,
 ) => Response | Promise<Response>;
 
-/** Runs one of the staff's handlers for those who are signed in. Never rejects: a fault is logged and answered 503. */
+/**
+ * Runs one of the staff's handlers for those who are signed in. Never rejects: a fault is logged under the handler's
+ * domain and answered 503.
+ */
 export async function answerStaff(
   request: Request,
+  domain: Domain,
   handle: StaffHandler,
   openServices: () => StaffServices = createStaffServices,
 ): Promise<Response> {
+  let failing: Domain = 'staff';
   try {
     const services = openServices();
     const admission = await requireStaff(request, services);
-    return admission.ok ? await handle(request, services, admission.session) : admission.response;
+    if (!admission.ok) return admission.response;
+    failing = domain;
+    return await handle(request, services, admission.session);
   } catch (error) {
-    logFailure('staff', error);
+    logFailure(failing, 'call failed', error);
     return refuse('unavailable');
   }
 }

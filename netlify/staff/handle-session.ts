@@ -39,7 +39,7 @@ export async function handleSession(
     if (request.method === 'DELETE') return await signOut(request, services);
     return refuseMethod('GET', 'POST', 'DELETE');
   } catch (error) {
-    logFailure('staff session', error);
+    logFailure('staff', 'session', error);
     return refuse('unavailable');
   }
 }

@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '../leads/database.ts';
+import { type Database, environmentDatabase } from '../leads/database.ts';
 import { SettingsError } from '../leads/failure.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
@@ -9,11 +9,9 @@ export interface StaffServices {
   now(): Date;
 }
 
-const database = createDatabase();
-
 /** The services as the environment configures them. Throws a SettingsError where a setting is wrong. */
 export function createStaffServices(): StaffServices {
   const parsed = parseStaffSettings(process.env);
   if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));
-  return { database, settings: parsed.settings, now: () => new Date() };
+  return { database: environmentDatabase, settings: parsed.settings, now: () => new Date() };
 }

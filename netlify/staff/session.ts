@@ -28,13 +28,16 @@ export async function createSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await database.query(
+  await database.write(
     'DELETE FROM staff_sessions WHERE created_at <= $1 OR last_used_at <= $2',
     limits(now),
+    { safeToRepeat: 'deletion' },
   );
-  await database.query(
-    'INSERT INTO staff_sessions (token_hash, person, created_at, last_used_at) VALUES ($1, $2, $3, $3)',
+  await database.write(
+    `INSERT INTO staff_sessions (token_hash, person, created_at, last_used_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT DO NOTHING`,
     [hashOf(token, passwordHash), person, now],
+    { safeToRepeat: 'unique key' },
   );
   return token;
 }
@@ -47,15 +50,18 @@ export async function readSession(
   now: Date,
 ): Promise<Session | undefined> {
   if (!token || !TOKEN.test(token)) return undefined;
-  const [session] = await database.query<Session>(
+  const [session] = await database.write<Session>(
     `UPDATE staff_sessions SET last_used_at = greatest(last_used_at, $2)
      WHERE token_hash = $1 AND created_at > $3 AND last_used_at > $4
      RETURNING person`,
     [hashOf(token, passwordHash), now, ...limits(now)],
+    { safeToRepeat: 'fixed values' },
   );
   return session;
 }
 
 export async function endSession(database: Database, passwordHash: string, token: string): Promise<void> {
-  await database.query('DELETE FROM staff_sessions WHERE token_hash = $1', [hashOf(token, passwordHash)]);
+  await database.write('DELETE FROM staff_sessions WHERE token_hash = $1', [hashOf(token, passwordHash)], {
+    safeToRepeat: 'deletion',
+  });
 }

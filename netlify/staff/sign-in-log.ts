@@ -2,9 +2,9 @@ import type { Database } from '../leads/database.ts';
 
 export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
 
-const KEPT_DAYS = 90;
+export const SIGN_IN_DAYS = 90;
 
-/** Writes an attempt down, without the password and without the address; what is older than 90 days goes. */
+/** Writes an attempt down, at most once, without the password and without the address; what is older than 90 days goes. */
 export async function logSignIn(
   database: Database,
   outcome: SignInOutcome,
@@ -12,8 +12,8 @@ export async function logSignIn(
   now: Date,
 ): Promise<void> {
   console.info(`staff: sign-in ${outcome}, address ${addressKey.slice(0, 8)}`);
-  await database.query(
-    `WITH old AS (DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${KEPT_DAYS} days')
+  await database.write(
+    `WITH old AS (DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days')
      INSERT INTO staff_sign_ins (at, outcome, address_key) VALUES ($1, $2, $3)`,
     [now, outcome, addressKey],
   );

@@ -25,6 +25,7 @@ export type Turn = { isAllowed: true } | { isAllowed: false; waitSeconds: number
 /**
  * Takes an attempt, counted before it is made, so that many at once do not slip through. In one statement: first under
  * the narrow key, then, only where that lets it pass, under the wide one: who is held back already cannot hold back others.
+ * Sent once only, because an attempt counted twice would lock people out sooner; without a response nobody gets in.
  */
 export async function takeAttempt(
   database: Database,
@@ -32,7 +33,7 @@ export async function takeAttempt(
   now: Date,
 ): Promise<Turn> {
   const forgetBefore = new Date(now.getTime() - FORGET_AFTER_MS);
-  const passed = await database.query(
+  const passed = await database.write(
     `WITH first AS (${COUNT('$3::text', '')}), second AS (${COUNT('$4::text', 'FROM first')})
      SELECT key FROM second`,
     [now, forgetBefore, narrow, wide],
@@ -48,8 +49,9 @@ export async function takeAttempt(
 
 /** After the right password: those keys start afresh, and what nobody has tried for a day is forgotten. */
 export async function forgetAttempts(database: Database, keys: readonly string[], now: Date): Promise<void> {
-  await database.query('DELETE FROM staff_throttles WHERE key = ANY($1::text[]) OR last_attempt_at < $2', [
-    keys,
-    new Date(now.getTime() - FORGET_AFTER_MS),
-  ]);
+  await database.write(
+    'DELETE FROM staff_throttles WHERE key = ANY($1::text[]) OR last_attempt_at < $2',
+    [keys, new Date(now.getTime() - FORGET_AFTER_MS)],
+    { safeToRepeat: 'deletion' },
+  );
 }

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import dailyDigest, { config as digestConfig } from '../../netlify/functions/daily-digest.mts';
 import deliverPending, { config as deliverConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
+import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/leads/services.ts';
-import { SEND_PATH } from '../../src/contact/wire.ts';
+import { SEND_PATH, START_PATH } from '../../src/contact/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -89,6 +90,22 @@ test('a scheduled function says in its status that the database is down', async 
   vi.stubEnv('NETLIFY_DB_URL', undefined);
   expect((await deliverPending()).status).toBe(503);
   expect((await dailyDigest()).status).toBe(503);
+});
+
+test("start-quote names a product as the staff do, and as the site's content does where the database is down", async () => {
+  const ask = async () => {
+    const address = `https://fabrica.example${START_PATH}?produto=1`;
+    return (await startQuote(new Request(address, { headers: { accept: 'text/html' } }))).text();
+  };
+  const product = JSON.stringify({ id: 1, title: 'Rosca da equipe' });
+  await database.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     VALUES (1, 1, now(), 'equipe', 'seeded', '${product}')`,
+  );
+  expect(await ask()).toContain('• Rosca da equipe (quantidade: 1)');
+  await database.query('TRUNCATE catalogue_history CASCADE');
+  vi.stubEnv('NETLIFY_DB_URL', undefined);
+  expect(await ask()).toContain('• Rosca Padrão para Extrusora (quantidade: 1)');
 });
 
 test('the handlers stay thin', () => {

@@ -4,17 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  parseSubject,
+  type Subject,
+} from '../../netlify/leads/privacy.ts';
+import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline } = await preparePipeline();
+const subject: Subject = { by: 'email', value: REQUEST.email };
 beforeEach(async () => {
+  await pipeline.database.query('TRUNCATE privacy_requests');
   await pipeline.post({ ...REQUEST, email: 'Ana@Cliente.example', message: 'primeiro' });
   await pipeline.post({ ...REQUEST, message: 'segundo' });
   await pipeline.post({
     ...REQUEST,
     email: 'mariana@cliente.example',
+    phone: '(21) 98765-4321',
     message: 'Falem com ANA@cliente.example',
   });
 });
@@ -23,7 +32,10 @@ afterEach(async () => {
 });
 
 test('an export holds every row of the address in full, whatever its case, and nobody else’s', async () => {
-  const { tables, mentionedIn } = await exportPersonalData(pipeline.services.database, 'ANA@cliente.EXAMPLE');
+  const { tables, mentionedIn } = await exportPersonalData(pipeline.services.database, {
+    by: 'email',
+    value: 'ANA@cliente.EXAMPLE',
+  });
   expect(tables['leads']?.map(({ message }) => message).toSorted()).toEqual(['primeiro', 'segundo']);
   expect(tables['leads']?.[0]).toMatchObject({
     name: REQUEST.name,
@@ -41,12 +53,12 @@ test('what later tables hold about a request goes with it', async () => {
     'CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id), note text)',
   );
   await pipeline.database.query("INSERT INTO lead_notes SELECT id, 'nota de ' || message FROM leads");
-  const { tables } = await exportPersonalData(pipeline.services.database, REQUEST.email);
+  const { tables } = await exportPersonalData(pipeline.services.database, subject);
   expect(tables['lead_notes']?.map(({ note }) => note).toSorted()).toEqual([
     'nota de primeiro',
     'nota de segundo',
   ]);
-  expect(await erasePersonalData(pipeline.services.database, REQUEST.email)).toMatchObject({
+  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
     leads: 2,
     lead_notes: 2,
     lead_deliveries: 2,
@@ -54,9 +66,106 @@ test('what later tables hold about a request goes with it', async () => {
 });
 
 test('erasing leaves the others, and finds nothing the second time', async () => {
-  expect(await erasePersonalData(pipeline.services.database, REQUEST.email)).toMatchObject({ leads: 2 });
-  expect(await erasePersonalData(pipeline.services.database, REQUEST.email)).toMatchObject({ leads: 0 });
+  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
+  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
+});
+
+test('a phone finds the person however it was written, and not the same number elsewhere', async () => {
+  const { database } = pipeline.services;
+  for (const value of ['+55 11 98765-4321', '011987654321', '(11) 8765-4321']) {
+    const { tables } = await exportPersonalData(database, { by: 'phone', value });
+    expect(tables['leads']?.map(({ message }) => message).toSorted(), value).toEqual(['primeiro', 'segundo']);
+  }
+  expect(parseSubject('phone', '8765-4321')).toBeUndefined();
+});
+
+test('a phone is found beside an extension, a carrier or another number, and a landline is no mobile', async () => {
+  const { database } = pipeline.services;
+  const written = [
+    '(11) 3333-4444 ramal 205',
+    '015 11 3333-4444',
+    '11 91234-5678 / 11 3333-4444',
+    '(11) 94002-8922',
+    '(11) 4002-8922',
+  ];
+  for (const [index, phone] of written.entries())
+    await pipeline.post({ ...REQUEST, email: `p${index}@cliente.example`, phone, message: phone });
+  const found = async (value: string) => {
+    const subject = parseSubject('phone', value);
+    const { tables } = await exportPersonalData(database, subject as Subject);
+    return tables['leads']?.map(({ message }) => message);
+  };
+  expect((await found('11 3333-4444'))?.toSorted()).toEqual(written.slice(0, 3).toSorted());
+  expect(await found('11 3333-4444 ramal 9')).toHaveLength(3);
+  expect(await found('(11) 94002-8922')).toEqual(['(11) 94002-8922']);
+  expect(await found('(11) 4002-8922')).toEqual(['(11) 4002-8922']);
+  expect(await erasePersonalData(database, { by: 'phone', value: '(11) 94002-8922' })).toMatchObject({
+    leads: 1,
+  });
+  expect(await found('(11) 4002-8922')).toHaveLength(1);
+});
+
+test('a reference finds one request, with what the team has noted, and notes about the person elsewhere are named', async () => {
+  const { database } = pipeline.services;
+  const [first, , other] = await pipeline.database.query<{ reference: string }>(
+    "SELECT reference FROM leads ORDER BY message = 'Falem com ANA@cliente.example', message",
+  );
+  await pipeline.database.query(
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
+     SELECT id, now(), 'Bia', 'note', CASE WHEN reference = $1 THEN 'ligar cedo' ELSE 'ver ' || $1 END
+     FROM leads WHERE reference IN ($1, $2)`,
+    [first?.reference, other?.reference],
+  );
+  const value = `${first?.reference.slice(0, 4)}-${first?.reference.slice(4)}`.toLowerCase();
+  const { tables, mentionedIn } = await exportPersonalData(database, { by: 'reference', value });
+  expect(tables['leads']?.map(({ message }) => message)).toEqual(['primeiro']);
+  expect(tables['lead_events']?.map(({ note }) => note)).toEqual(['ligar cedo']);
+  expect(mentionedIn).toEqual([other?.reference]);
+});
+
+test('the readable copy is a text in Portuguese with what the person wrote, and without inner columns', async () => {
+  const { stdout } = await run(
+    'export',
+    '--reference',
+    (await pipeline.rows())[0]?.reference ?? '',
+    '--readable',
+  );
+  expect(stdout).toContain('# Cópia dos seus dados pessoais');
+  expect(stdout).toMatch(/- nome \(name\): Ana Prado/);
+  expect(stdout).toMatch(/- data e hora do envio \(received_at\): 20\/11\/2026, 12:00/);
+  expect(stdout).not.toMatch(/fingerprint|search|\{/);
+}, 60_000);
+
+test('the name of a colleague who has left goes out of everything signed, the products stay', async () => {
+  await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports');
+  for (const person of ['Bia Lima', 'Caio']) {
+    await pipeline.database.query(
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       SELECT coalesce(max(product_id), 0) + 1, 1, now(), $1, 'created', '{"b": 1, "a": 2}' FROM catalogue_history`,
+      [person],
+    );
+    await pipeline.database.query(
+      `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), $1, 'note', 'x' FROM leads LIMIT 1`,
+      [person],
+    );
+  }
+  expect(await replaceStaffName(pipeline.services.database, 'bia lima', 'pessoa-abc123')).toEqual({
+    lead_events: 1,
+    staff_exports: 0,
+    catalogue_history: 1,
+    staff_sessions: 0,
+  });
+  expect(
+    await pipeline.database.query('SELECT person, product::text FROM catalogue_history ORDER BY id'),
+  ).toEqual([
+    { person: 'pessoa-abc123', product: '{"b": 1, "a": 2}' },
+    { person: 'Caio', product: '{"b": 1, "a": 2}' },
+  ]);
+  await expect(
+    pipeline.database.query("UPDATE catalogue_history SET action = 'deleted', person = 'equipe'"),
+  ).rejects.toThrow('append-only');
+  await expect(pipeline.database.query('DELETE FROM catalogue_history')).rejects.toThrow('append-only');
 });
 
 async function run(...args: string[]) {
@@ -73,14 +182,49 @@ test('the command shows JSON, erases only with --yes, and explains itself', asyn
   expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
   const asked = await run('erase', REQUEST.email);
   expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
+  expect(asked.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
   const erased = await run('erase', REQUEST.email, '--yes');
-  expect(JSON.parse(erased.stdout)).toMatchObject({ email: REQUEST.email, erased: { leads: 2 } });
-  for (const args of [['export'], ['delete', REQUEST.email]]) {
+  expect(JSON.parse(erased.stdout)).toMatchObject({
+    subject,
+    erased: { leads: 2 },
+    mentionedIn: [(await pipeline.rows())[0]?.reference],
+  });
+  expect(
+    await pipeline.database.query('SELECT action, searched_by, row_count FROM privacy_requests ORDER BY id'),
+  ).toEqual([
+    { action: 'export', searched_by: 'email', row_count: 4 },
+    { action: 'erase', searched_by: 'email', row_count: 4 },
+  ]);
+  for (const args of [
+    ['export'],
+    ['delete', REQUEST.email],
+    ['export', REQUEST.email, '--phone', REQUEST.phone],
+  ]) {
     expect(await run(...args)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('npm run privacy -- export'),
     });
   }
+}, 60_000);
+
+test('a phone that several people gave is erased only where its requests are named', async () => {
+  await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
+  const refused = await run('erase', '--phone', REQUEST.phone, '--yes');
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--only REFERÊNCIA') });
+  expect(refused.stderr).toContain('caio@cliente.example');
+  expect(await pipeline.rows()).toHaveLength(4);
+  const reference = (await pipeline.rows()).find(({ message }) => message === 'terceiro')?.reference ?? '';
+  const elsewhere = (await pipeline.rows()).find(({ message }) => /Falem/.test(message))?.reference ?? '';
+  const wrong = await run('erase', '--phone', REQUEST.phone, '--only', elsewhere, '--yes');
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining(elsewhere) });
+  const { stdout } = await run('erase', '--phone', REQUEST.phone, '--only', reference, '--yes');
+  expect(JSON.parse(stdout)).toMatchObject({ erased: { leads: 1 } });
+  expect((await pipeline.rows()).map(({ message }) => message)).not.toContain('terceiro');
+  expect(await pipeline.rows()).toHaveLength(3);
+  expect(await run('rename', 'Ninguém Assim', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nada foi trocado'),
+  });
 }, 60_000);
 
 test('without a configured database, the command opens the local one', async () => {

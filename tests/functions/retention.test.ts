@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '../../netlify/functions/erase-old-leads.mts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { eraseOldStaffData } from '../../netlify/staff/staff-retention.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -49,4 +50,54 @@ test('a database that is away is reported, not thrown', async () => {
 
 test('runs every night', () => {
   expect(config.schedule).toBe('30 6 * * *');
+});
+
+test('names and traces of the staff go after their periods, and not before', async () => {
+  const { database } = pipeline.services;
+  await pipeline.database.query(
+    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
+  );
+  const hash = (letter: string) => letter.repeat(64);
+  const insertAt = async (age: string, letter: string) => {
+    const at = `$1::timestamptz - interval '${age}'`;
+    for (const statement of [
+      `INSERT INTO staff_sessions SELECT '${hash(letter)}', 'Bia', t, t FROM (SELECT ${at} AS t) x`,
+      `INSERT INTO staff_throttles SELECT '${hash(letter)}', 1, ${at}, ${at}`,
+      `INSERT INTO staff_sign_ins (at, outcome, address_key) SELECT ${at}, 'wrong', '${hash(letter)}'`,
+      `INSERT INTO staff_exports (exported_at, person, view, segment, is_search) SELECT ${at}, 'Bia', 'all', '', false`,
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       SELECT coalesce(max(product_id), 0) + 1, 1, ${at}, 'Bia', 'created', '{}' FROM catalogue_history`,
+    ])
+      await pipeline.database.query(statement, [pipeline.clock]);
+  };
+  const left = async () => {
+    const tables = ['staff_sessions', 'staff_throttles', 'staff_sign_ins', 'staff_exports'];
+    const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
+    const [row] = await pipeline.database.query(
+      `SELECT ${counts}, (SELECT count(*)::int FROM catalogue_history WHERE person = 'Bia') AS signed`,
+    );
+    return row;
+  };
+  await insertAt('7 hours', 'a');
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
+  expect(await left()).toEqual({
+    staff_sessions: 1,
+    staff_throttles: 1,
+    staff_sign_ins: 1,
+    staff_exports: 1,
+    signed: 1,
+  });
+  await insertAt('25 hours', 'b');
+  await insertAt('91 days', 'c');
+  await insertAt('25 months', 'd');
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
+  expect(await left()).toEqual({
+    staff_sessions: 1,
+    staff_throttles: 1,
+    staff_sign_ins: 2,
+    staff_exports: 3,
+    signed: 3,
+  });
+  pipeline.line.switchTo('refuse');
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: false });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { answerSchedule } from '../../netlify/leads/answer-schedule.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { formatReference } from '../../src/contact/reference.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-const { pipeline } = await preparePipeline();
+const { pipeline, output } = await preparePipeline();
 
 const sweep = () => sweepPendingLeads(pipeline.services);
 const digest = () => sendDailyDigest(pipeline.services);
@@ -106,8 +107,17 @@ describe('the sweep', () => {
   test('starts no delivery that it has no time to finish', async () => {
     await addPending(1);
     const services = { ...pipeline.services, sweepBudgetMs: pipeline.services.mailDeadlineMs - 1 };
-    expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 0, complete: true });
+    expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 0, complete: false });
     expect(await pipeline.onlyRow()).toMatchObject({ attempts: 0 });
+  });
+
+  test('that left something undone fails its schedule, and the log says so', async () => {
+    await addPending(1);
+    const services = { ...pipeline.services, sweepBudgetMs: 0 };
+    const response = await answerSchedule(() => sweepPendingLeads(services))();
+    expect(response.status).toBe(503);
+    expect(output.lines.at(-1)).toContain('schedule: not complete: {"delivered":0');
+    expect((await answerSchedule(sweep)()).status).toBe(200);
   });
 
   test('says so when the database is down', async () => {
@@ -155,6 +165,15 @@ describe('the daily digest', () => {
     expect(await digest()).toEqual({ told: 1, complete: true });
     expect(pipeline.smtp.mails[0]?.text).toContain('recusou o texto completo');
     expect(pipeline.smtp.mails[0]?.text).toContain(REQUEST.phone);
+  });
+
+  test('that has no time for another mail says that some are left', async () => {
+    await letDie();
+    const services = { ...pipeline.services, sweepBudgetMs: 2 * pipeline.services.mailDeadlineMs - 1 };
+    expect(await sendDailyDigest(services)).toEqual({ told: 0, complete: false });
+    expect((await pipeline.onlyRow()).digested_at).toBeNull();
+    expect(await digest()).toEqual({ told: 1, complete: true });
+    expect(await sendDailyDigest(services)).toEqual({ told: 0, complete: true });
   });
 
   test('spreads many over several mails', async () => {

@@ -1,5 +1,6 @@
 import { recommendArticle } from '../../../src/contact/recommended-article.ts';
 import { formatReference } from '../../../src/contact/reference.ts';
+import { WEEKEND_REPLY } from '../../../src/contact/reply-time.ts';
 import type { Segment } from '../../../src/contact/segments.ts';
 import { html } from './html.ts';
 import { renderPage } from './layout.ts';
@@ -12,6 +13,7 @@ export function renderConfirmation(reference: string, segment: Segment): string 
     html`<article class="card">
 <h1>Solicitação enviada</h1>
 <p class="lead">Entraremos em contato em até 24 horas.</p>
+<p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 <h2>Enquanto isso, leia</h2>
 <p><a href="${article.url}">${article.title}</a></p>

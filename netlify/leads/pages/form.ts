@@ -1,5 +1,14 @@
+import type { Product } from '../../../src/catalogue/product.ts';
 import { CONTACT_FIELDS } from '../../../src/contact/fields.ts';
-import { HONEYPOT_FIELD, SEND_PATH, type SendFailure } from '../../../src/contact/wire.ts';
+import { REQUEST_NOTICE } from '../../../src/contact/request-notice.ts';
+import {
+  HONEYPOT_FIELD,
+  PRODUCT_FIELD,
+  SEND_PATH,
+  type SendFailure,
+  START_PATH,
+} from '../../../src/contact/wire.ts';
+import { ROUTES } from '../../../src/site/routes.ts';
 import type { Fields } from '../suspicion.ts';
 import { renderField } from './form-field.ts';
 import { type Html, html } from './html.ts';
@@ -19,21 +28,48 @@ ${code === 'unavailable' && whatsAppButton}
 </div>`;
 }
 
-/** The form again, with what is wrong and everything that was typed. `fields` is the request as it came. */
-export function renderForm(failure: SendFailure, fields: Fields): string {
+/** The form with what it has so far. `fields` is the request as it came; `more` comes after the button. */
+function renderQuoteForm(
+  fields: Fields,
+  problems: SendFailure['problems'] = [],
+  more: Html | false = false,
+): Html {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const problemOf = (name: string) => failure.problems?.find(({ field }) => field === name)?.message;
-  return renderPage(
-    `Erro: ${failure.notice.title}`,
-    html`<h1>Solicite seu Orçamento</h1>
-${renderSummary(failure)}
-<form class="card" method="post" action="${SEND_PATH}" accept-charset="utf-8" novalidate>
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  return html`<form class="card" method="post" action="${SEND_PATH}" accept-charset="utf-8" novalidate>
 ${CONTACT_FIELDS.map((spec) => renderField(spec, text(spec.name), problemOf(spec.name)))}
 <div class="honeypot" aria-hidden="true">
 <label for="${HONEYPOT_FIELD}">Deixe este campo vazio</label>
 <input id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}" type="text" tabindex="-1" autocomplete="off" value="${text(HONEYPOT_FIELD)}">
 </div>
+<p class="hint">${REQUEST_NOTICE} <a href="${ROUTES.privacyPolicy}">Política de Privacidade</a>.</p>
 <button class="button" type="submit">Enviar solicitação</button>
-</form>`,
+${more}
+</form>`;
+}
+
+/** The form again, with what is wrong and everything that was typed. */
+export function renderForm(failure: SendFailure, fields: Fields): string {
+  return renderPage(
+    `Erro: ${failure.notice.title}`,
+    html`<h1>Solicite seu Orçamento</h1>
+${renderSummary(failure)}
+${renderQuoteForm(fields, failure.problems)}`,
+  );
+}
+
+/** The form with a product in its message, and with buttons that put in others and keep what is typed. */
+export function renderStart(fields: Fields, products: readonly Pick<Product, 'id' | 'title'>[]): string {
+  const buttons = products.map(
+    ({ id, title }) =>
+      html`<li><button class="button button-quiet" type="submit" name="${PRODUCT_FIELD}" value="${id}" formaction="${START_PATH}" aria-label="Incluir: ${title}">${title}</button></li>`,
+  );
+  const more = html`<h2>Incluir outro produto</h2>
+<ul class="choices">${buttons}</ul>`;
+  return renderPage(
+    'Solicite seu Orçamento',
+    html`<h1 id="orcamento">Solicite seu Orçamento</h1>
+<p class="lead">Os produtos escolhidos já estão na mensagem. Complete com seus dados e o que mais for preciso.</p>
+${renderQuoteForm(fields, [], products.length > 0 && more)}`,
   );
 }

@@ -62,3 +62,16 @@ test('a database that goes away in the middle breaks the file off', async () => 
   const query = { view: 'all', segment: '', text: '', after: null } as const;
   await expect(new Response(exportLeads(database, query, new Date())).text()).rejects.toThrow('gone');
 });
+
+test('is written down: who took which part, and that there was a search, but not for whom', async () => {
+  await inbox.staff.database.query('TRUNCATE staff_exports');
+  await inbox.export({ segment: 'extrusao', text: 'Ana Prado' });
+  const rows = await inbox.staff.database.query('SELECT * FROM staff_exports');
+  expect(rows).toMatchObject([
+    { exported_at: inbox.staff.clock, person: 'Bia', view: 'all', segment: 'extrusao', is_search: true },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Prado');
+  await inbox.staff.database.query('ALTER TABLE staff_exports RENAME TO staff_exports_away');
+  expect((await inbox.export()).status).toBe(503);
+  await inbox.staff.database.query('ALTER TABLE staff_exports_away RENAME TO staff_exports');
+});

@@ -56,6 +56,7 @@ describe('one request', () => {
     for (const reference of ['ZZZZ9999', '../x', '']) {
       expect((await inbox.read(reference)).status).toBe(404);
       expect((await inbox.act(reference, 'nota', { note: 'x' })).status).toBe(404);
+      expect((await inbox.act(reference, 'reenvio', {})).status).toBe(404);
     }
     const reference = await inbox.add();
     expect((await inbox.act(reference, 'apagar' as never, {} as never)).status).toBe(404);

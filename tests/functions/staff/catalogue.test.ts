@@ -114,6 +114,19 @@ describe('saving', () => {
     expect(await storedOf(await rename(ana, read, 'Kit novo'))).toEqual(first);
   });
 
+  test('of one change clicked twice, neither is a conflict, and one revision is made', async () => {
+    const old = await kit();
+    const saved = await Promise.all(
+      ['Kit novo', 'Kit novo', 'Kit novo'].map((title) => rename(ana, old, title)),
+    );
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const deleted = await Promise.all(
+      [1, 2].map(() => call(ana, 'DELETE', KIT, { revision: old.revision + 1 })),
+    );
+    expect(deleted.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await history(`?produto=${KIT}`)).entries.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  });
+
   test('new products made at once get an id each, counted on from the highest there ever was', async () => {
     const { product } = await kit();
     await call(ana, 'DELETE', 6, { revision: 1 });

@@ -6,10 +6,13 @@ import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-product
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { requestBuild, triggerPendingBuild } from '../../../netlify/catalogue/site-build.ts';
+import { createServices } from '../../../netlify/leads/services.ts';
 import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
+import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { loadPublished } from '../../../src/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
+import { makePicture } from '../../fixtures/pictures.ts';
 import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 
 // What anybody may call, and what only Netlify's schedule calls. Every other function asks for a session.
@@ -19,6 +22,7 @@ const PUBLIC = [
   'picture',
   'send-contact-email',
   'staff-session',
+  'start-quote',
   'too-many-requests',
 ];
 const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
@@ -86,6 +90,58 @@ describe('signed out', () => {
       expect(await contents()).toBe(before);
     },
   );
+});
+
+describe('a failure', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['catalogue', 'staff-history', 'GET', '/api/equipe/historico'],
+    ['catalogue', 'staff-products', 'GET', '/api/equipe/produtos'],
+    ['catalogue', 'catalogue-update', 'GET', '/api/catalogo/3'],
+    ['inbox', 'staff-inbox', 'POST', '/api/equipe/pedidos'],
+    ['inbox', 'staff-lead', 'GET', '/api/equipe/pedidos/CFGH2345'],
+    ['pictures', 'staff-pictures', 'POST', '/api/equipe/fotos'],
+    ['pictures', 'picture', 'GET', `/fotos/${'0'.repeat(32)}.png`],
+    ['counts', 'count-quote-event', 'POST', '/api/contagem'],
+  ])('is logged under %s by %s', async (domain, name, method, path) => {
+    staff.clock = new Date();
+    const cookie = await staff.signIn();
+    const { database } = createStaffServices();
+    const isOfSession = (sql: string) => sql.includes('staff_sessions');
+    const { query, write } = database;
+    const fail = () => Promise.reject(new Error('away'));
+    vi.spyOn(database, 'query').mockImplementation((sql) => (isOfSession(sql) ? query(sql) : fail()));
+    vi.spyOn(database, 'write').mockImplementation((...call) =>
+      isOfSession(call[0]) ? write(...call) : fail(),
+    );
+    const question = { view: 'all', segment: '', text: '', after: null };
+    const body = {
+      'staff-inbox': question,
+      'staff-pictures': new Uint8Array(await makePicture('png')),
+      'count-quote-event': 'Header - Desktop',
+    }[name];
+    const request = staff.request(path, { method, cookie, body });
+    const params = { reference: 'CFGH2345' };
+    const context = buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} });
+    const response = await functions.find((fn) => fn.name === name)?.handler(request, context);
+    expect(response?.status).toBe(503);
+    expect(printed.lines.at(-1)).toMatch(new RegExp(`^${domain}: `));
+  });
+
+  test('of the session is logged under staff', async () => {
+    const cookie = await staff.signIn();
+    vi.spyOn(createStaffServices().database, 'write').mockRejectedValue(new Error('away'));
+    const request = staff.request('/api/equipe/produtos', { cookie });
+    const context = buildContext({ request, params: {}, ip: '203.0.113.7', waitUntil: () => {} });
+    const response = await functions.find(({ name }) => name === 'staff-products')?.handler(request, context);
+    expect(response?.status).toBe(503);
+    expect(printed.lines.at(-1)).toMatch(/^staff: /);
+  });
+});
+
+test('a process has one pool of connections', () => {
+  expect(createServices().database).toBe(createStaffServices().database);
 });
 
 describe('the build hook', () => {

@@ -145,7 +145,7 @@ test('what is no sign-in is refused without an attempt being counted', async () 
 test('with the database down the answer is 503, and names nothing', async () => {
   const broken = {
     ...staff.services,
-    database: { ...staff.services.database, query: () => Promise.reject(new Error(PASSPHRASE)) },
+    database: { ...staff.services.database, write: () => Promise.reject(new Error(PASSPHRASE)) },
   };
   const { handleSession } = await import('../../../netlify/staff/handle-session.ts');
   const request = staff.request('/', { method: 'POST', body: { password: PASSPHRASE } });

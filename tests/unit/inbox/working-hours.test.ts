@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
 import { workingTimeBefore, workingTimeBetween } from '../../../netlify/inbox/working-hours.ts';
+import { propertyRuns } from '../../fixtures/properties.ts';
 
 const HOUR = 3_600_000;
 // São Paulo's clocks; without summer time three hours behind.
@@ -49,6 +50,6 @@ test('the moment so long ago is the latest that is', () => {
       expect(workingTimeBetween(start, end)).toBe(ms);
       expect(workingTimeBetween(new Date(start.getTime() + 1), end)).toBeLessThan(ms);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });

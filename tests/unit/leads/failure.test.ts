@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Deadline, DeadlineError, withDeadline } from '../../../netlify/leads/deadline.ts';
-import { describeFailure, SettingsError } from '../../../netlify/leads/failure.ts';
+import { describeFailure, ResponseLostError, SettingsError } from '../../../netlify/leads/failure.ts';
 
 const smtp = Object.assign(new Error('550 <ana@cliente.example> is spam'), {
   code: 'EENVELOPE',
@@ -16,6 +16,13 @@ test.each([
   ['Ana', 'unknown failure'],
   [undefined, 'unknown failure'],
   [new SettingsError('SMTP_URL não está definida'), 'SMTP_URL não está definida'],
+  [{ type: 'error', message: 'socket hang up' }, 'ErrorEvent socket hang up'],
+  [
+    { type: 'error', message: '', error: Object.assign(new Error('x'), { code: 'ECONNRESET' }) },
+    'ErrorEvent (ECONNRESET)',
+  ],
+  [{ type: 'error', message: 'to ana@cliente.example' }, 'ErrorEvent to anacliente.example'],
+  [new ResponseLostError('x', { cause: smtp }), 'response lost: EENVELOPE 550 RCPT TO'],
   [new DeadlineError('mail: deadline of 8000 ms'), 'mail: deadline of 8000 ms'],
 ])('%s is told by codes alone', (error, text) => {
   expect(describeFailure(error)).toBe(text);

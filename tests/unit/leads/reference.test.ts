@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../netlify/leads/reference.ts';
-import { formatReference } from '../../../src/contact/reference.ts';
+import { formatReference, spellReference } from '../../../src/contact/reference.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -28,4 +28,5 @@ test('every character comes up at every place', () => {
 
 test('people read it in two groups', () => {
   expect(formatReference('K7P29QRM')).toBe('K7P2-9QRM');
+  expect(spellReference('K7P29QRM')).toBe('K 7 P 2, 9 Q R M');
 });

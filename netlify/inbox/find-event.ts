@@ -1,0 +1,31 @@
+import type { LeadEvent, ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+import type { Database } from '../leads/database.ts';
+
+/** An action of the team on a request. */
+export interface Action {
+  reference: string;
+  author: string;
+  /** Chosen before the action was first sent: it is written down once under this key. */
+  key: string;
+}
+
+interface RecordedEvent {
+  note: string | null;
+  to_state: LeadState | null;
+  channel: ReplyChannel | null;
+}
+
+/** What is written down already under the key of an action, by an earlier try whose response was lost. */
+export async function findEvent(
+  database: Database,
+  { reference, key }: Action,
+  kind: LeadEvent['kind'],
+): Promise<RecordedEvent | undefined> {
+  const [event] = await database.query<RecordedEvent>(
+    `SELECT note, to_state, channel FROM lead_events JOIN leads ON leads.id = lead_id
+     WHERE reference = $1 AND kind = $2 AND key = $3`,
+    [reference, kind, key],
+  );
+  return event;
+}

@@ -1,0 +1,57 @@
+import type { Product } from '../../src/catalogue/product.ts';
+import { PRODUCT_FIELD } from '../../src/contact/wire.ts';
+import { addToMessage } from '../../src/quote/cart-message.ts';
+import { STEP } from '../../src/shop/step.ts';
+import { answerJson } from '../answer-json.ts';
+import { readFields } from './intake.ts';
+import { logFailure } from './log.ts';
+import { chooseAnswer } from './media-type.ts';
+import { renderStart } from './pages/form.ts';
+import { REFUSALS } from './refusals.ts';
+import { type Answer, page, respondRefused } from './respond.ts';
+import type { Fields } from './suspicion.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Browsers send the line breaks of a form as CR LF. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
+
+async function answerForm(
+  request: Request,
+  answer: Answer,
+  loadProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
+): Promise<Response> {
+  let fields: Fields = Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method === 'POST') {
+    const intake = await readFields(request);
+    if (!intake.ok) return respondRefused(answer, intake.refusal);
+    fields = intake.fields;
+  } else {
+    // Nothing that is typed belongs in an address.
+    fields = { [PRODUCT_FIELD]: fields[PRODUCT_FIELD] };
+  }
+  const products = await loadProducts();
+  const product = products.find(({ id }) => String(id) === fields[PRODUCT_FIELD]);
+  const typed = textOf(fields['message']);
+  const message = product ? addToMessage(typed, product.title) : typed;
+  if (answer === 'json') return answerJson(200, { message });
+  // As many as the shop shows without JavaScript.
+  return page(200, renderStart({ ...fields, message }, products.slice(0, STEP)));
+}
+
+/** Draws the quote form with a product in its message. Never rejects. */
+export async function handleStart(
+  request: Request,
+  loadProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
+): Promise<Response> {
+  const answer = chooseAnswer(request.headers);
+  try {
+    if (METHODS.includes(request.method)) return await answerForm(request, answer, loadProducts);
+    const refused = respondRefused(answer, REFUSALS.method);
+    refused.headers.set('Allow', METHODS.join(', '));
+    return refused;
+  } catch (error) {
+    logFailure('leads', 'quote form', error);
+    return respondRefused(answer, REFUSALS.unexpected);
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../leads/database.ts';
+
+const COLUMNS = [
+  ['lead_events', 'author'],
+  ['staff_exports', 'person'],
+  ['catalogue_history', 'person'],
+] as const;
+
+/** A name that tells the actions of one person from those of others, and leads back to nobody. */
+export const createPseudonym = (): string => `pessoa-${randomBytes(3).toString('hex')}`;
+
+/** Takes the name of somebody who has left out of everything that they have signed; returns rows by table. */
+export async function replaceStaffName(
+  database: Database,
+  name: string,
+  pseudonym: string,
+): Promise<Record<string, number>> {
+  const replaced: Record<string, number> = {};
+  for (const [table, column] of COLUMNS) {
+    const rows = await database.write(
+      `UPDATE ${table} SET ${column} = $2 WHERE lower(${column}) = lower($1) RETURNING 1`,
+      [name, pseudonym],
+    );
+    replaced[table] = rows.length;
+  }
+  const ended = await database.write(
+    'DELETE FROM staff_sessions WHERE lower(person) = lower($1) RETURNING 1',
+    [name],
+  );
+  return { ...replaced, staff_sessions: ended.length };
+}

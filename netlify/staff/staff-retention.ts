@@ -1,0 +1,25 @@
+import { LONGEST_HOURS, TEAM } from '../../src/admin/staff-wire.ts';
+import type { Database } from '../leads/database.ts';
+import { logFailure } from '../leads/log.ts';
+import { RETENTION_MONTHS } from '../leads/retention.ts';
+import { SIGN_IN_DAYS } from './sign-in-log.ts';
+
+// src/content/legal/inventario.json says the same periods; names in a request's events go with the request.
+const PURGES = [
+  `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'`,
+  `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
+  `DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days'`,
+  `DELETE FROM staff_exports WHERE exported_at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+  `UPDATE catalogue_history SET person = '${TEAM}'
+   WHERE person <> '${TEAM}' AND at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+] as const;
+
+/** Erases what has been kept about the staff long enough. Never rejects; what could not be erased goes with the next run. */
+export async function eraseOldStaffData(database: Database, now: Date): Promise<{ complete: boolean }> {
+  const results = await Promise.allSettled(
+    PURGES.map((purge) => database.write(purge, [now], { safeToRepeat: 'deletion' })),
+  );
+  const failures = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failures) logFailure('staff', 'old staff data not erased', reason);
+  return { complete: failures.length === 0 };
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { guardPreviews, placeOf } from '../../netlify/leads/preview-database.ts';
+import { holdsPersonalData, inventory } from '../../src/legal/inventory.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline, output } = await preparePipeline();
+
+const LIVE = 'postgres://owner:secret@ep-live.example/site';
+const COPY = 'postgres://owner:other@ep-copy.example/site';
+const { database } = pipeline.services;
+
+/** The same tables behind a server that says it is another. */
+const servedBy = (server: string): typeof database => ({
+  ...database,
+  query: async <Row>(...[text, ...rest]: Parameters<typeof database.query>) =>
+    text.includes('neon.timeline_id') ? ([{ server }] as Row[]) : database.query<Row>(text, ...rest),
+});
+const ON_LIVE = servedBy('neon aa11');
+const ON_COPY = servedBy('neon bb22');
+const open = (url: string, context: string | undefined, on = url === COPY ? ON_COPY : ON_LIVE) =>
+  guardPreviews(
+    on,
+    () => url,
+    () => context,
+  );
+const countLeads = (at: typeof database) => at.query('SELECT 1 FROM leads').then((rows) => rows.length);
+
+/** Rows with personal data in every table that holds any, as a live database has them. */
+async function fillLive(): Promise<void> {
+  await pipeline.database.query(
+    'TRUNCATE database_places, staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
+  );
+  await pipeline.post(REQUEST);
+  const hash = 'a'.repeat(64);
+  for (const statement of [
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), 'Bia', 'note', 'ligar' FROM leads`,
+    `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
+    `INSERT INTO staff_throttles VALUES ('${hash}', 1, now(), now())`,
+    `INSERT INTO staff_sign_ins (at, outcome, address_key) VALUES (now(), 'accepted', '${hash}')`,
+    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search) VALUES (now(), 'Bia', 'all', '', false)`,
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product) VALUES (1, 1, now(), 'Bia', 'created', '{"id": 1}')`,
+  ])
+    await pipeline.database.query(statement);
+}
+
+/** Tables of the inventory with personal data that still have rows with somebody in them. */
+async function tablesWithPeople(): Promise<string[]> {
+  const left: string[] = [];
+  for (const { nome } of inventory.tabelas.filter(holdsPersonalData)) {
+    const where = nome === 'catalogue_history' ? "WHERE person <> 'equipe'" : '';
+    const rows = await pipeline.database.query(`SELECT 1 FROM ${nome} ${where}`);
+    if (rows.length > 0) left.push(nome);
+  }
+  return left;
+}
+
+test('a preview empties its copy of the live database before its first statement, and once only', async () => {
+  await fillLive();
+  await countLeads(open(LIVE, 'production'));
+  expect(await tablesWithPeople()).toHaveLength(inventory.tabelas.filter(holdsPersonalData).length);
+
+  expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(0);
+  expect(await tablesWithPeople()).toEqual([]);
+  expect(await pipeline.database.query('SELECT product_id FROM catalogue_history')).toHaveLength(1);
+
+  // What testers send stays, for this preview's next functions and deploys.
+  await pipeline.post(REQUEST);
+  expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(1);
+});
+
+test('the live database is never emptied, and a preview that reaches it gets nothing', async () => {
+  await fillLive();
+  await countLeads(open(LIVE, 'production'));
+  await expect(countLeads(open(LIVE, 'deploy-preview'))).rejects.toThrow('connected to the live database');
+  await expect(countLeads(open(LIVE, 'branch-deploy'))).rejects.toThrow('connected to the live database');
+  expect(await countLeads(open(LIVE, 'production'))).toBe(1);
+});
+
+test('another address of the live database is not a copy, and neither is its server elsewhere', async () => {
+  await fillLive();
+  await countLeads(open(LIVE, 'production'));
+  for (const url of [
+    'postgres://reader:secret@ep-live.example/site',
+    'postgres://owner:secret@ep-live-pooler.example/site',
+    'postgres://owner:secret@ep-live.example:5432/site',
+    'postgres://owner:secret@EP-LIVE.example./postgres?sslmode=require',
+    'postgres://owner:secret@proxy.example/site?host=ep-live.example',
+  ])
+    for (const on of [ON_LIVE, ON_COPY])
+      await expect(countLeads(open(url, 'branch-deploy', on)), url).rejects.toThrow('the live database');
+  await expect(countLeads(open(COPY, 'branch-deploy', ON_LIVE))).rejects.toThrow('the live database');
+  await expect(countLeads(open(COPY, 'branch-deploy', servedBy('postgres 77')))).rejects.toThrow('cannot be');
+  // Here the server speaks for itself: it is the same one for both.
+  await pipeline.database.query('TRUNCATE database_places');
+  await countLeads(open(LIVE, 'production', database));
+  await expect(countLeads(open(COPY, 'branch-deploy', database))).rejects.toThrow('the live database');
+  expect(await tablesWithPeople()).toHaveLength(inventory.tabelas.filter(holdsPersonalData).length);
+});
+
+test('without proof that it is a copy nothing is erased, and nothing is shown', async () => {
+  await fillLive();
+  await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
+  expect(await pipeline.rows()).toHaveLength(1);
+  // The staff are people as well.
+  await pipeline.database.query('TRUNCATE leads CASCADE');
+  await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
+  await pipeline.database.query(
+    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
+  );
+  expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(0);
+  await pipeline.post(REQUEST);
+  expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(1);
+});
+
+test('a copy without requests loses the names and sessions of the staff', async () => {
+  await fillLive();
+  await pipeline.database.query('TRUNCATE leads CASCADE');
+  await countLeads(open(LIVE, 'production'));
+  await countLeads(open(COPY, 'branch-deploy'));
+  expect(await tablesWithPeople()).toEqual([]);
+});
+
+test('a preview’s database that becomes the live one is closed to previews', async () => {
+  await pipeline.database.query('TRUNCATE leads, database_places CASCADE');
+  await fillLive();
+  await countLeads(open(LIVE, 'production'));
+  await countLeads(open(COPY, 'branch-deploy'));
+  await countLeads(open(COPY, 'production'));
+  await pipeline.post(REQUEST);
+  await expect(countLeads(open(COPY, 'branch-deploy'))).rejects.toThrow('the live database');
+});
+
+test('on other machines nothing is noted or erased', async () => {
+  await fillLive();
+  expect(await countLeads(open(LIVE, undefined))).toBe(1);
+  expect(await countLeads(open(LIVE, 'dev'))).toBe(1);
+  expect(await pipeline.database.query('SELECT 1 FROM database_places')).toEqual([]);
+});
+
+test('where Netlify does not name the deploy, only the live database is open', async () => {
+  const runtime = globalThis as { Netlify?: unknown };
+  runtime.Netlify = { context: null };
+  try {
+    await fillLive();
+    const at = (url: string, on: typeof database) => countLeads(guardPreviews(on, () => url));
+    await expect(at(LIVE, ON_LIVE)).rejects.toThrow('the deploy is unknown');
+    await countLeads(open(LIVE, 'production'));
+    expect(await at(LIVE, ON_LIVE)).toBe(1);
+    await expect(at(COPY, ON_COPY)).rejects.toThrow('the deploy is unknown');
+    expect(await pipeline.rows()).toHaveLength(1);
+  } finally {
+    delete runtime.Netlify;
+  }
+});
+
+test('a place is the same under a new password, and its name is not kept', () => {
+  expect(placeOf(LIVE)).toBe(placeOf(LIVE.replace('secret', 'changed')));
+  expect(placeOf(LIVE)).not.toBe(placeOf(COPY));
+  expect(placeOf(LIVE)).toMatch(/^[0-9a-f]{64}$/);
+  expect(output.lines.join('\n')).not.toContain('live.example');
+});
+
+test('the context is read from the call that is under way', async () => {
+  const runtime = globalThis as { Netlify?: unknown };
+  runtime.Netlify = { context: { deploy: { context: 'deploy-preview' } } };
+  await fillLive();
+  await expect(countLeads(guardPreviews(ON_COPY, () => COPY))).rejects.toThrow('cannot be told');
+  delete runtime.Netlify;
+});
