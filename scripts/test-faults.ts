@@ -14,6 +14,7 @@ import { printTable } from './table.ts';
 // Half and a quarter of what it is in production, so that hanging statements cost less time.
 const DEADLINE_MS = 2000;
 const RESTARTS = 10;
+const VISITORS_A_COLLEAGUE = 10;
 const OUTAGE_LEADS = 500;
 const OUTAGE_GOAL_MIN = 30;
 const KEYS = 1000;
@@ -49,6 +50,7 @@ try {
     database: server,
     submissions: Number(values.submissions),
     restarts: RESTARTS,
+    visitorsAColleague: VISITORS_A_COLLEAGUE,
     deadlineMs: DEADLINE_MS,
     onProgress: (submissions) =>
       console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),
@@ -64,6 +66,18 @@ try {
   ]);
   console.log('');
   printTable([['outcome', ''], ...Object.entries(result.counts)]);
+  console.log('');
+  printTable([
+    ['table', 'what', 'deeds', 'calls', 'acknowledged', 'stored'],
+    ...result.tables.map(({ table, kind, deeds, calls, acknowledged, stored }) => [
+      table,
+      kind,
+      deeds,
+      calls,
+      acknowledged,
+      stored,
+    ]),
+  ]);
   console.log('');
   printTable([['mails beyond the first, because', ''], ...Object.entries(result.duplicateMails)]);
   console.log('');

@@ -1,23 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { attend } from './colleague.ts';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
 import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
 import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
+import { judgeTables, type TableRow } from './table-laws.ts';
 import { visit } from './visitor.ts';
 
 export interface CampaignOptions extends StageOptions {
   submissions: number;
   /** Over the whole campaign, where the database can be restarted. */
   restarts: number;
+  /** After every so many visitors a colleague works: in the inbox, in the shop, at the door. */
+  visitorsAColleague: number;
   /** Told how many visitors have left. */
   onProgress?: (submissions: number) => void;
 }
 
 export interface CampaignResult extends Verdict {
+  /** By table and what is stored there. */
+  tables: TableRow[];
   faults: Record<string, number>;
   points: Points;
 }
 
-const WAVE = 500;
+const MOST_IN_A_WAVE = 500;
+const LEAST_WAVES = 3;
 const VISITORS_AT_ONCE = 24;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
@@ -25,7 +32,12 @@ const SWEEP_EVERY_MIN = 5;
 const PAUSE_BETWEEN_SWEEPS_MS = 50;
 
 /** Lets the visitors come, so many at once. */
-async function receive(stage: Stage, submissions: readonly Submission[], restarts: number): Promise<void> {
+async function receive(
+  stage: Stage,
+  submissions: readonly Submission[],
+  restarts: number,
+  visitorsAColleague: number,
+): Promise<void> {
   const { chance, clock, count, handlers: crew } = stage;
   const lost = () => count('answers lost on the way');
   const doubleClicked = () => count('double clicks');
@@ -39,6 +51,8 @@ async function receive(stage: Stage, submissions: readonly Submission[], restart
         restarting = restarting.then(stage.restartDatabase);
       }
       await visit(submission, { crew, chance, clock, lost, doubleClicked });
+      if (submission.number % visitorsAColleague > 0) continue;
+      await attend(submission.number, submission.saw.find(Boolean), stage.office);
     }
   };
   await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, usher));
@@ -102,22 +116,29 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const submissions = Array.from({ length: options.submissions }, (_, i) =>
       makeSubmission(stage.chance, i + 1),
     );
-    const waves = Math.ceil(submissions.length / WAVE);
+    const size = Math.min(MOST_IN_A_WAVE, Math.ceil(submissions.length / LEAST_WAVES));
+    const waves = Math.ceil(submissions.length / size);
     const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
     for (let wave = 0; wave < waves; wave += 1) {
-      const part = submissions.slice(wave * WAVE, (wave + 1) * WAVE);
-      await sweepDuring(stage, receive(stage, part, restartsBefore(wave + 1) - restartsBefore(wave)));
+      const restarts = restartsBefore(wave + 1) - restartsBefore(wave);
+      const part = submissions.slice(wave * size, (wave + 1) * size);
+      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsAColleague));
       await stage.idle();
       stage.advance(SWEEP_EVERY_MIN);
-      options.onProgress?.(wave * WAVE + part.length);
+      options.onProgress?.(wave * size + part.length);
     }
     await finish(stage);
     const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
-    const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
+    const resent = await stage.query<{ id: string; times: number }>(
+      `SELECT lead_id AS id, count(*)::int AS times FROM lead_events WHERE kind = 'resend' GROUP BY 1`,
+    );
+    const verdict = judge({ submissions, rows, resent, mails: stage.mails, ledger: stage.ledger });
+    const tables = await judgeTables(stage.query, stage.office.deeds, stage.mails);
+    Object.assign(verdict.broken, tables.broken);
     verdict.broken['processes that ended by themselves'] = stage.crashes.length;
     verdict.broken['log lines with what a visitor typed'] =
       stage.output().match(/visitante|@|rosca/gi)?.length ?? 0;
-    return { ...verdict, faults: stage.faults, points: stage.points };
+    return { ...verdict, tables: tables.rows, faults: stage.faults, points: stage.points };
   } finally {
     await stage.close();
   }

@@ -133,7 +133,7 @@ export class Crew {
   }
 
   /** Gives the task to the process that has the least to do. Rejects when that process dies before it answers. */
-  async post(task: Task & { kind: 'post' }): Promise<Answer> {
+  async post(task: Task & { kind: 'post' | 'staff' }): Promise<Answer> {
     const worker = this.#workers.reduce((least, other) =>
       other.open.size < least.open.size ? other : least,
     );

@@ -17,6 +17,8 @@ export interface Evidence {
   submissions: readonly Submission[];
   /** Every row of the database. */
   rows: readonly LeadRecord[];
+  /** How often the team had a lead's mail sent again. */
+  resent: readonly { id: string; times: number }[];
   /** Every mail the server took, the digests too. */
   mails: readonly ReceivedMail[];
   ledger: MailLedger;
@@ -42,11 +44,11 @@ function groupBy<Key, Item>(
   return groups;
 }
 
-const leadOf = (mail: ReceivedMail) => /^<lead-([^@]+)@/.exec(mail.headers['message-id'] ?? '')?.[1];
+export const leadOf = (mail: ReceivedMail) => /^<lead-([^@]+)@/.exec(mail.headers['message-id'] ?? '')?.[1];
 const visitorOf = (mail: ReceivedMail) => /^Nome: +(.*)$/m.exec(mail.text)?.[1];
 
 /** Holds what visitors saw against what the database and the mailbox hold. */
-export function judge({ submissions, rows, mails, ledger }: Evidence): Verdict {
+export function judge({ submissions, rows, resent, mails, ledger }: Evidence): Verdict {
   const leadMails = mails.filter((mail) => leadOf(mail) !== undefined);
   const digests = mails
     .filter((mail) => leadOf(mail) === undefined)
@@ -78,10 +80,13 @@ export function judge({ submissions, rows, mails, ledger }: Evidence): Verdict {
     'process died': 0,
     'not written down': 0,
     'only copy': 0,
+    'resent by the team': 0,
     unexplained: 0,
   };
+  const timesResent = new Map(resent.map(({ id, times }) => [id, times]));
   for (const [id, copies] of mailsById) {
-    for (const cause of ledger.explain(id, copies.length)) duplicateMails[cause] += 1;
+    for (const cause of ledger.explain(id, copies.length, timesResent.get(id) ?? 0))
+      duplicateMails[cause] += 1;
   }
   const dead = rows.filter(({ delivery }) => delivery === 'dead');
   return {

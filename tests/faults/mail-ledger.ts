@@ -12,7 +12,13 @@ interface Entry {
   onlyCopies: number;
 }
 
-export type Cause = 'answer lost' | 'process died' | 'not written down' | 'only copy' | 'unexplained';
+export type Cause =
+  | 'answer lost'
+  | 'process died'
+  | 'not written down'
+  | 'only copy'
+  | 'resent by the team'
+  | 'unexplained';
 
 /** What the processes knew about each lead's mails, to find out why one came twice. */
 export class MailLedger {
@@ -43,13 +49,14 @@ export class MailLedger {
   }
 
   /** Why each mail beyond the first came, of a lead the mail server took so many times. */
-  explain(lead: string, accepted: number): Cause[] {
+  explain(lead: string, accepted: number, resent: number): Cause[] {
     const { known, recorded, forgotten, onlyCopies } = this.#of(lead);
     const causes: Cause[] = [
       ...Array<Cause>(Math.max(0, accepted - known - onlyCopies)).fill('answer lost'),
       ...Array<Cause>(forgotten).fill('process died'),
       ...Array<Cause>(Math.max(0, known - recorded - forgotten)).fill('not written down'),
       ...Array<Cause>(onlyCopies).fill('only copy'),
+      ...Array<Cause>(resent).fill('resent by the team'),
     ];
     return Array.from({ length: Math.max(0, accepted - 1) }, (_, i) => causes[i] ?? 'unexplained');
   }

@@ -2,10 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.ts';
+import { createDatabase } from '../../netlify/leads/database.ts';
+import { SESSION_COOKIE } from '../../netlify/staff/cookies.ts';
+import { createSession } from '../../netlify/staff/session.ts';
 import { applyMigrations } from '../fixtures/lead-database.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
+import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
 import { Crew } from './crew.ts';
+import { Deeds } from './deeds.ts';
 import { startFaultyLine } from './faulty-line.ts';
 import { MailLedger } from './mail-ledger.ts';
 import { chooseMailFault, chooseStatementFault, leadIn } from './misfortune.ts';
@@ -105,6 +111,13 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
 
   let clock = Date.parse('2026-11-20T13:00:00Z');
   let orders = 0;
+  // The session that the colleagues work in, begun past the faults.
+  const direct = createDatabase({ connectionString: database.url });
+  const token = await createSession(direct, PASSPHRASE_HASH, 'Bia', new Date(clock));
+  await direct.close();
+  const [template] = await readBuiltInProducts();
+  if (!template) throw new Error('no product to make others of');
+
   const run = (place: number, kind: 'sweep' | 'digest') => {
     orders += 1;
     return sweepers.run(place, { kind, salt: `${kind} ${orders}`, clock });
@@ -117,6 +130,16 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     ledger,
     mails: smtp.mails,
     handlers,
+    office: {
+      crew: handlers,
+      chance,
+      clock: () => clock,
+      deeds: new Deeds(),
+      cookie: `${SESSION_COOKIE}=${token}`,
+      template,
+      seen: [],
+      lost: () => count('answers lost on the way'),
+    },
     count,
     query,
     restartDatabase: database.restart,

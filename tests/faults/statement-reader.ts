@@ -11,11 +11,14 @@ export interface Batch {
 }
 
 const PARSE = 'P'.charCodeAt(0);
+// A statement without values goes in one message.
+const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 // Parse, Bind, Describe and Execute wait for the Sync that ends their statement.
 const PARTS = [...'PBDE'].map((type) => type.charCodeAt(0));
 
 function readStatement(bytes: Buffer): Statement {
+  if (bytes[0] === QUERY) return { sql: bytes.toString('utf8', 5, bytes.indexOf(0, 5)), values: '' };
   const nameEnd = bytes.indexOf(0, 5);
   const sqlEnd = bytes.indexOf(0, nameEnd + 1);
   return { sql: bytes.toString('utf8', nameEnd + 1, sqlEnd), values: bytes.toString('utf8', sqlEnd) };
@@ -47,9 +50,8 @@ export function statementReader(): (chunk: Buffer) => Batch[] {
       if (type !== undefined && PARTS.includes(type)) continue;
       const bytes = Buffer.concat(parts);
       parts = [];
-      batches.push(
-        type === SYNC && bytes[0] === PARSE ? { bytes, statement: readStatement(bytes) } : { bytes },
-      );
+      const isStatement = type === QUERY || (type === SYNC && bytes[0] === PARSE);
+      batches.push(isStatement ? { bytes, statement: readStatement(bytes) } : { bytes });
     }
     return batches;
   };

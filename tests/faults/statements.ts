@@ -5,6 +5,17 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/SKIP LOCKED/, 'claim'],
   [/SET delivery = 'delivered'/, 'record delivery'],
   [/SET delivery = \$/, 'record failure'],
+  [/^SELECT 1$/, 'check connection'],
+  [/'note', \$4/, 'add note'],
+  [/'reply', \$4/, 'record reply'],
+  [/'resend'/, 'lease for resend'],
+  [/SET\s+handling = \$3/, 'change state'],
+  [/WITH turn .* INSERT INTO catalogue_history/s, 'add revision'],
+  [/^INSERT INTO quote_counts/, 'count'],
+  [/INSERT INTO staff_throttles/, 'take attempt'],
+  [/INSERT INTO staff_sign_ins/, 'log sign-in'],
+  [/^INSERT INTO staff_sessions/, 'begin session'],
+  [/^UPDATE staff_sessions/, 'read session'],
 ];
 
 export function nameStatement(sql: string): string {
@@ -13,4 +24,5 @@ export function nameStatement(sql: string): string {
   return name ?? text.split(/\s+/, 2).join(' ').toLowerCase();
 }
 
-export const isWrite = (name: string): boolean => name !== 'look up' && !name.startsWith('select');
+export const isWrite = (name: string): boolean =>
+  !['look up', 'check connection'].includes(name) && !name.startsWith('select');

@@ -1,4 +1,4 @@
-import type { Database } from '../../netlify/leads/database.ts';
+import type { Database, WriteOptions } from '../../netlify/leads/database.ts';
 import type { Mailer } from '../../netlify/leads/mailer.ts';
 import type { LeadServices } from '../../netlify/leads/services.ts';
 import type { Report } from './messages.ts';
@@ -12,18 +12,18 @@ const ONLY_COPY = 'existe somente neste email';
 
 function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Database {
   const watch =
-    (method: 'query' | 'insist') =>
-    async <Row>(sql: string, values: readonly unknown[] = []) => {
+    (method: 'query' | 'write') =>
+    async <Row>(sql: string, values: readonly unknown[] = [], options?: WriteOptions) => {
       const name = nameStatement(sql);
       await pass(`${name}: before`);
-      const rows = await database[method]<Row>(sql, values);
+      const rows = await database[method]<Row>(sql, values, options);
       if (name === 'record delivery') {
         tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isOnlyCopy: false });
       }
       await pass(`${name}: after`);
       return rows;
     };
-  return { ...database, query: watch('query'), insist: watch('insist') };
+  return { ...database, query: watch('query'), write: watch('write') };
 }
 
 function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {

@@ -3,6 +3,9 @@
  * may ask to be killed; it then stands still at that point while its other work goes on until the signal comes.
  */
 import { flushCompileCache } from 'node:module';
+import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
+import { handleCount } from '../../netlify/counts/handle-count.ts';
+import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { createDatabase } from '../../netlify/leads/database.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
@@ -10,7 +13,11 @@ import { createMailer } from '../../netlify/leads/mailer.ts';
 import type { LeadServices } from '../../netlify/leads/services.ts';
 import { parseSettings } from '../../netlify/leads/settings.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { answerStaff } from '../../netlify/staff/answer-staff.ts';
+import { handleSession } from '../../netlify/staff/handle-session.ts';
+import type { StaffServices } from '../../netlify/staff/services.ts';
 import { SEND_PATH } from '../../src/contact/wire.ts';
+import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance } from './chance.ts';
 import { createExecutioner } from './kill-points.ts';
 import type { Order, Report, WorkerSettings } from './messages.ts';
@@ -64,9 +71,41 @@ async function answerPost(order: Order & { kind: 'post' }, pass: PassPoint): Pro
   await Promise.all(afterwards);
 }
 
+function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Promise<Response> {
+  const { handler, path, method, headers, body, params = {}, address = '' } = order.staff;
+  const request = new Request(`https://fabrica.example${path}`, {
+    method,
+    headers,
+    ...(body !== '' && { body }),
+  });
+  const staff: StaffServices = {
+    database: watched.database,
+    settings: { passwordHash: PASSPHRASE_HASH, buildHookUrl: undefined },
+    now: watched.now,
+  };
+  const open = () => staff;
+  if (handler === 'count') return handleCount(request, staff);
+  if (handler === 'session') return handleSession(request, address, open);
+  if (handler === 'products') return answerStaff(request, 'catalogue', handleProducts, open);
+  return answerStaff(
+    request,
+    'inbox',
+    createLeadHandler(params, () => watched),
+    open,
+  );
+}
+
+async function answerCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {
+  const response = await callStaff(order, watchServices(services, pass, report));
+  const text = await response.text();
+  await pass('answer: before');
+  report({ kind: 'answer', call: order.call, status: response.status, type: '', text });
+}
+
 async function carryOut(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
   if (order.kind === 'post') return answerPost(order, pass);
+  if (order.kind === 'staff') return answerCall(order, pass);
   const watched = watchServices(services, pass, report);
   return order.kind === 'sweep' ? sweepPendingLeads(watched) : sendDailyDigest(watched);
 }
