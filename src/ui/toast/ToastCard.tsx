@@ -1,14 +1,35 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { handFocusOn } from '../focus/hand-on.ts';
 import { Icon } from '../Icon.tsx';
+import { say } from '../live/say.ts';
 import { TOAST_STYLES, type Toast } from './toast-queue.ts';
 import { dismissToast } from './toasts.store.ts';
 
+interface Props {
+  toast: Toast;
+  /** Something above the messages says them. */
+  isCovered: boolean;
+}
+
+/** To the next message, or back to the region, which gives it back. */
+const toNeighbour = handFocusOn(
+  (card) =>
+    (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button') ??
+    card.closest('section'),
+);
+
 /** One message: leaves after its time, which stands still while it is pointed at or focused, or when swiped away. */
-export function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast, isCovered }: Props) {
   const { durationMs, swipePx } = TOAST_STYLES[toast.channel];
   const [isHeld, setHeld] = useState(false);
   const [offset, setOffset] = useState(0);
   const start = useRef<number>(undefined);
+  const { title, detail, isSilent } = toast;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  useEffect(() => {
+    if (!isCovered && !isSilent) say(detail ? `${title}. ${detail}` : title);
+  }, []);
 
   useEffect(() => {
     if (isHeld) return;
@@ -24,7 +45,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <li
-      className={`toast pointer-events-auto flex [touch-action:pan-y] select-none gap-3 rounded-corner border-l-4 bg-ink p-4 pr-2 text-white raised-high ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
+      ref={toNeighbour}
+      className={`toast pointer-events-auto flex [touch-action:pan-y] select-none gap-3 rounded-corner border-l-4 bg-ink text-white raised-high ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
       style={{ translate: `${offset}px`, opacity: Math.max(0.3, 1 - offset / 200) }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -40,9 +62,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
       }}
       onPointerCancel={rest}
     >
-      <div className="flex-1" role={toast.kind === 'error' ? 'alert' : 'status'}>
-        <p className="font-semibold">{toast.title}</p>
-        {toast.detail && <p className="mt-1 text-small text-steel-200">{toast.detail}</p>}
+      <div className="flex-1">
+        <p className="font-semibold">{title}</p>
+        {detail && <p className="mt-1 text-small text-steel-200">{detail}</p>}
       </div>
       <button
         type="button"

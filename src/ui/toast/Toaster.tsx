@@ -1,26 +1,43 @@
 import { useEffect, useRef } from 'react';
+import { addStyle } from '../add-style.ts';
+import { preparePageRegion } from '../live/say.ts';
 import { useSettledStore } from '../use-settled-store.ts';
 import { ToastCard } from './ToastCard.tsx';
+import style from './toast.css?inline';
 import { TOAST_STYLES, type ToastChannel } from './toast-queue.ts';
 import { $toasts } from './toasts.store.ts';
 
+addStyle(style);
+
 interface Props {
   channel: ToastChannel;
-  /** How far from the bottom, as a class; by itself above the floating button. */
-  bottom?: string;
+  /** A sheet is open above the messages, and says them itself: here they wait out their time unseen. */
+  isCovered?: boolean;
 }
 
 /** Where one channel's messages show, reachable by the channel's key. */
-export function Toaster({ channel, bottom = 'bottom-22' }: Props) {
+export function Toaster({ channel, isCovered = false }: Props) {
   const toasts = useSettledStore($toasts).filter((toast) => toast.channel === channel);
   const region = useRef<HTMLElement>(null);
+  /** Where the focus was before it came here. */
+  const origin = useRef<Element>(null);
+  const isEmpty = toasts.length === 0;
   const { code, isAlt, label } = TOAST_STYLES[channel].hotkey;
+
+  useEffect(() => void preparePageRegion(), []);
+
+  // Empty, the region has no size: the focus would be nowhere on the screen.
+  useEffect(() => {
+    if (isEmpty && region.current === document.activeElement && origin.current instanceof HTMLElement)
+      origin.current.focus();
+  }, [isEmpty]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== code || event.altKey !== isAlt) return;
+      if (!region.current?.querySelector('li')) return;
       event.preventDefault();
-      region.current?.focus();
+      region.current.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -30,13 +47,17 @@ export function Toaster({ channel, bottom = 'bottom-22' }: Props) {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={`Notificações (${label})`}
-      className={`floating dark pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-[356px] ${bottom}`}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget))
+          origin.current = relatedTarget ?? document.querySelector('main');
+      }}
+      aria-label={isEmpty ? undefined : `Notificações (${label})`}
+      className={`floating dark pointer-events-none fixed right-4 bottom-22 left-4 z-50 sm:left-auto sm:w-[356px] ${isCovered ? 'invisible' : ''}`}
     >
       {/* Spread out under the pointer or the focus; otherwise only the newest shows whole. */}
       <ol className="grid gap-[14px]">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard key={toast.id} toast={toast} isCovered={isCovered} />
         ))}
       </ol>
     </section>

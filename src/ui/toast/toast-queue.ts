@@ -5,6 +5,8 @@ export interface Toast {
   kind: 'error' | 'success';
   title: string;
   detail?: string;
+  /** Something that takes the focus says it already. */
+  isSilent?: boolean;
 }
 
 export interface ToastStyle {

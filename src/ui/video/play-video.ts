@@ -1,18 +1,28 @@
-/** Puts the player in the picture's place when the visitor presses play; until then nothing of the video is fetched. */
+/** Puts the player in the picture's place when the visitor activates the link; until then no video is fetched. */
 function play(frame: HTMLElement, link: HTMLElement): void {
   const template = frame.querySelector('template');
   const spinner = frame.querySelector<HTMLElement>('.video-spinner');
-  const player = template?.content.firstElementChild?.cloneNode(true);
+  // Imported: Safari never loads a video that was cloned in the template's own document.
+  const player = template && document.importNode(template.content, true).firstElementChild;
   if (!(player instanceof HTMLElement) || !spinner) return;
 
-  // Loaded or failed, the spinner goes; a failure has no message of its own.
   const settle = () => {
-    spinner.hidden = true;
+    spinner.textContent = '';
   };
-  spinner.hidden = false;
-  for (const event of ['loadeddata', 'load', 'error']) player.addEventListener(event, settle, { once: true });
+  // A failure has no message of its own: the picture comes back with its link, to try again or to open the file.
+  const giveUp = () => {
+    if (!player.isConnected) return;
+    settle();
+    const hasFocus = player.contains(document.activeElement);
+    delete frame.dataset['playing'];
+    player.replaceWith(link);
+    if (hasFocus) link.focus({ preventScroll: true });
+  };
+  spinner.innerHTML = '<span class="sr-only">Carregando vídeo</span>';
+  for (const event of ['loadeddata', 'load']) player.addEventListener(event, settle, { once: true });
   // A file that cannot be fetched reports at its <source>.
-  player.querySelector('source')?.addEventListener('error', settle, { once: true });
+  for (const part of [player, player.querySelector('source')])
+    part?.addEventListener('error', giveUp, { once: true });
 
   frame.dataset['playing'] = '';
   link.replaceWith(player);

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { IS_LONG } from '../fixtures/layout-scope.ts';
+import { cartOf, openShop, products } from '../fixtures/shop.ts';
+import { findHiddenStops } from '../fixtures/tab-stops.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SHORT_LIST = ['/', '/loja', '/roscainjetora', '/injetoras', '/privacy-policy', '/faq'];
+const PATHS = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+  .filter((path) => IS_LONG || SHORT_LIST.includes(path))
+  .toSorted();
+
+// What is left of 1280 x 1024 at 400 % zoom (WCAG 1.4.10, 2.4.11).
+test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce', allowed: /404/ });
+
+for (const cookieChoice of ['none', 'refused'] as const) {
+  test.describe(cookieChoice === 'none' ? 'with the consent bar' : 'without the consent bar', () => {
+    test.use({ cookieChoice });
+
+    for (const path of PATHS) {
+      test(`${path} shows every Tab stop on the shortest screen`, async ({ page }) => {
+        await page.goto(path);
+        const bar = page.getByRole('region', { name: 'Cookies' });
+        const isAsked = cookieChoice === 'none' && path !== '/admin/loja';
+        await expect(bar).toBeVisible({ visible: isAsked });
+        // Nothing below the first screen waits any more.
+        await expect(page.locator('html')).toHaveAttribute('data-settled');
+        const { count, hidden } = await findHiddenStops(page);
+        expect(hidden).toEqual([]);
+        expect(count).toBeGreaterThan(20);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        if (isAsked) expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(0.4 * 256);
+        await expect(page.locator('a.floating')).toBeHidden();
+      });
+    }
+  });
+}
+
+test('the open cart shows its lines and controls on the shortest screen', async ({ page }) => {
+  await openShop(page);
+  const first = products(page).first();
+  await first.getByRole('button').press('Enter');
+  const cart = cartOf(page);
+  await expect(cart.getByRole('heading', { level: 3 })).toBeFocused();
+  for (const name of [/^Aumentar/, /^Remover/, 'Incluir', 'Limpar']) {
+    const control = cart.getByRole('button', { name });
+    await control.focus();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,109 @@
+import { spellReference } from '../../src/contact/reference.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
+import { cartOf, openShop, products } from '../fixtures/shop.ts';
+import { listen } from '../fixtures/spoken.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// What a screen reader says, word for word. Lines with "»" come from live regions, the others with the focus.
+
+test('asking for a quote: what is wrong, then the reference', async ({ page }) => {
+  await openQuoteForm(page);
+  await fillQuoteForm(page, { ...REQUEST, Nome: '', Email: 'ana' });
+  const form = quoteForm(page);
+  const { hears, ends } = await listen(page);
+  await form.getByRole('button', { name: 'Enviar Solicitação' }).press('Enter');
+  await hears(
+    'Erro: Preencha todos os campos obrigatórios, grupo, Nome: Informe seu nome. Email: Por favor, insira um endereço de email válido.',
+  );
+  await page.keyboard.press('Tab');
+  await hears('Nome: Informe seu nome, link');
+  await page.keyboard.press('Enter');
+  await hears('Nome, edição, inválido, obrigatório, Informe seu nome');
+  await page.keyboard.type('Ana Souza');
+  await page.keyboard.press('Tab');
+  await hears('Email, edição, inválido, obrigatório, ana, Por favor, insira um endereço de email válido');
+  await page.keyboard.type(REQUEST.Email);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const shown = (await dialog.getByText(/^\w{4}-\w{4}$/).textContent()) ?? '';
+  const reference = spellReference(shown.replace('-', ''));
+  expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
+  await hears(
+    '» Enviando solicitação...',
+    `Solicitação enviada!, diálogo, Recebemos seu pedido e entraremos em contato em até 24 horas. Pedidos de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Abrindo o artigo em 10 segundos`,
+  );
+  await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).focus();
+  await hears('Cancelar redirecionamento, botão');
+  await page.keyboard.press('Enter');
+  await hears('Fechar, botão', '» Redirecionamento cancelado');
+  await page.keyboard.press('Enter');
+  await hears(`Solicitação ${reference} recebida. Entraremos em contato em até 24 horas.`);
+  await ends();
+});
+
+test('filling and emptying the cart', async ({ page }) => {
+  await openShop(page);
+  const title = (await products(page).first().getByRole('heading').textContent()) ?? '';
+  const add = products(page).first().getByRole('button');
+  const cart = cartOf(page);
+  const { hears, ends } = await listen(page);
+  await add.focus();
+  await hears(`Adicionar ao Orçamento: ${title}, botão`);
+  await page.keyboard.press('Enter');
+  await hears('Carrinho de Orçamento (1 item), diálogo', `${title}, título, nível 3, Quantidade: 1`);
+  await cart.getByRole('button', { name: /^Aumentar/ }).press('Enter');
+  await hears(`Aumentar quantidade: ${title}, botão`, `» ${title}: 2`);
+  await cart.getByRole('button', { name: 'Incluir' }).focus();
+  await hears('Incluir, botão');
+  await page.keyboard.press('Enter');
+  await hears(
+    'Peça fora do catálogo, edição, inválido, obrigatório, Informe a máquina e a peça. Ex.: Romi 150, ponteira e anel. Diga a máquina e a peça',
+  );
+  await page.keyboard.press('Enter');
+  await hears('» Diga a máquina e a peça');
+  await page.keyboard.type('Anel');
+  await page.keyboard.press('Enter');
+  await hears('» Peça fora do catálogo: Anel: 1');
+  await cart.getByRole('button', { name: `Remover: ${title}` }).focus();
+  await hears(`Remover: ${title}, botão`);
+  await page.keyboard.press('Enter');
+  await hears('Remover: Peça fora do catálogo: Anel, botão', '» Removido, 1 item');
+  await cart.getByRole('button', { name: 'Limpar' }).focus();
+  await hears('Limpar, botão');
+  await page.keyboard.press('Enter');
+  await hears('Carrinho de Orçamento (0 itens), título, nível 2', '» Lista de orçamento limpa');
+  await page.keyboard.press('Escape');
+  await hears(`Adicionar ao Orçamento: ${title}, botão`);
+  await page.getByRole('button', { name: /^Carrinho/ }).focus();
+  await hears('Carrinho, 0 itens, botão');
+  await page.keyboard.press('Enter');
+  await hears('Carrinho de Orçamento (0 itens), diálogo');
+  await ends();
+});
+
+test('searching and filtering the shop', async ({ page }) => {
+  await openShop(page);
+  const panel = page.getByRole('search', { name: 'Filtrar produtos' });
+  const { hears, ends } = await listen(page);
+  await panel.getByRole('searchbox').focus();
+  await hears('Buscar produtos, busca');
+  await page.keyboard.type('kit');
+  await hears('» 1 produto encontrado');
+  await page.keyboard.press('Tab');
+  await hears('Categoria, caixa de combinação, Todas as categorias');
+  await page.keyboard.press('Tab');
+  await hears('Destaques, caixa de seleção, não marcado');
+  await page.keyboard.press('Tab');
+  await hears('Disponível, caixa de seleção, não marcado');
+  await page.keyboard.press('Space');
+  await hears('» 0 produtos encontrados');
+  await page.keyboard.press('Tab');
+  await hears('Remover filtro “kit”, botão');
+  await page.keyboard.press('Enter');
+  await hears('Remover filtro Disponível, botão', '» 5 produtos encontrados');
+  await page.keyboard.press('Tab');
+  await hears('Limpar Filtros, botão');
+  await page.keyboard.press('Enter');
+  await hears('» 6 produtos encontrados');
+  await ends();
+});

@@ -1,0 +1,42 @@
+import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
+import { button, passwordField, tab } from '../fixtures/admin.ts';
+import { listen } from '../fixtures/spoken.ts';
+import { PASSPHRASE } from '../fixtures/staff-password.ts';
+import { expect, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+test.use({ allowed: /^console\.error: Failed to load resource: .*401/ });
+
+// What a screen reader says, word for word. Lines with "»" come from live regions, the others with the focus.
+test('the staff sign in, open a request and sign out', async ({ page, site }) => {
+  await site.query('TRUNCATE leads CASCADE');
+  await storeLead(site);
+  await page.route(`**${PRODUCTS_PATH}`, async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto('/admin/loja');
+  await expect(passwordField(page)).toBeEnabled();
+  const { hears, ends } = await listen(page);
+  await passwordField(page).focus();
+  await hears('Senha de Administrador, edição');
+  await page.keyboard.type('errada');
+  await page.keyboard.press('Enter');
+  await hears('» Senha incorreta!');
+  await passwordField(page).fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+  await hears('Carregando o catálogo…', 'Administração da Loja, título, nível 1');
+  await tab(page, 'Pedidos').focus();
+  await hears('Pedidos, aba');
+  await page.keyboard.press('Enter');
+  await hears('» 1 pedido na lista');
+  await page.getByRole('tabpanel').getByRole('link').focus();
+  await hears('Plásticos Prado há 10 dias Ana Prado · Injeção Plástica Rosca de 60 mm. Novo Atrasado, link');
+  await page.keyboard.press('Enter');
+  await hears('Plásticos Prado, título, nível 3');
+  await button(page, 'Sair').focus();
+  await hears('Sair, botão');
+  await page.keyboard.press('Enter');
+  await hears('Acesso Administrativo, título, nível 1');
+  await ends();
+});
