@@ -18,6 +18,7 @@ export default defineConfig({
     // A database of its own starts in some seconds when the machine is busy.
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    setupFiles: 'tests/fixtures/properties.ts',
     projects: [project('unit'), project('functions'), project('site')],
   },
 });

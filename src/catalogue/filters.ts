@@ -2,6 +2,7 @@ import { foldText } from '../site/fold-text.ts';
 import { formatCount } from '../ui/format-pt.ts';
 import type { Category } from './categories.ts';
 import type { Product } from './product.ts';
+import { searchWords } from './search.ts';
 
 /** What the visitor has narrowed the catalogue to; all of it has to hold. */
 export interface Filters {
@@ -32,14 +33,15 @@ function searchText(product: Product): string {
 /** Folds a product's text ahead of the first search. */
 export const prepareSearch = (product: Product): void => void searchText(product);
 
+/** Every word of the text must be in the product, anywhere: "rosca injetora" finds "Rosca para Injetora". */
 export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
-  const text = foldText(filters.text.trim());
+  const words = searchWords(filters.text);
   return products.filter(
     (product) =>
       (filters.category === 'all' || product.category === filters.category) &&
       (!filters.featuredOnly || product.featured) &&
       (!filters.inStockOnly || product.inStock) &&
-      (text === '' || searchText(product).includes(text)),
+      words.every((word) => searchText(product).includes(word)),
   );
 }
 

@@ -47,12 +47,20 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
 
 const DEFAULTS: Partial<Product> = { featured: false, inStock: true };
 
+/** The fields of a product as given. `imageAlt` is another name of `altText`, which counts where both are there. */
+function givenFields(value: object): Map<string, unknown> {
+  const fields = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
+  if (!fields.has('altText') && fields.has('imageAlt')) fields.set('altText', fields.get('imageAlt'));
+  fields.delete('imageAlt');
+  return fields;
+}
+
 /** A product from outside, be it a file, the visit's storage or a form: whole and sound, or all that is wrong with it. */
 export function parseProduct(value: unknown): ParsedProduct {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
   }
-  const given = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
+  const given = givenFields(value);
   const known = Object.entries(CHECKS);
   const wrong = known.flatMap(([field, check]) => {
     const message = given.has(field) ? check(given.get(field)) : 'Falta este campo.';

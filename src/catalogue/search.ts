@@ -8,9 +8,11 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Splits a text where `query` stands in it, accents and case aside, so that the matches can be marked. */
+/** The words of a search, accents and case aside. */
+export const searchWords = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean);
+
+/** Splits a text where words of `query` are in it, accents and case aside, so that the matches can be marked. */
 export function markMatches(text: string, query: string): TextPart[] {
-  const needle = foldText(query.trim());
   const letters = [...text.normalize('NFC')];
   // Folding may change how many units a letter has: `starts` leads from the folded text back to the letters.
   const folded = letters.map(foldLetter);
@@ -18,19 +20,18 @@ export function markMatches(text: string, query: string): TextPart[] {
   for (const [index, letter] of folded.entries())
     for (let unit = 0; unit < letter.length; unit++) starts.push(index);
   const haystack = folded.join('');
-  const parts: TextPart[] = [];
-  let done = 0;
-  for (
-    let at = needle ? haystack.indexOf(needle) : -1;
-    at >= 0;
-    at = haystack.indexOf(needle, at + needle.length)
-  ) {
-    const from = starts[at] ?? 0;
-    const to = (starts[at + needle.length - 1] ?? letters.length - 1) + 1;
-    if (from > done) parts.push({ text: letters.slice(done, from).join(''), isMatch: false });
-    parts.push({ text: letters.slice(from, to).join(''), isMatch: true });
-    done = to;
+  // Words may overlap, such as "rosca" and "osca": what is marked is their union.
+  const isMarked = letters.map(() => false);
+  for (const word of searchWords(query)) {
+    for (let at = haystack.indexOf(word); at >= 0; at = haystack.indexOf(word, at + word.length))
+      isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1);
   }
-  if (done < letters.length) parts.push({ text: letters.slice(done).join(''), isMatch: false });
+  const parts: TextPart[] = [];
+  for (const [index, letter] of letters.entries()) {
+    const isMatch = isMarked[index] === true;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += letter;
+    else parts.push({ text: letter, isMatch });
+  }
   return parts;
 }

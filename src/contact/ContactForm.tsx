@@ -1,15 +1,15 @@
 import { useRef } from 'react';
+import { focusShown } from '../ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { Toaster } from '../ui/toast/Toaster.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
-import { saveDraft } from './draft.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import { CONTACT_FIELDS } from './fields.ts';
-import { readFields } from './form-fields.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
-import { formatReference } from './reference.ts';
-import { useCartMessage } from './use-cart-message.ts';
-import { useSending } from './use-sending.ts';
+import { Reference } from './Reference.tsx';
+import { useMessage } from './use-message.ts';
+import { describeBusy, useSending } from './use-sending.ts';
 import { WhatsAppFallback } from './WhatsAppFallback.tsx';
 import { HONEYPOT_FIELD, SEND_PATH } from './wire.ts';
 
@@ -20,10 +20,11 @@ interface Props {
 
 function QuoteForm({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form);
-  const { isSubmitting, problems, confirmation, unsent, isFrozen } = sending;
-  // After the draft, whose message may hold the list's lines already.
-  useCartMessage(form);
+  // Before sending, whose first sign is that the form is taken over: the draft is back by then.
+  const message = useMessage(form);
+  const sending = useSending(form, message);
+  const received = useRef<HTMLParagraphElement>(null);
+  const { isSubmitting, refusal, problems, confirmation, unsent, isFrozen } = sending;
 
   // One box: the island wakes when one of its elements is near, and the messages always are.
   return (
@@ -37,37 +38,47 @@ function QuoteForm({ whatsappUrl }: Props) {
         data-quote-form=""
         data-clarity-mask="true"
         onSubmit={sending.submit}
-        onInput={(event) => saveDraft(readFields(event.currentTarget))}
+        onInput={() => {
+          message.onInput();
+          sending.recheck();
+        }}
+        // WebKit leaves what Tab has focused under the header or the cookie bar.
+        onKeyUp={({ key, target }) =>
+          key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' })
+        }
       >
         {confirmation && (
-          <p className="rounded-corner border border-chat p-4 sm:col-span-2" role="status">
-            Solicitação <strong className="figures">{formatReference(confirmation.reference)}</strong>{' '}
-            recebida. Entraremos em contato em até 24 horas.
+          <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
+            Solicitação <Reference reference={confirmation.reference} /> recebida
+            {confirmation.hasProducts && ', com os produtos do carrinho'}. Entraremos em contato em até 24
+            horas.
           </p>
         )}
+        {refusal && <ErrorSummary key={refusal.id} {...refusal} />}
         <fieldset className="contents" disabled={isFrozen}>
           {CONTACT_FIELDS.map((spec) => (
             <Field
               key={spec.name}
               spec={spec}
               problem={problems.find(({ field }) => field === spec.name)?.message}
+              isReadOnly={isSubmitting}
             />
           ))}
         </fieldset>
-        <div className="honeypot" aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD}>Deixe em branco</label>
           <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <div className="grid gap-3 sm:col-span-2">
-          <button className="button w-full" type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+          <button
+            className="button w-full"
+            type="submit"
+            aria-disabled={isSubmitting || undefined}
+            aria-busy={isSubmitting}
+          >
             {isSubmitting ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>
-          {sending.busySeconds > 0 && (
-            <p role="status">
-              Chegaram muitas solicitações deste endereço de internet. Seus dados estão guardados aqui;
-              tentamos de novo em {sending.busySeconds}&nbsp;s.
-            </p>
-          )}
+          {sending.busySeconds > 0 && <p>{describeBusy(sending.busySeconds)}</p>}
           {sending.hasFailed && (
             <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
               <p>Seus dados continuam no formulário. Tente de novo em instantes ou chame no WhatsApp.</p>
@@ -83,7 +94,13 @@ function QuoteForm({ whatsappUrl }: Props) {
         </div>
       </form>
       {confirmation?.isAwaited && (
-        <ConfirmationDialog {...confirmation} onClose={sending.closeConfirmation} />
+        <ConfirmationDialog
+          {...confirmation}
+          onClose={() => {
+            sending.closeConfirmation();
+            if (received.current) focusShown(received.current);
+          }}
+        />
       )}
       <Toaster channel="form" />
     </div>

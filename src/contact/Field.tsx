@@ -4,10 +4,12 @@ import { SEGMENT_LABELS } from './segments.ts';
 interface Props {
   spec: FieldSpec;
   problem: string | undefined;
+  /** While the request is sent, so that nothing is typed that it does not contain. */
+  isReadOnly: boolean;
 }
 
 /** One labelled field. Its value stays in the DOM, so that what is typed before the island wakes is kept. */
-export function Field({ spec, problem }: Props) {
+export function Field({ spec, problem, isReadOnly }: Props) {
   const { name, label, kind, required, autoComplete, hint } = spec;
   const hintId = hint && `${name}-hint`;
   const errorId = problem && `${name}-error`;
@@ -40,9 +42,9 @@ export function Field({ spec, problem }: Props) {
           ))}
         </select>
       )}
-      {kind === 'textarea' && <textarea {...control} rows={5} />}
+      {kind === 'textarea' && <textarea {...control} rows={5} readOnly={isReadOnly} />}
       {kind !== 'select' && kind !== 'textarea' && (
-        <input {...control} type={kind} autoComplete={autoComplete} />
+        <input {...control} type={kind} autoComplete={autoComplete} readOnly={isReadOnly} />
       )}
       {hint && (
         <p className="hint" id={hintId}>

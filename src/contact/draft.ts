@@ -19,17 +19,20 @@ export function parseDraft(text: string | null): Draft {
 }
 
 // In the session's storage: it survives a reload or a detour to another page, and is gone with the tab.
-export function loadDraft(): Draft {
+/** Undefined where storage is forbidden: the fields may hold more than that. */
+export function loadDraft(): Draft | undefined {
   try {
     return parseDraft(sessionStorage.getItem(KEY));
   } catch {
-    return {};
+    return undefined;
   }
 }
 
+/** A draft without any text is none. */
 export function saveDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    if (CONTACT_FIELDS.some(({ name }) => draft[name])) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // Storage is full or forbidden: the fields themselves still hold what was typed.
   }

@@ -21,9 +21,9 @@ export const NOTICES = {
     detail:
       'Ocorreu um erro ao processar sua solicitação. Por favor, tente novamente ou entre em contato via WhatsApp.',
   },
-  offline: {
+  waiting: {
     title: 'Ainda sem conexão',
-    detail: 'Seu pedido continua na fila deste aparelho.',
+    detail: 'Seu pedido continua na fila deste aparelho e será enviado quando a conexão voltar.',
   },
 } as const satisfies Record<string, Notice>;
 

@@ -34,3 +34,7 @@ export interface SendFailure {
   notice: Notice;
   problems?: FieldProblem[];
 }
+
+/** Without JavaScript: the quote form with a product in its message. The product's number is all that its address has. */
+export const START_PATH = '/.netlify/functions/start-quote';
+export const PRODUCT_FIELD = 'produto';

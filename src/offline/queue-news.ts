@@ -1,10 +1,13 @@
 import { QUEUE_DAYS, type QueuedRequest } from '../contact/queue/queued-request.ts';
 import { formatReference } from '../contact/reference.ts';
+import { WEEKEND_REPLY } from '../contact/reply-time.ts';
 import { ANCHORS } from '../site/routes.ts';
 
 export interface News {
   title: string;
   detail: string;
+  /** As it is shown. */
+  reference?: string;
   link?: { label: string; href: string };
 }
 
@@ -20,7 +23,8 @@ export function describeQueued(queued: QueuedRequest): News {
     case 'sent':
       return {
         title: 'Pedido enviado',
-        detail: `Recebemos o pedido que estava na fila. Referência ${formatReference(queued.reference)}. Entraremos em contato em até 24 horas.`,
+        detail: `Recebemos o pedido que estava na fila. Entraremos em contato em até 24 horas. ${WEEKEND_REPLY} Referência `,
+        reference: formatReference(queued.reference),
       };
     case 'refused':
       return {

@@ -24,14 +24,18 @@ function openRegion(): HTMLElement {
 }
 
 function buildNotice(queued: QueuedRequest): HTMLElement {
-  const { title, detail, link } = describeQueued(queued);
+  const { title, detail, reference = '', link } = describeQueued(queued);
   const notice = document.createElement('div');
   notice.dataset['state'] = queued.state;
   const heading = Object.assign(document.createElement('strong'), { textContent: title });
   const text = Object.assign(document.createElement('p'), { textContent: detail });
+  text.append(Object.assign(document.createElement('strong'), { textContent: reference }));
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fechar' });
   close.addEventListener('click', () => {
     closed.add(queued.key + queued.state);
+    // As handFocusOn does, whose module would bring React's chunk along.
+    if (notice.contains(document.activeElement))
+      document.querySelector('main')?.focus({ preventScroll: true });
     notice.remove();
     if (queued.state === 'sent' || queued.state === 'expired') void dismissRequest(queued.key);
   });
@@ -45,8 +49,10 @@ function buildNotice(queued: QueuedRequest): HTMLElement {
 
 function show(queue: readonly QueuedRequest[]): void {
   region ??= openRegion();
+  const place = region;
   const news = queue.filter(({ key, state }) => !closed.has(key + state));
-  region.replaceChildren(...news.map(buildNotice));
+  // A region that comes with its text stays silent.
+  requestAnimationFrame(() => place.replaceChildren(...news.map(buildNotice)));
 }
 
 async function showNews(): Promise<void> {

@@ -10,8 +10,9 @@ export function registerWorker(): void {
   // A page that was fetched ahead came through the worker that is there, although it does not show.
   const isKept = opened?.workerStart || (opened?.deliveryType && navigator.serviceWorker.controller);
   const register = async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    if (isKept) return;
+    // Rejects where the visitor leaves or the connection breaks meanwhile; the next page tries again.
+    const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+    if (!registration || isKept) return;
     const { active } = await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const urlsToCache = [location.pathname, ...files.filter((name) => name.includes('/_astro/'))].map(

@@ -1,4 +1,3 @@
-import { company } from '../site/company.ts';
 import { ROUTES } from '../site/routes.ts';
 import { CACHES } from './caches.ts';
 
@@ -7,7 +6,8 @@ export interface VisitedPage {
   title: string;
 }
 
-const BRAND = ` | ${company.brand}`;
+// As this page's own title ends: the company's facts would come with an import of its name.
+const BRAND = / \| .*$/.exec(document.title)?.[0] ?? '';
 
 async function readTitle(response: Response | undefined): Promise<string> {
   const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');

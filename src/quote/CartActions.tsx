@@ -1,6 +1,8 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast/toasts.store.ts';
-import { $isCartOpen, clearCart } from './cart.store.ts';
+import { clearCart } from './cart.store.ts';
 import type { Cart } from './cart.ts';
 import { formatCartLink } from './cart-link.ts';
 import { buildCartMessage } from './cart-message.ts';
@@ -13,21 +15,34 @@ interface Props {
 
 const quiet = 'button button-quiet px-2 text-small';
 
-async function copyLink(cart: Cart): Promise<void> {
-  const address = `${location.origin}${location.pathname}${formatCartLink(cart)}`;
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ channel: 'shop', kind: 'success', title: 'Link da lista copiado' });
-  } catch {
-    showToast({ channel: 'shop', kind: 'error', title: 'Copie o link da lista', detail: address });
-  }
+const toTitle = handFocusOn((actions) => actions.closest('dialog')?.querySelector('h2'));
+
+/** The address of the list, selected, for browsers that let no page copy. */
+function AddressField({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className="field">
+      <label htmlFor={id}>Copie o link da lista</label>
+      <input ref={field} id={id} type="text" readOnly value={address} />
+    </div>
+  );
 }
 
-function goToForm(): void {
-  $isCartOpen.set(false);
+/** The heading gets the focus: a screen reader says where it is, and no keyboard opens over a phone's form. */
+function goToForm({ currentTarget }: MouseEvent<HTMLElement>): void {
+  // Closed first: a dialog that closes gives the focus back to what had it before.
+  currentTarget.closest('dialog')?.close();
   const target = document.querySelector<HTMLElement>('#orcamento');
-  target?.scrollIntoView();
-  target?.focus({ preventScroll: true });
+  const heading = target?.querySelector('h2');
+  if (!target || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  target.scrollIntoView();
 }
 
 function clear(): void {
@@ -37,8 +52,19 @@ function clear(): void {
 
 /** What can be done with a list that has lines. */
 export function CartActions({ cart, whatsappNumber }: Props) {
+  const [refusals, setRefusals] = useState(0);
+  const addressOf = () => `${location.origin}${location.pathname}${formatCartLink(cart)}`;
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf());
+      setRefusals(0);
+      showToast({ channel: 'shop', kind: 'success', title: 'Link da lista copiado' });
+    } catch {
+      setRefusals(refusals + 1);
+    }
+  };
   return (
-    <div className="grid gap-3 border-t border-steel-200 bg-white p-4 sm:p-6">
+    <div ref={toTitle} className="grid gap-3 border-t border-steel-200 bg-white p-4 sm:p-6">
       <a
         className="button button-whatsapp"
         href={buildWhatsAppLink(whatsappNumber, buildCartMessage(cart))}
@@ -55,13 +81,14 @@ export function CartActions({ cart, whatsappNumber }: Props) {
         <button type="button" className={quiet} onClick={clear}>
           Limpar
         </button>
-        <button type="button" className={quiet} onClick={() => copyLink(cart)}>
+        <button type="button" className={quiet} onClick={copyLink}>
           <Icon name="link" size={18} /> Copiar link
         </button>
         <button type="button" className={quiet} onClick={() => print()}>
           <Icon name="print" size={18} /> Imprimir
         </button>
       </div>
+      {refusals > 0 && <AddressField key={refusals} address={addressOf()} />}
     </div>
   );
 }

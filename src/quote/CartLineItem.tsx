@@ -1,11 +1,38 @@
+import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { changeCartQuantity, removeFromCart } from './cart.store.ts';
 import { type CartLine, isOffCatalogue } from './cart.ts';
+import { tellQuantity, tellRemoval } from './cart-news.store.ts';
 
-export function CartLineItem({ line }: { line: CartLine }) {
+interface Props {
+  line: CartLine;
+  /** It has just come, or is asked for once more. */
+  isMarked: boolean;
+}
+
+/** To the neighbour's last button, which removes it as well, or to the sheet's title. */
+const toNeighbour = handFocusOn((line) => {
+  const buttons = (line.nextElementSibling ?? line.previousElementSibling)?.querySelectorAll('button');
+  return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
+});
+
+export const lineNameId = (id: CartLine['id']) => `cart-line-${id}`;
+
+export function CartLineItem({ line, isMarked }: Props) {
   const { id, title, imageUrl, price, quantity } = line;
+  const change = (by: number) => {
+    changeCartQuantity(id, by);
+    tellQuantity(id);
+  };
+  const remove = () => {
+    removeFromCart(id);
+    tellRemoval();
+  };
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-b border-steel-100 py-4">
+    <li
+      ref={toNeighbour}
+      className={`relative grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-b border-steel-100 py-4${isMarked ? ' cart-line-marked' : ''}`}
+    >
       {imageUrl ? (
         <img
           className="aspect-[4/3] w-full rounded-corner object-cover"
@@ -20,7 +47,14 @@ export function CartLineItem({ line }: { line: CartLine }) {
         </span>
       )}
       <div className="min-w-0">
-        <p className="leading-snug font-semibold">{title}</p>
+        <h3
+          id={lineNameId(id)}
+          className="font-sans text-base leading-snug font-semibold"
+          tabIndex={-1}
+          aria-describedby={`${lineNameId(id)}-quantity`}
+        >
+          {title}
+        </h3>
         <p className="text-small text-steel-500">{price}</p>
       </div>
       <div className="col-span-2 flex items-center gap-2">
@@ -28,19 +62,15 @@ export function CartLineItem({ line }: { line: CartLine }) {
           icon="minus"
           label={`Diminuir quantidade: ${title}`}
           disabled={quantity === 1}
-          onClick={() => changeCartQuantity(id, -1)}
+          onClick={() => change(-1)}
         />
-        <span className="min-w-10 text-center font-semibold figures">
+        <span id={`${lineNameId(id)}-quantity`} className="min-w-10 text-center font-semibold figures">
           <span className="sr-only">Quantidade: </span>
           {quantity}
         </span>
-        <IconButton
-          icon="plus"
-          label={`Aumentar quantidade: ${title}`}
-          onClick={() => changeCartQuantity(id, 1)}
-        />
+        <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
         <span className="flex-1" />
-        <IconButton icon="trash" label={`Remover: ${title}`} onClick={() => removeFromCart(id)} />
+        <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
       </div>
     </li>
   );

@@ -1,15 +1,24 @@
-import { type Cart, type CartLine, isOffCatalogue } from './cart.ts';
+import { type Cart, type CartLine, isOffCatalogue, MOST } from './cart.ts';
 
 const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
 const ENDING = 'Aguardo retorno. Obrigado!';
 /** Longer chat texts are cut by some phones. */
 const CHAT_LIMIT = 1500;
 
-const formatLine = (title: string, quantity: number) => `• ${title} (quantidade: ${quantity})`;
+/** One row of text, whatever the title contains, and the same after the request's text has been cleaned. */
+const formatLine = (title: string, quantity: number) =>
+  `• ${title.normalize('NFC').replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')} (quantidade: ${quantity})`;
 
-/** The lines as the contact form's message starts with them: everything, in the visitor's own words too. */
-export function formatCartLines(cart: Cart): string {
-  return cart.map(({ title, quantity }) => formatLine(title, quantity)).join('\n');
+/** The line as the contact form's message shows it: everything, in the visitor's own words too. */
+export const formatCartLine = ({ title, quantity }: Pick<CartLine, 'title' | 'quantity'>): string =>
+  formatLine(title, quantity);
+
+/** What a row of a message says about a cart line: its quantity, and the text after it. Undefined: the row is no cart line. */
+export function matchCartLine(row: string, line: CartLine): { quantity: number; note: string } | undefined {
+  const [before = ''] = formatCartLine({ ...line, quantity: 0 }).split(/0\)$/);
+  if (!row.startsWith(before)) return undefined;
+  const [, quantity, note = ''] = /^([1-9]\d{0,3})\)(.*)$/s.exec(row.slice(before.length)) ?? [];
+  return quantity === undefined ? undefined : { quantity: Number(quantity), note };
 }
 
 const LINE = /^• (.+) \(quantidade: (\d{1,4})\)$/;
@@ -27,6 +36,19 @@ export function parseCartLines(message: string): {
     lines.push({ title, quantity: Number(quantity) });
   }
   return { lines, text: rows.slice(lines.length).join('\n').replace(/^\n+/, '') };
+}
+
+/** A message that asks for a product once more, with its lines first. */
+export function addToMessage(message: string, title: string): string {
+  const { lines, text } = parseCartLines(message);
+  const added = formatCartLine({ title, quantity: 1 });
+  const isThere = lines.some((line) => formatCartLine({ ...line, quantity: 1 }) === added);
+  const rows = lines.map((line) => {
+    const isSame = formatCartLine({ ...line, quantity: 1 }) === added;
+    return formatCartLine({ ...line, quantity: Math.min(MOST, line.quantity + Number(isSame)) });
+  });
+  if (!isThere) rows.push(added);
+  return `${rows.join('\n')}\n${text === '' ? '' : `\n${text}`}`;
 }
 
 // The chat's text stands in an address, where nothing belongs that a visitor has typed.

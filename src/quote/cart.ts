@@ -12,7 +12,7 @@ export interface CartLine {
 
 export type Cart = readonly CartLine[];
 
-const MOST = 9999;
+export const MOST = 9999;
 const MIN_QUANTITY = 1;
 
 /** Prefix of the id of a line that the visitor has described instead of chosen. */
@@ -52,9 +52,42 @@ export function removeLine(cart: Cart, id: CartLine['id']): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
+/** What is left of a list once a request has gone with its lines. What was added since then stays. */
+export function withoutLines(cart: Cart, gone: Cart): Cart {
+  return cart.flatMap((line) => {
+    const left = line.quantity - (gone.find(({ id }) => id === line.id)?.quantity ?? 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
+
+/**
+ * A list that has the lines of a withdrawn request again. Of a line that is in both, the larger quantity counts, so that
+ * giving them back twice changes nothing. Two descriptions with the same words are two lines.
+ */
+export function withLines(cart: Cart, lines: Cart): Cart {
+  const met = new Set<CartLine['id']>();
+  let next = cart;
+  for (const line of lines) {
+    const isSame = ({ id, title }: CartLine) =>
+      isOffCatalogue(line) ? title === line.title && !met.has(id) : id === line.id;
+    if (!next.some(isSame))
+      next = isOffCatalogue(line)
+        ? addOffCatalogue(next, line.title)
+        : addProduct(next, { ...line, id: Number(line.id) });
+    const same = next.find(isSame);
+    if (!same) continue;
+    met.add(same.id);
+    next = changeQuantity(next, same.id, Math.max(0, line.quantity - same.quantity));
+  }
+  return next;
+}
+
 export function totalQuantity(cart: Cart): number {
   return cart.reduce((total, { quantity }) => total + quantity, 0);
 }
+
+/** "1 item", "2 itens". */
+export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${count} itens`);
 
 function parseLine(value: unknown): CartLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -8,6 +8,7 @@ export const QUOTE_TEXTS = {
   general: `${PARTS}. [orcamento geral]`,
   question: 'Olá! Tenho uma dúvida sobre roscas e cilindros.',
   testimonial: 'Olá! Quero enviar um depoimento sobre um serviço feito por vocês.',
+  accessibility: 'Olá! Preciso de ajuda para usar o site.',
   consulting: 'Olá! Gostaria de falar com um técnico sobre roscas e cilindros.',
 } as const;
 

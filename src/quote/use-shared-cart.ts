@@ -23,9 +23,8 @@ export function useSharedCart(): void {
         history.replaceState(null, '', `${location.pathname}${location.search}`);
         replaceCart(shared.cart);
         $isCartOpen.set(true);
-        for (const title of shared.unknown) {
-          showToast({ channel: 'shop', kind: 'error', title: 'Fora do catálogo', detail: title });
-        }
+        const detail = shared.unknown.join(', ');
+        if (detail) showToast({ channel: 'shop', kind: 'error', title: 'Fora do catálogo', detail });
       }),
     [],
   );

@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS } from '../catalogue/categories.ts';
 import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
@@ -16,6 +17,13 @@ function activeFilters({ text, category, featuredOnly, inStockOnly }: Filters) {
   return chips;
 }
 
+/** To the next chip, or to the search field. */
+const toNeighbour = handFocusOn(
+  (chip) =>
+    (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ??
+    chip.closest('search')?.querySelector('input'),
+);
+
 /** The active filters, each removable by itself. */
 export function FilterChips({ filters, onChange }: Props) {
   const chips = activeFilters(filters);
@@ -23,7 +31,7 @@ export function FilterChips({ filters, onChange }: Props) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Filtros ativos">
       {chips.map(({ name, label }) => (
-        <li key={name}>
+        <li key={name} ref={toNeighbour}>
           <button
             type="button"
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border border-steel-300 bg-white px-3 text-small hover:border-ink"

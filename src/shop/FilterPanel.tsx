@@ -27,10 +27,11 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
     if (box.current) box.current.checked = isOn;
   }, [isOn]);
   return (
-    <label className="button button-quiet cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
+    <label className="button button-quiet relative cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
       <input
         ref={box}
-        className="sr-only"
+        // As large as what is seen of it, so that the focus brings all of that on the screen.
+        className="absolute inset-0 cursor-pointer opacity-0"
         type="checkbox"
         name={name}
         onChange={(event) => onToggle(event.currentTarget.checked)}
@@ -45,6 +46,7 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
  * told the filters': the browser shows a press by itself, long before the list has followed it.
  */
 export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {
+  const isFiltered = hasFilters(filters);
   const categoryField = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (categoryField.current) categoryField.current.value = filters.category;
@@ -53,7 +55,9 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
     <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
         <div className="field max-lg:sm:col-span-2">
+          <label htmlFor="shop-search">Buscar produtos</label>
           <SearchField
+            id="shop-search"
             name="text"
             value={filters.text}
             onFocus={onSearch}
@@ -61,10 +65,11 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
           />
         </div>
         <div className="field">
+          <label htmlFor="shop-category">Categoria</label>
           <select
             ref={categoryField}
+            id="shop-category"
             name="category"
-            aria-label="Categoria"
             onChange={({ currentTarget: { value } }) =>
               onChange({ category: isCategory(value) ? value : 'all' })
             }
@@ -77,7 +82,7 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
             ))}
           </select>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <Toggle
             name="featuredOnly"
             label="Destaques"
@@ -99,9 +104,9 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
         <FilterChips filters={filters} onChange={onChange} />
         <button
           type="button"
-          className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 disabled:cursor-not-allowed disabled:text-steel-500 disabled:no-underline"
-          disabled={!hasFilters(filters)}
-          onClick={onClear}
+          className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 aria-disabled:cursor-not-allowed aria-disabled:text-steel-500 aria-disabled:no-underline"
+          aria-disabled={!isFiltered}
+          onClick={() => isFiltered && onClear()}
         >
           Limpar Filtros
         </button>

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import type { Product } from '../catalogue/product.ts';
 import { markMatches } from '../catalogue/search.ts';
+import { PRODUCT_FIELD, START_PATH } from '../contact/wire.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { spokenRatio } from '../ui/spoken-ratio.ts';
 
 interface Props {
   product: Product;
@@ -12,7 +14,18 @@ interface Props {
 }
 
 const SHOWN_SPECIFICATIONS = 2;
-const QUOTE_ANCHOR = '#orcamento';
+
+/** A text whose ratios are shown as written and read aloud as said. */
+function Spoken({ text }: { text: string }) {
+  const spoken = spokenRatio(text);
+  if (spoken === text) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
+}
 
 function Marked({ text, query }: { text: string; query: string }) {
   return markMatches(text, query).map(({ text: part, isMatch }, index) =>
@@ -37,6 +50,10 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
   const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
+      {/* First for those who hear the page; the picture is drawn above it. */}
+      <h3 className="order-1 border-t border-steel-100 px-5 pt-5 text-h3">
+        <Marked text={title} query={query} />
+      </h3>
       <img
         className="aspect-[4/3] w-full object-cover"
         src={imageUrl || NO_PICTURE}
@@ -47,10 +64,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
         decoding="async"
       />
       <Badges {...product} />
-      <div className="flex flex-1 flex-col border-t border-steel-100 p-5">
-        <h3 className="text-h3">
-          <Marked text={title} query={query} />
-        </h3>
+      <div className="order-2 flex flex-1 flex-col px-5 pb-5">
         <p className="mt-2 text-small text-steel-700">
           <Marked text={description} query={query} />
         </p>
@@ -60,23 +74,33 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
             .map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-steel-100 pt-1.5">
                 <dt className="text-steel-500">{name}</dt>
-                <dd className="text-right text-balance">{value}</dd>
+                <dd className="text-right text-balance">
+                  <Spoken text={value} />
+                </dd>
               </div>
             ))}
         </dl>
         <p className="mt-auto pt-4">
           <span className="font-semibold">{price}</span>{' '}
-          <span className="text-note text-steel-500 figures">{priceRange}</span>
+          {priceRange && (
+            <span className="text-note text-steel-500 figures">
+              <span className="sr-only">Faixa de preço: </span>
+              {priceRange}
+            </span>
+          )}
         </p>
         <div className="mt-3 grid gap-2">
-          {/* Without JavaScript the button leads to the form. */}
-          <form action={QUOTE_ANCHOR}>
+          {/* Without JavaScript the button leads to a form that has the product in its message. */}
+          <form action={`${START_PATH}#orcamento`}>
+            <input type="hidden" name={PRODUCT_FIELD} value={product.id} />
             <button
               type="submit"
               className="button w-full px-3"
               aria-label={`Adicionar ao Orçamento: ${title}`}
               onClick={(event) => {
                 event.preventDefault();
+                // WebKit does not focus a button that is clicked, so the cart could not give the focus back to it.
+                event.currentTarget.focus({ preventScroll: true });
                 onAdd?.(product);
               }}
             >

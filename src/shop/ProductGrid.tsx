@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import { addToCart } from '../quote/cart.store.ts';
+import { tellQuantity } from '../quote/cart-news.store.ts';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { showToast } from '../ui/toast/toasts.store.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -9,9 +11,17 @@ interface Props {
   query: string;
 }
 
+/** A product may leave by a filter or an update while one of its buttons has the focus. */
+const toNeighbour = handFocusOn((item) =>
+  (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button'),
+);
+
 function addWithNotice(product: Product): void {
   addToCart(product);
-  showToast({ channel: 'shop', kind: 'success', title: 'Adicionado ao orçamento', detail: product.title });
+  const notice = { title: 'Adicionado ao orçamento', detail: product.title };
+  // The cart opens, and its new line with the focus says the same.
+  showToast({ channel: 'shop', kind: 'success', ...notice, isSilent: true });
+  tellQuantity(product.id, { isMarked: true });
 }
 
 /** The cards; drawn again only when they change, not with every key in the search field. */
@@ -19,7 +29,7 @@ export const ProductGrid = memo(function ProductGrid({ products, query }: Props)
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} ref={toNeighbour}>
           <ProductCard product={product} query={query} onAdd={addWithNotice} />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Filters } from '../catalogue/filters.ts';
 
 interface Props {
+  id: string;
   name: keyof Filters;
   value: string;
   onChange: (text: string) => void;
@@ -15,7 +16,7 @@ const PAUSE_MS = 200;
  * The browser itself shows a key, at once on the slowest phone; the shop, whose list takes it far longer to draw, is
  * told when typing pauses or the field is left. Until then the field is ahead of `value`, and keeps what it has.
  */
-export function SearchField({ name, value, onChange, onFocus }: Props) {
+export function SearchField({ id, name, value, onChange, onFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = useRef(value);
@@ -42,9 +43,9 @@ export function SearchField({ name, value, onChange, onFocus }: Props) {
   return (
     <input
       ref={field}
+      id={id}
       type="search"
       name={name}
-      aria-label="Buscar produtos"
       placeholder="Buscar produtos..."
       defaultValue={value}
       onFocus={onFocus}

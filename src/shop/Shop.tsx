@@ -4,8 +4,10 @@ import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/cata
 import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../catalogue/product.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { STEP } from './step.ts';
 import { useAddressFilters } from './use-address-filters.ts';
@@ -20,6 +22,11 @@ interface Props {
   updatesUrl?: string | undefined;
   whatsappUrl: string;
 }
+
+/** The last step takes the button away: to the last product before those that have just come. */
+const toLastProduct = handFocusOn((button) =>
+  [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].at(-1),
+);
 
 function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   const edited = useStore($catalogue, { ssr: 'initial' });
@@ -55,14 +62,10 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
         onSearch={loadWholeCatalogue}
       />
       <ProductGrid products={seen} query={filters.text} />
-      {found.length === 0 && !isWaiting && (
-        <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
-          <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
-          <p className="text-steel-700">Ajuste os filtros ou peça a peça pelo formulário abaixo.</p>
-        </div>
-      )}
+      {found.length === 0 && !isWaiting && <NoProducts filters={filters} products={products} />}
       {shown < (isWhole ? found.length : count) && (
         <button
+          ref={toLastProduct}
           type="button"
           className="button button-quiet mx-auto"
           onClick={() => afterPaint(() => startTransition(() => setShown(shown + STEP)))}

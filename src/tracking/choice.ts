@@ -2,17 +2,17 @@ import { type Consent, formatConsent, type Purpose, parseConsent } from './conse
 
 export const CHOICE_KEY = 'cookies';
 
-export function loadChoice(asked: readonly Purpose[]): Consent | undefined {
+export function loadChoice(asked: readonly Purpose[], vendors: string): Consent | undefined {
   try {
-    return parseConsent(localStorage.getItem(CHOICE_KEY), asked, new Date());
+    return parseConsent(localStorage.getItem(CHOICE_KEY), asked, vendors, new Date());
   } catch {
     return undefined;
   }
 }
 
-export function saveChoice(choice: Consent): void {
+export function saveChoice(choice: Consent, vendors: string): void {
   try {
-    localStorage.setItem(CHOICE_KEY, formatConsent(choice, new Date()));
+    localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));
   } catch {
     // Storage is full or forbidden: the choice holds for this page.
   }

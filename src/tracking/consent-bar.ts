@@ -2,40 +2,36 @@ import type { Consent, Purpose } from './consent.ts';
 import style from './consent-bar.css?inline';
 
 interface Hooks {
-  asked: readonly Purpose[];
   /** The choice that holds now; the second layer opens with it. */
   current(): Consent | undefined;
   choose(choice: Consent): void;
 }
 
 /** Makes the bar of the page work and answers how to show it to who has not chosen yet. */
-export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks): () => void {
-  let opener: HTMLElement | undefined;
+export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => void {
+  // Where the focus goes when the bar goes: a bar that came by itself has the content to go on with.
+  const main = document.querySelector('main');
+  let opener: HTMLElement | null = main;
   const boxes = [...bar.querySelectorAll('input')];
 
-  // The end of the page and what floats over it stay clear of the bar, from the frame after the one that shows it.
-  // Set on each by itself: for a custom property the browser would look at every element of the page again, for the
-  // root's own style at everything the root declares.
+  // Keeps the end of the page, floating buttons and whatever gets the focus clear of the bar, one frame after the bar
+  // appears. Set inline per element: a custom property on the root would restyle the whole page.
   const makeRoom = () => {
     const height = `${bar.offsetHeight}px`;
+    // 0.5rem more, for the outline of what has the focus.
+    document.documentElement.style.scrollPaddingBottom = `calc(${height} + 0.5rem)`;
     document.body.style.paddingBottom = height;
     for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
       style.translate = `0 -${height}`;
   };
   new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 
-  // What the focus reaches comes out from under the bar. What lies above the page stays where it is.
-  addEventListener('focusin', ({ target }) => {
-    const element = target as Element;
-    const covered = element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-    if (!bar.hidden && covered > 0 && !element.closest('dialog,header,.consent,.floating'))
-      scrollBy({ top: covered + 8, behavior: 'instant' });
-  });
-
   // Comes with the script: without it nobody sees the bar, and the page's own text waits for fewer bytes.
-  const sheet = document.createElement('style');
-  sheet.textContent = style;
-  document.head.append(sheet);
+  const add = (name: string, place: Element) => place.appendChild(document.createElement(name));
+  add('style', document.head).textContent = style;
+  // A status by its role, and there before it has a text, or screen readers would not read it.
+  const status = add('output', document.body);
+  status.className = 'sr-only';
 
   const show = () => {
     const choice = current();
@@ -44,17 +40,19 @@ export function connectBar(bar: HTMLElement, { asked, current, choose }: Hooks):
   };
   const hide = () => {
     bar.hidden = true;
-    opener?.focus({ preventScroll: true });
-    opener = undefined;
+    opener?.focus({ preventScroll: opener === main });
   };
 
   bar.addEventListener('click', ({ target }) => {
     const answer = (target as Element).closest('button')?.value;
     if (!answer) return;
-    const isGranted = (purpose: Purpose) =>
-      answer === 'chosen' ? boxes.some(({ name, checked }) => name === purpose && checked) : answer === 'all';
-    choose(Object.fromEntries(asked.map((purpose) => [purpose, isGranted(purpose)])));
+    // A box for each purpose that is asked about.
+    const choice: Consent = {};
+    for (const { name, checked } of boxes)
+      choice[name as Purpose] = answer === 'all' || (answer === 'chosen' && checked);
+    choose(choice);
     hide();
+    status.textContent = 'Escolha salva.';
   });
   bar.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && current()) hide();

@@ -1,3 +1,4 @@
+import { choiceLabel, PURPOSES, type Purpose } from './consent.ts';
 import { FORM_LABELS } from './count-wire.ts';
 import {
   MACHINE_PAGE_PARTS,
@@ -9,8 +10,14 @@ import {
 
 const HERO_MACHINES = ['extrusoras', 'injetoras', 'sopradoras'];
 
+const choices = PURPOSES.reduce<Purpose[][]>(
+  (sets, purpose) => sets.flatMap((set) => [set, [...set, purpose]]),
+  [[]],
+);
+
 const LABELS: ReadonlySet<string> = new Set([
   ...Object.values(FORM_LABELS),
+  ...choices.map((granted) => choiceLabel(Object.fromEntries(granted.map((purpose) => [purpose, true])))),
   ...SINGLE_LOCATIONS,
   PHONE_LOCATION,
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),

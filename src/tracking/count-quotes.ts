@@ -3,7 +3,7 @@ import { COUNT_PATH, FORM_LABELS } from './count-wire.ts';
 import { onPress } from './on-press.ts';
 
 /** A beacon outlives the page, so nothing waits for it. */
-function count(label: string): void {
+export function count(label: string): void {
   navigator.sendBeacon?.(COUNT_PATH, label);
   announceSent({ to: 'contagem', name: label });
 }

@@ -13,7 +13,7 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
 /** The other pages with a floating button; an article's button carries the article's address. */
-export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos'] as const;
+export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos', 'Acessibilidade'] as const;
 
 /** The places that are named once on the whole site. */
 export const SINGLE_LOCATIONS = [
@@ -24,6 +24,7 @@ export const SINGLE_LOCATIONS = [
   'Contact Section - WhatsApp',
   'FAQ - WhatsApp',
   'Testimonials - WhatsApp',
+  'Accessibility - WhatsApp',
   'Contact Form - Fallback',
   'Error - WhatsApp',
   'Cart Sidebar - WhatsApp Quote',

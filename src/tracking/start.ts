@@ -10,7 +10,7 @@ function start(): void {
     import.meta.env.PUBLIC_META_PIXEL_ID ||
     import.meta.env.PUBLIC_CLARITY_ID
   ) {
-    const bar = document.querySelector<HTMLElement>('[data-tags]');
+    const bar = document.querySelector<HTMLElement>('.consent');
     if (bar) track(bar);
   }
 }

@@ -1,6 +1,7 @@
 import { CHOICE_KEY, loadChoice, saveChoice } from './choice.ts';
-import { type Consent, PURPOSES } from './consent.ts';
+import { type Consent, choiceLabel, type Purpose } from './consent.ts';
 import { connectBar } from './consent-bar.ts';
+import { count } from './count-quotes.ts';
 import type { Emit, TrackedEvent } from './events.ts';
 import { holdEvent } from './held-events.ts';
 import { listen } from './listen.ts';
@@ -9,9 +10,15 @@ import { watchPageViews } from './page-view.ts';
 import TAGS from './tags/bundle.ts?worker&url';
 import type { Tags } from './tags/tags.ts';
 
+// A letter for Google, Meta, Clarity's Microsoft: of the whole site, since the choice holds on every page.
+const VENDORS =
+  (import.meta.env.PUBLIC_GTAG_ID ? 'g' : '') +
+  (import.meta.env.PUBLIC_META_PIXEL_ID ? 'm' : '') +
+  (import.meta.env.PUBLIC_CLARITY_ID ? 'c' : '');
+
 /** Asks, remembers, and lets events through to the tags; without a consent it loads nothing. */
 export function track(bar: HTMLElement): void {
-  const asked = PURPOSES.filter((purpose) => bar.querySelector(`[name=${purpose}]`));
+  const asked = [...bar.querySelectorAll('input')].map(({ name }) => name as Purpose);
   const held: TrackedEvent[] = [];
   let choice: Consent | undefined;
   let tags: Promise<Tags | undefined> | undefined;
@@ -30,16 +37,16 @@ export function track(bar: HTMLElement): void {
     tags ??= new Promise((shown) => setTimeout(shown, 100))
       .then(() => import(/* @vite-ignore */ TAGS))
       .then(
-        () => window.startTags(bar.dataset['tags'] ?? ''),
+        () => window.startTags(bar.dataset['without']),
         () => undefined,
       );
     tags.then((running) => {
-      running?.update(choice ?? {});
+      running?.update(choice);
       for (const event of events) running?.send(event);
     });
   };
   const reload = () => {
-    apply(loadChoice(asked));
+    apply(loadChoice(asked, VENDORS));
     bar.hidden ||= Boolean(choice);
   };
 
@@ -47,10 +54,10 @@ export function track(bar: HTMLElement): void {
   addEventListener('storage', ({ key }) => key === CHOICE_KEY && reload());
   addEventListener('pageshow', ({ persisted }) => persisted && reload());
   const show = connectBar(bar, {
-    asked,
     current: () => choice,
     choose: (next) => {
-      saveChoice(next);
+      saveChoice(next, VENDORS);
+      count(choiceLabel(next));
       apply(next);
     },
   });

@@ -1,9 +1,15 @@
+import { handFocusOn } from '../../ui/focus/hand-on.ts';
 import { formatDay, formatShortMoment } from '../../ui/format-pt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
 import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
 
 type Unsent = WaitingRequest | RefusedRequest;
+
+/** A request may leave the queue at any time, sent by another tab: to the form's button. */
+const toSubmit = handFocusOn((part) =>
+  part.closest('form')?.querySelector<HTMLElement>('button[type=submit]'),
+);
 
 interface Props {
   unsent: readonly Unsent[];
@@ -21,6 +27,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
       {unsent.map((queued) => (
         <section
           key={queued.key}
+          ref={toSubmit}
           className="grid gap-3 rounded-corner border border-steel-300 border-l-4 border-l-heat bg-paper p-4"
         >
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -40,6 +47,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
               <strong>Seu pedido ainda não foi enviado.</strong> Está guardado neste aparelho e será enviado
               quando a conexão voltar. Depois de {QUEUE_DAYS} dias, em{' '}
               {formatDay(new Date(expiresAt(queued)))}, ele expira.
+              {queued.cart?.length > 0 && ' Os produtos do carrinho estão nele.'}
             </p>
           ) : (
             <p>
@@ -57,7 +65,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
         </section>
       ))}
       {unsent.length > 0 && (
-        <div className="flex flex-wrap gap-3">
+        <div ref={toSubmit} className="flex flex-wrap gap-3">
           <WhatsAppFallback url={whatsappUrl} />
           {onStartAnother && (
             <button type="button" className="button button-quiet" onClick={onStartAnother}>

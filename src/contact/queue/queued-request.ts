@@ -1,3 +1,4 @@
+import type { Cart } from '../../quote/cart.ts';
 import type { Notice } from '../notices.ts';
 import type { ContactRequest, FieldProblem } from '../request.ts';
 import type { SendOutcome, SendSignals } from '../sending.ts';
@@ -12,6 +13,8 @@ interface Kept {
 export interface WaitingRequest extends Kept {
   state: 'waiting';
   request: ContactRequest;
+  /** The cart's lines that the message has: they go back to the cart if the request is withdrawn. */
+  cart: Cart;
   signals: SendSignals;
 }
 
@@ -19,6 +22,7 @@ export interface WaitingRequest extends Kept {
 export interface RefusedRequest extends Kept {
   state: 'refused';
   request: ContactRequest;
+  cart: Cart;
   notice: Notice;
   problems: FieldProblem[];
 }
@@ -44,11 +48,11 @@ export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS *
 
 /** What a try has made of a waiting request. Without an answer, or with one that asks to come again, it waits on. */
 export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedRequest {
-  const { key, queuedAt, request } = waiting;
+  const { key, queuedAt, request, cart } = waiting;
   if (outcome.ok) return { state: 'sent', key, queuedAt, reference: outcome.reference };
   if (outcome.cause !== 'refusal') return waiting;
   const { notice, problems } = outcome;
-  return { state: 'refused', key, queuedAt, request, notice, problems };
+  return { state: 'refused', key, queuedAt, request, cart, notice, problems };
 }
 
 /** What time has made of a request; undefined: nothing is left of it. News of an end is kept for a week as well. */

@@ -23,8 +23,9 @@ export function startClarity(id: string, consent: Consent): Tag {
   window.clarity ??= waiting;
   // Its script puts another function in the place of the waiting line.
   const clarity: Clarity = (...command) => window.clarity?.(...command);
-  const tellConsent = ({ advertising, measurement }: Consent) =>
-    clarity('consentv2', { ad_Storage: grantOf(advertising), analytics_Storage: grantOf(measurement) });
+  // The bar names Google and Meta for advertising, not Microsoft.
+  const tellConsent = ({ measurement }: Consent) =>
+    clarity('consentv2', { ad_Storage: 'denied', analytics_Storage: grantOf(measurement) });
   tellConsent(consent);
   loadScript(`https://www.clarity.ms/tag/${id}`);
   return {

@@ -17,11 +17,12 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** Google's consent mode for a choice. */
-function consentMode({ measurement, advertising }: Consent) {
+function consentMode({ measurement, advertising, personalization }: Consent) {
   return {
     ad_storage: grantOf(advertising),
     ad_user_data: grantOf(advertising),
-    ad_personalization: grantOf(advertising),
+    // Measuring what an ad brings is not showing ads to whoever was here.
+    ad_personalization: grantOf(personalization),
     analytics_storage: grantOf(measurement),
   };
 }

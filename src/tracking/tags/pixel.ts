@@ -1,4 +1,5 @@
 import { announceSent } from '../announce.ts';
+import type { Consent } from '../consent.ts';
 import { buildPayload } from './payloads.ts';
 import { loadScript, type Tag } from './tag.ts';
 
@@ -33,13 +34,23 @@ function createFbq(): Fbq {
   return fbq;
 }
 
+/**
+ * Asks Meta to use events for measuring alone, unless the visitor has agreed to more. Meta promises to follow it only in
+ * some of the United States; docs/tracking.md says what to switch off in its own settings.
+ */
+function limitUse(fbq: Fbq, { personalization }: Consent): void {
+  if (personalization) fbq('dataProcessingOptions', []);
+  else fbq('dataProcessingOptions', ['LDU'], 0, 0);
+}
+
 /** Meta's pixel. */
-export function startPixel(id: string): Tag {
+export function startPixel(id: string, consent: Consent): Tag {
   const fbq = createFbq();
   window.fbq = window._fbq = fbq;
   let isStopped = false;
   // By itself it would send the texts of buttons and the names of fields.
   fbq('set', 'autoConfig', false, id);
+  limitUse(fbq, consent);
   fbq('consent', 'grant');
   fbq('init', id);
   loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
@@ -61,7 +72,7 @@ export function startPixel(id: string): Tag {
       if (name === 'industrial_page_view') sendOnceThere([...command]);
       else sendEvent(...command);
     },
-    update() {},
+    update: (choice) => limitUse(fbq, choice),
     stop() {
       isStopped = true;
       fbq('consent', 'revoke');

@@ -10,6 +10,8 @@ export interface TagIds {
   conversions?: Conversions;
   pixel?: string;
   clarity?: string;
+  /** The owner asks for a third purpose: showing ads to people who were here. */
+  personalization?: true;
 }
 
 const CONVERSION = [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'] as const;
@@ -21,6 +23,7 @@ const SETTINGS = {
   PUBLIC_GTAG_ARTICLE_LABEL: CONVERSION,
   PUBLIC_META_PIXEL_ID: [/^\d{10,20}$/, 'use só os algarismos do pixel'],
   PUBLIC_CLARITY_ID: [/^[a-z0-9]{6,14}$/, 'use o código do projeto, em letras minúsculas e algarismos'],
+  PUBLIC_AD_PERSONALIZATION: [/^[01]$/, 'use 1, ou deixe vazia'],
 } as const;
 
 type Setting = keyof typeof SETTINGS;
@@ -53,6 +56,7 @@ export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
     ...(gtag && Object.keys(conversions).length > 0 && { conversions }),
     ...(pixel && { pixel }),
     ...(clarity && { clarity }),
+    ...(get('PUBLIC_AD_PERSONALIZATION') === '1' && { personalization: true }),
   };
 }
 
@@ -80,5 +84,11 @@ export function listPurposes(ids: TagIds): Purpose[] {
   const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
   if (ids.clarity) purposes.add('measurement');
   if (ids.pixel) purposes.add('advertising');
+  if (ids.personalization && purposes.has('advertising')) purposes.add('personalization');
   return PURPOSES.filter((purpose) => purposes.has(purpose));
+}
+
+/** Who receives what the configured tags collect. */
+export function listVendors({ gtag, pixel, clarity }: TagIds): string[] {
+  return [...(gtag ? ['Google'] : []), ...(pixel ? ['Meta'] : []), ...(clarity ? ['Microsoft'] : [])];
 }

@@ -11,7 +11,7 @@ import { removeTraces } from './traces.ts';
 
 /** All tags of the page, those that the choice allows running. */
 export interface Tags {
-  update(consent: Consent): void;
+  update(consent?: Consent): void;
   send(event: TrackedEvent): void;
 }
 
@@ -36,7 +36,13 @@ function listCandidates(ids: TagIds): Candidate[] {
         ]
       : []),
     ...(pixel
-      ? [{ ids: { pixel }, purposes: ['advertising' as const], start: () => startPixel(pixel) }]
+      ? [
+          {
+            ids: { pixel },
+            purposes: ['advertising' as const],
+            start: (consent: Consent) => startPixel(pixel, consent),
+          },
+        ]
       : []),
     ...(clarity
       ? [
@@ -50,15 +56,14 @@ function listCandidates(ids: TagIds): Candidate[] {
   ];
 }
 
-/** `ids` as the page carries them, in JSON. */
-export function startTags(ids: string): Tags {
-  const candidates = listCandidates(JSON.parse(ids));
+export function startTags(ids: TagIds): Tags {
+  const candidates = listCandidates(ids);
   const running = new Map<Candidate, Tag>();
   // A script cannot be taken out of a page again: a tag that was stopped comes back with the next page.
   const stopped = new Set<Candidate>();
 
   return {
-    update(consent) {
+    update(consent = {}) {
       for (const candidate of candidates) {
         const tag = running.get(candidate);
         if (candidate.purposes.some((purpose) => consent[purpose])) {

@@ -1,10 +1,24 @@
 import type { Consent, Purpose } from '../consent.ts';
 
-// What the tags leave on the device, by what it serves: cookies, and entries of the two storages.
-const TRACES: Readonly<Record<Purpose, RegExp>> = {
-  measurement: /^(?:_ga(?!c)|_gid|_cl|FPID|FPLC|CLID)/,
-  advertising: /^(?:_gcl|_gac|_fb|FPGCL)/,
+/**
+ * How the names begin of what the tags leave on the device: cookies, and entries of the two storages. The inventory of
+ * personal data has each of them (tests/functions/inventory.test.ts).
+ */
+export const TRACES: Readonly<Record<Purpose, readonly string[]>> = {
+  measurement: ['_ga', '_gid', '_cl', 'FPID', 'FPLC', 'CLID'],
+  advertising: ['_gcl', '_gac', '_fb', 'FPGCL'],
+  personalization: [],
 };
+
+/** The purpose of a name: the longest beginning decides, since `_gac` also begins with `_ga`. */
+function purposeOf(name: string): Purpose | undefined {
+  const matches = Object.entries(TRACES).flatMap(([purpose, beginnings]) =>
+    beginnings
+      .filter((beginning) => name.startsWith(beginning))
+      .map(({ length }) => ({ purpose: purpose as Purpose, length })),
+  );
+  return matches.toSorted((one, other) => other.length - one.length)[0]?.purpose;
+}
 
 /** The domains a page of this host can set cookies for: itself and its parents. */
 export function cookieDomains(host: string): string[] {
@@ -14,9 +28,10 @@ export function cookieDomains(host: string): string[] {
 
 /** Which of these names were left for a purpose that is not, or no longer, agreed to. */
 export function findTraces(names: readonly string[], consent: Consent): string[] {
-  return names.filter((name) =>
-    Object.entries(TRACES).some(([purpose, pattern]) => !consent[purpose as Purpose] && pattern.test(name)),
-  );
+  return names.filter((name) => {
+    const purpose = purposeOf(name);
+    return purpose && !consent[purpose];
+  });
 }
 
 function removeCookie(name: string): void {

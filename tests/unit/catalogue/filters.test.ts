@@ -31,7 +31,10 @@ test.each([
   ['  rosca ', [1]],
   ['', [1, 2]],
   ['parafuso', []],
-])('"%s" is looked for in title, description and tags, accents and case aside', (text, ids) => {
+  ['rosca pead', [1]],
+  ['Nitretação  rosca', [1]],
+  ['rosca bimetálico', []],
+])('every word of "%s" is looked for in title, description and tags, accents and case aside', (text, ids) => {
   expect(find({ text })).toEqual(ids);
 });
 

@@ -20,6 +20,16 @@ test('what cannot be read is left out, and so is a second product of one id', ()
   );
 });
 
+test('imageAlt is another name of altText, which counts where both are there', () => {
+  fc.assert(
+    fc.property(product, ({ altText, ...rest }) => {
+      const sound = { ok: true, product: { ...rest, altText } };
+      expect(parseProduct({ ...rest, imageAlt: altText })).toEqual(sound);
+      expect(parseProduct({ ...rest, altText, imageAlt: 'Outro texto' })).toEqual(sound);
+    }),
+  );
+});
+
 test.each([null, undefined, 7, 'x', {}, { length: 1 }])('%j is no catalogue', (value) => {
   expect(parseProducts(value)).toEqual([]);
 });

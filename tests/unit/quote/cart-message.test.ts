@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/quote/cart.ts';
-import { buildCartMessage, formatCartLines, parseCartLines } from '../../../src/quote/cart-message.ts';
+import { buildCartMessage, formatCartLine, parseCartLines } from '../../../src/quote/cart-message.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const cartOf = (count: number, title = 'Rosca de extrusora') =>
@@ -36,7 +36,7 @@ test('a long list is cut at about 1,500 characters and says how many lines remai
 
 test("a visitor's own words go into the form, not into the chat's address", () => {
   const cart = addOffCatalogue([], 'Peça fora do catálogo: Romi 150, ponteira');
-  expect(formatCartLines(cart)).toContain('Romi 150, ponteira');
+  expect(cart.map(formatCartLine).join()).toContain('Romi 150, ponteira');
   expect(buildCartMessage(cart)).not.toContain('Romi');
   expect(buildCartMessage(cart)).toContain('Peça fora do catálogo');
 });
@@ -44,7 +44,7 @@ test("a visitor's own words go into the form, not into the chat's address", () =
 test("a message is taken apart into its lines and the visitor's text", () => {
   const cart = addOffCatalogue(changeQuantity(cartOf(2), 2, 2), 'Rosca (quantidade: 7) da "velha"');
   const lines = cart.map(({ title, quantity }) => ({ title, quantity }));
-  const written = formatCartLines(cart);
+  const written = cart.map(formatCartLine).join('\n');
   expect(parseCartLines(`${written}\n\nPrazo curto.\n• sem quantidade`)).toEqual({
     lines,
     text: 'Prazo curto.\n• sem quantidade',

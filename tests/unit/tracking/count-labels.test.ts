@@ -21,6 +21,8 @@ test.each([
   'Form - Started',
   'Form - Sent',
   'Form - Failed',
+  'Consent 2 ()',
+  'Consent 2 (measurement,advertising)',
 ])('%s is counted', (label) => {
   expect(isCountedLabel(label, articles)).toBe(true);
 });
@@ -34,6 +36,7 @@ test.each([
   'header - desktop',
   'Header - Desktop ',
   'Form - Ana Souza',
+  'Consent 2 (Ana Souza)',
   'constructor',
 ])('“%s” is not', (label) => {
   expect(isCountedLabel(label, articles)).toBe(false);

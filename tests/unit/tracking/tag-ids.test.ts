@@ -50,3 +50,10 @@ test('what serves which purpose', () => {
   expect(listPurposes({ pixel: '1' })).toEqual(['advertising']);
   expect(listPurposes({ clarity: 'a' })).toEqual(['measurement']);
 });
+
+test('showing ads to people who were here is asked for only where the owner wants it, and has ads', () => {
+  const env = { PUBLIC_GTAG_ID: 'AW-123456789', PUBLIC_AD_PERSONALIZATION: '1' };
+  expect(listPurposes(parseTagIds(env))).toEqual(['advertising', 'personalization']);
+  expect(listPurposes(parseTagIds({ ...env, PUBLIC_AD_PERSONALIZATION: '0' }))).toEqual(['advertising']);
+  expect(listPurposes(parseTagIds({ ...env, PUBLIC_GTAG_ID: 'G-ABC1234567' }))).toEqual(['measurement']);
+});

@@ -17,6 +17,7 @@ const waiting: WaitingRequest = {
   key: '8a1f2e3d-0000-4000-8000-000000000001',
   queuedAt: SENT_AT,
   request,
+  cart: [{ id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: 2 }],
   signals: { honeypot: '', elapsedMs: 5000 },
 };
 const notice = { title: 'Email inválido' };
@@ -32,13 +33,14 @@ describe('a try', () => {
     });
   });
 
-  test('that is refused keeps the text and what the server said', () => {
+  test('that is refused keeps the text, the lines and what the server said', () => {
     const problems = [{ field: 'email' as const, message: 'x' }];
     expect(settle(waiting, { ...failed, problems, cause: 'refusal' })).toEqual({
       state: 'refused',
       key: waiting.key,
       queuedAt: SENT_AT,
       request,
+      cart: waiting.cart,
       notice,
       problems,
     });

@@ -1,0 +1,86 @@
+import type { Cart, CartLine } from '../quote/cart.ts';
+import { formatCartLine, matchCartLine } from '../quote/cart-message.ts';
+
+/**
+ * A message has rows that show the cart's lines, and rows that are the visitor's own. Its words are the message with a
+ * mark in place of each line: the mark names the line's id and keeps what the visitor typed behind the line. The words
+ * never contain a line's text, so the cart alone decides which lines the message shows.
+ */
+const MARK = '\u0001';
+
+interface MarkedRow {
+  row: string;
+  line?: CartLine;
+}
+
+// How well a row fits a line. A row that is exactly the line comes first, wherever it is.
+const FITS: readonly ((row: string, line: CartLine) => boolean)[] = [
+  (row, line) => row === formatCartLine(line),
+  (row, line) => matchCartLine(row, line)?.quantity === line.quantity,
+  (row, line) => matchCartLine(row, line) !== undefined,
+];
+
+function markRows(message: string, lines: Cart): MarkedRow[] {
+  const rows: MarkedRow[] = message
+    .replaceAll(MARK, '')
+    .split('\n')
+    .map((row) => ({ row }));
+  // Where one title begins with another, the longer one fits first.
+  const free = new Set(lines.toSorted((a, b) => b.title.length - a.title.length));
+  for (const fits of FITS) {
+    for (const marked of rows) {
+      if (marked.line) continue;
+      const line = [...free].find((candidate) => fits(marked.row, candidate));
+      if (!line) continue;
+      free.delete(line);
+      marked.line = line;
+    }
+  }
+  return rows;
+}
+
+export interface ReadMessage {
+  /** The lines that the message shows, with the quantities that it gives them. */
+  cart: Cart;
+  words: string;
+}
+
+/** Takes a message apart. `lines` are those that it may show. */
+export function readMessage(message: string, lines: Cart): ReadMessage {
+  const cart: CartLine[] = [];
+  const words = markRows(message, lines).map(({ row, line }) => {
+    const match = line && matchCartLine(row, line);
+    if (!match) return row;
+    cart.push(match.quantity === line.quantity ? line : { ...line, quantity: match.quantity });
+    return MARK + line.id + MARK + match.note;
+  });
+  return { cart, words: words.join('\n') };
+}
+
+/** Puts a message together: each line of the cart at its mark; lines without a mark after the last line, or first. */
+export function writeMessage(words: string, cart: Cart): string {
+  const missing = new Map(cart.map((line) => [String(line.id), line]));
+  const rows: string[] = [];
+  let end = 0;
+  for (const row of words.split('\n')) {
+    const [own = '', id, note = ''] = row.split(MARK);
+    const line = id === undefined ? undefined : missing.get(id);
+    if (id === undefined) rows.push(own);
+    else if (line) end = rows.push(formatCartLine(line) + note);
+    else if (note.trim() !== '') rows.push(note.trim());
+    if (line) missing.delete(String(line.id));
+  }
+  const added = [...missing.values()].map(formatCartLine);
+  if (end > 0) return rows.toSpliced(end, 0, ...added).join('\n');
+  // The blank row below lines goes with them.
+  while (words.startsWith(MARK) && rows[0] === '') rows.shift();
+  const own = rows.join('\n');
+  if (added.length === 0) return own;
+  return `${added.join('\n')}\n${own === '' ? '' : `\n${own}`}`;
+}
+
+/** Both words, one after the other, unless one has the other in it already. */
+export function joinWords(first: string, second: string): string {
+  if (first.includes(second)) return first;
+  return second.includes(first) ? second : `${first}\n\n${second}`;
+}

@@ -1,0 +1,52 @@
+import { CATEGORY_LABELS, type Category } from '../catalogue/categories.ts';
+import type { Filters } from '../catalogue/filters.ts';
+import type { Product } from '../catalogue/product.ts';
+import { ROUTES } from '../site/routes.ts';
+
+interface Props {
+  filters: Filters;
+  /** The whole catalogue. */
+  products: readonly Product[];
+}
+
+/** The page that presents a category's machine, where the site has one. */
+const MACHINE_PAGES: Partial<Record<Category, string>> = {
+  extrusoras: ROUTES.extruders,
+  injetoras: ROUTES.injectors,
+  sopradoras: ROUTES.blowMoulders,
+};
+
+/** The category chosen, if the shop has nothing in it: then no other filter is to blame. */
+function emptyCategory({ category }: Filters, products: readonly Product[]): Category | undefined {
+  if (category === 'all' || products.some((product) => product.category === category)) return undefined;
+  return category;
+}
+
+/** Replaces the cards when no product matches, and links to what may help. */
+export function NoProducts({ filters, products }: Props) {
+  const category = emptyCategory(filters, products);
+  const label = category && CATEGORY_LABELS[category];
+  const page = category && MACHINE_PAGES[category];
+  return (
+    <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
+      <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
+      <p className="max-w-[56ch] text-steel-700">
+        {category
+          ? `A categoria ${label} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
+          : 'Ajuste os filtros ou peça a peça pelo formulário abaixo.'}
+      </p>
+      {category && (
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full">
+          {page && (
+            <a className="button button-quiet max-sm:w-full" href={page}>
+              Ver a página {label}
+            </a>
+          )}
+          <a className="button button-quiet max-sm:w-full" href="#orcamento">
+            Ir para o formulário
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
