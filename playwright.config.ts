@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/fixtures/find-browser.ts';
+import { systemFontEnvironment } from './tests/fixtures/system-fonts.ts';
 
 const executablePath = await findBrowser();
 
@@ -19,6 +20,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      // Text as wide on every machine, whatever fonts it has.
+      env: systemFontEnvironment('usual'),
       args: [
         '--disable-gpu',
         '--no-first-run',

@@ -1,8 +1,9 @@
 /**
- * How long every control keeps a visitor waiting for the next frame: `npm run bench:controls`, after `npm run build`;
- * with routes of one's own: `npm run bench:controls -- / /loja`. At 360 and 1280 px, at a quarter of the processor's
- * speed, each control's median of 3 first uses, with a page of bare controls in front, as the least that the machine and
- * its browser allow. Ends with an error where one takes longer than the goal.
+ * How long every control keeps a visitor waiting for the next frame: `npm run bench:controls`, after
+ * `npm run build:test`; with routes of one's own: `npm run bench:controls -- / /loja`. With the consent bar shown, at
+ * 360 and 1280 px, at a quarter of the processor's speed, each control's median of 3 first uses, with a page of bare
+ * controls in front, as the least that the machine and its browser allow. Ends with an error where one takes longer
+ * than the goal.
  */
 import { resolve } from 'node:path';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
@@ -11,6 +12,7 @@ import { builtRoutes } from './bench/built-routes.ts';
 import { startBrowser } from './bench/devtools.ts';
 import { median } from './bench/figures.ts';
 import { type ControlMeasure, measureControls } from './bench/measure-controls.ts';
+import { requireConsentBar } from './bench/require-consent-bar.ts';
 
 const WIDTHS = [360, 1280];
 const LIMIT_MS = 50;
@@ -31,6 +33,7 @@ function takeMedians(visits: readonly (readonly ControlMeasure[])[]): ControlMea
   return [...timesOf.values()].map(({ name, times }) => ({ name, ms: median(times) }));
 }
 
+await requireConsentBar();
 const dist = resolve(import.meta.dirname, '../dist');
 const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(dist);
 const site = await startSiteServer();

@@ -1,16 +1,18 @@
 /**
  * The five ways from landing to asking for a quote, on a phone and a slow line: `npm run bench:journeys`, after
- * `npm run build`. Counts every tap, and the seconds that the product takes for them; nobody reads or thinks here, and
+ * `npm run build:test`. The consent bar is shown and never answered. Counts every tap, and the seconds that the product takes for them; nobody reads or thinks here, and
  * typing takes no time.
  */
 import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { median } from './bench/figures.ts';
 import { JOURNEYS } from './bench/journeys.ts';
+import { requireConsentBar } from './bench/require-consent-bar.ts';
 import { startVisit, type VisitMeasure } from './bench/visit.ts';
 
 const RUNS = 3;
 
+await requireConsentBar();
 const site = await startSiteServer();
 const browser = await launchBrowser();
 try {

@@ -25,8 +25,8 @@ export function runAll(commands: Command[]): void {
   }
 }
 
-/** What installs a package of Debian or Ubuntu, where we may install packages; nothing elsewhere. */
-export function aptCommands(name: string): Command[] {
+/** What installs packages of Debian or Ubuntu, where we may install packages; nothing elsewhere. */
+export function aptCommands(...names: string[]): Command[] {
   if (!existsSync('/usr/bin/apt-get')) return [];
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !isRunnable('sudo', '-n', 'true')) return [];
@@ -34,6 +34,6 @@ export function aptCommands(name: string): Command[] {
   return [
     // Without fresh lists, a new machine knows no packages.
     [...apt, 'update', '-qq'],
-    [...apt, 'install', '-y', '-qq', '--no-install-recommends', name],
+    [...apt, 'install', '-y', '-qq', '--no-install-recommends', ...names],
   ];
 }

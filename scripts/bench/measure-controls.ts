@@ -37,13 +37,17 @@ function watchEvents(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The next control that nobody has used yet, inside an open dialog first, scrolled into the middle of the screen. */
+/**
+ * The next control that nobody has used yet, inside an open dialog first, scrolled into the middle of the screen. Those
+ * of the consent bar come last, so that all others are used while it is shown; it is reopened for its remaining ones.
+ */
 function takeNext(): Control | undefined {
   const stage = document.querySelector('dialog:modal') ?? document;
   const controls = stage.querySelectorAll<HTMLElement>(
     'button:enabled, summary, label:has(input), select, textarea, input:not([type=hidden], [type=checkbox])',
   );
-  for (const control of controls) {
+  const isOfBar = (control: HTMLElement) => Number(control.matches('.consent *'));
+  for (const control of [...controls].sort((a, b) => isOfBar(a) - isOfBar(b))) {
     // Not the trap for machines, and nothing that a menu or a dialog covers for now.
     if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -60,7 +64,10 @@ function takeNext(): Control | undefined {
       y,
     };
   }
-  return undefined;
+  const bar = document.querySelector<HTMLElement>('.consent');
+  if (!bar?.hidden || !bar.querySelector('button:not([data-used])')) return undefined;
+  document.querySelector<HTMLElement>('[data-open-consent]')?.click();
+  return bar.hidden ? undefined : takeNext();
 }
 
 async function press(tab: Tab, { x, y, isField }: Control): Promise<void> {
@@ -83,7 +90,10 @@ async function pressEscape(tab: Tab): Promise<void> {
   await tab.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
 }
 
-/** Uses every control of a page once, those of menus and dialogs included: a press, and in a text field a key. */
+/**
+ * Uses every control of a page once, those of menus and dialogs included: a press, and in a text field a key. One that
+ * loads the page anew is the last.
+ */
 export async function measureControls(
   browser: DevToolsBrowser,
   url: string,

@@ -76,6 +76,17 @@ test.describe('on the narrowest screen', () => {
   }
 });
 
+test('tables have names, and those that show all their columns are no Tab stops', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/roscainjetora');
+  const table = page.getByRole('table', { name: /^Tabela 1 – / });
+  await table.scrollIntoViewIfNeeded();
+  await expect(page.locator('.data-table [tabindex]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Tabela/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
+});
+
 for (const width of [360, 768, 1280]) {
   test(`at ${width} px, the letters of every drawing can be read and touch neither each other nor the edge`, async ({
     page,

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { fillQuoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { addToCart, cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -7,6 +8,8 @@ type Page = import('@playwright/test').Page;
 const firstTitle = async (page: Page) =>
   (await products(page).first().getByRole('heading').textContent()) ?? '';
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Carrinho/ });
+/** What the open list has to say, in its header. */
+const newsOf = (page: Page) => page.locator('#cart-news');
 const chatText = async (page: Page) => {
   const link = cartOf(page).getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' });
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
@@ -20,10 +23,10 @@ test('adding opens the list; quantities go up, never below one; lines can be rem
   await addToCart(page, title);
   const cart = cartOf(page);
   await expect(cart).toBeVisible();
-  await expect(cart.getByRole('heading')).toContainText('1 item');
+  await expect(cart.getByRole('heading', { level: 2 })).toContainText('1 item');
   await expect(cart.getByRole('button', { name: `Diminuir quantidade: ${title}` })).toBeDisabled();
   await cart.getByRole('button', { name: `Aumentar quantidade: ${title}` }).click();
-  await expect(cart.getByRole('heading')).toContainText('2 itens');
+  await expect(cart.getByRole('heading', { level: 2 })).toContainText('2 itens');
   expect(await chatText(page)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       `• ${title} (quantidade: 2)\n` +
@@ -32,7 +35,7 @@ test('adding opens the list; quantities go up, never below one; lines can be rem
 
   await cart.getByRole('button', { name: 'Fechar carrinho' }).click();
   await addToCart(page, title);
-  await expect(cart.getByRole('heading')).toContainText('3 itens');
+  await expect(cart.getByRole('heading', { level: 2 })).toContainText('3 itens');
   await cart.getByRole('button', { name: `Remover: ${title}` }).click();
   await expect(cart.getByText('Carrinho vazio')).toBeVisible();
   await expect(cart.getByText('Adicione produtos para solicitar orçamento')).toBeVisible();
@@ -71,11 +74,14 @@ test('by keyboard alone: the focus goes into the list and comes back where it wa
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(cartOf(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+  await expect(cartOf(page).getByRole('heading', { level: 3 })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(cartOf(page)).toBeHidden();
   await expect(add).toBeFocused();
 });
+
+const message = (page: Page) =>
+  page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Mensagem');
 
 test("the form's message starts with the list, which the visitor may change", async ({ page }) => {
   await openShop(page);
@@ -83,12 +89,70 @@ test("the form's message starts with the list, which the visitor may change", as
   await addToCart(page, title);
   await cartOf(page).getByRole('button', { name: 'Formulário' }).click();
   await expect(cartOf(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
-  const message = page.getByRole('form').getByLabel('Mensagem');
-  await expect(message).toHaveValue(`• ${title} (quantidade: 1)\n`);
-  await message.fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
+  const heading = page.getByRole('heading', { name: 'Solicite seu Orçamento' });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
+  await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
   await addToCart(page, title);
-  await expect(message).toHaveValue(`• ${title} (quantidade: 2)\n\nPara o dia 10.`);
+  await expect(message(page)).toHaveValue(`• ${title} (quantidade: 2)\n\nPara o dia 10.`);
+  await page.keyboard.press('Escape');
+
+  // Changed or deleted in the message, a line changes the list.
+  await message(page).fill(`• ${title} (quantidade: 7)\n\nPara o dia 10.`);
+  await message(page).blur();
+  await expect(cartButton(page)).toHaveAccessibleName(/7 itens/);
+  await message(page).fill('Para o dia 10.');
+  await message(page).blur();
+  await expect(cartButton(page)).toHaveAccessibleName(/0 itens/);
+  await expect(message(page)).toHaveValue('Para o dia 10.');
+});
+
+test("a reload takes the list's lines out of the message and keeps the visitor's words", async ({ page }) => {
+  await openShop(page);
+  const title = await firstTitle(page);
+  await addToCart(page, title);
+  await cartOf(page).getByRole('button', { name: 'Formulário' }).click();
+  await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
+  await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
+
+  await page.goto('/#contact');
+  await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
+  await page.goBack();
+  await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
+
+  await page.reload();
+  await openShop(page);
+  await message(page).scrollIntoViewIfNeeded();
+  await expect(message(page)).toHaveValue('Para o dia 10.');
+  await expect(cartButton(page)).toHaveAccessibleName(/0 itens/);
+});
+
+test('a request takes the list with it, from the shop and from the home page', async ({ page, site }) => {
+  for (const [name, formPage] of [
+    ['Lista da loja', '/loja'],
+    ['Lista da página inicial', '/#contact'],
+  ] as const) {
+    await openShop(page);
+    const title = await firstTitle(page);
+    await addToCart(page, title);
+    await cartOf(page).getByRole('button', { name: 'Formulário' }).click();
+    if (formPage !== '/loja') await page.goto(formPage);
+    const text = `• ${title} (quantidade: 1)\n\nPrazo curto.`;
+    await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
+    await fillQuoteForm(page, { ...REQUEST, Nome: name, Mensagem: text });
+    await sendQuoteForm(page);
+    await expect(page.getByRole('dialog', { name: 'Solicitação enviada!' })).toContainText(
+      'com os produtos do carrinho',
+    );
+    expect(await site.query('select message from leads where name = $1', [name])).toEqual([
+      { message: text },
+    ]);
+    await expect(message(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await openShop(page);
+    await expect(cartButton(page)).toHaveAccessibleName(/0 itens/);
+  }
 });
 
 test('a part that the catalogue does not have joins the list', async ({ page }) => {
@@ -115,7 +179,7 @@ test.describe('a copied link', () => {
     const title = await firstTitle(page);
     await addToCart(page, title);
     await cartOf(page).getByRole('button', { name: 'Copiar link' }).click();
-    await expect(cartOf(page).getByText('Link da lista copiado')).toBeVisible();
+    await expect(newsOf(page)).toHaveText('Link da lista copiado');
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
     const other = await (await browser.newContext()).newPage();
@@ -124,7 +188,7 @@ test.describe('a copied link', () => {
     await expect(
       cartOf(other).getByRole('listitem').filter({ hasText: 'Rosca antiga' }).first(),
     ).toBeVisible();
-    await expect(cartOf(other).getByRole('alert')).toContainText('Rosca antiga');
+    await expect(newsOf(other)).toHaveText('Fora do catálogo: Rosca antiga');
     await expect(other).toHaveURL(/\/loja$/);
     await other.context().close();
   });
@@ -153,24 +217,191 @@ test('the list is accessible, empty and full', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the icon buttons' names show after 700 ms", async ({ page }) => {
+test('the open list says what happens to it, keeps the focus, and no message covers it', async ({ page }) => {
   await openShop(page);
-  await addToCart(page, await firstTitle(page));
-  const button = cartOf(page).getByRole('button', { name: /^Aumentar/ });
-  const opacity = () => button.evaluate((element) => Number(getComputedStyle(element, '::after').opacity));
-  await button.hover();
-  await page.waitForTimeout(400);
-  expect(await opacity()).toBe(0);
-  await expect.poll(opacity).toBe(1);
+  const title = await firstTitle(page);
+  await addToCart(page, title);
+  const cart = cartOf(page);
+  const status = newsOf(page);
+  await expect(status).toHaveText(`${title}: 1`);
+  await expect(page.getByRole('button', { name: 'Fechar notificação' })).toBeHidden();
+  const covered = await cart.locator('a, button, input').evaluateAll((controls) =>
+    controls.filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(covered).toEqual([]);
+
+  await cart.getByRole('button', { name: /^Aumentar/ }).click();
+  await expect(status).toHaveText(`${title}: 2`);
+  const fewer = cart.getByRole('button', { name: /^Diminuir/ });
+  await fewer.click();
+  await expect(fewer).toBeDisabled();
+  await expect(fewer).toBeFocused();
+
+  await cart.getByLabel('Peça fora do catálogo').fill('Romi 150, anel');
+  await cart.getByRole('button', { name: 'Incluir' }).click();
+  await expect(status).toHaveText('Peça fora do catálogo: Romi 150, anel: 1');
+  await cart.getByRole('button', { name: `Remover: ${title}` }).click();
+  await expect(status).toHaveText('Removido, 1 item');
+  await expect(cart.getByRole('button', { name: /^Remover: Peça/ })).toBeFocused();
+  await cart.getByRole('button', { name: 'Limpar' }).click();
+  await expect(status).toHaveText('Lista de orçamento limpa');
 });
 
-test('the messages spread out on Alt+T', async ({ page }) => {
+test('the line that has just come is marked for 600 ms, but not where motion is unwelcome', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('animationend', ({ target, elapsedTime }) => {
+      if (!(target instanceof HTMLLIElement)) return;
+      console.info(`marked: ${target.querySelector('h3')?.textContent} for ${elapsedTime} s`);
+    });
+  });
+  const marked: string[] = [];
+  page.on('console', (message) => message.text().startsWith('marked: ') && marked.push(message.text()));
   await openShop(page);
-  await addToCart(page, await firstTitle(page));
+  const titles = await products(page).getByRole('heading').allTextContents();
+  const [first = '', second = '', third = ''] = titles;
+  for (const title of [first, second]) {
+    await addToCart(page, title);
+    await expect.poll(() => marked).toContain(`marked: ${title} for 0.6 s`);
+    await page.keyboard.press('Escape');
+  }
+  expect(marked).toHaveLength(2);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addToCart(page, third);
+  const line = cartOf(page).getByRole('listitem').filter({ hasText: third });
+  await expect(newsOf(page)).toHaveText(`${third}: 1`);
+  expect(await line.evaluate((item) => item.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+/** Stops the page's clock, so that a test can say how much time goes by. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await openShop(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Lets what an activation has changed be drawn: that takes a frame, and so a little time. */
+const draw = (page: Page) => page.clock.runFor(150);
+
+test("the icon buttons' names show after 700 ms, at once while looking around, and leave before the list does", async ({
+  page,
+}) => {
+  await stopClock(page);
+  const title = await firstTitle(page);
+  await addToCart(page, title);
+  await draw(page);
+  const cart = cartOf(page);
+  const more = cart.getByText(`Aumentar quantidade: ${title}`, { exact: true });
+  const fewer = cart.getByText(`Diminuir quantidade: ${title}`, { exact: true });
+  await cart.getByRole('button', { name: /^Aumentar/ }).hover();
+  await page.clock.runFor(699);
+  await expect(more).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(more).toBeVisible();
+
+  const button = cart.getByRole('button', { name: /^Diminuir/ });
+  await button.hover();
+  await expect(more).toBeHidden();
+  await expect(fewer).toBeVisible();
+  // The pointer may go over to the name itself.
+  const [from, to] = [await button.boundingBox(), await fewer.boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 22, (to?.y ?? 0) + 10, { steps: 20 });
+  await expect(fewer).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(fewer).toBeHidden();
+  await expect(cart).toBeVisible();
+
+  await page.clock.runFor(300);
+  await cart.getByRole('button', { name: /^Aumentar/ }).hover();
+  await page.clock.runFor(699);
+  await expect(more).toBeHidden();
+  await page.keyboard.press('Escape');
+  await draw(page);
+  await expect(cart).toBeHidden();
+});
+
+for (const width of [320, 360, 1280]) {
+  test(`at ${width} px the icon buttons' names are wholly on the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await stopClock(page);
+    await addToCart(page, await firstTitle(page));
+    await draw(page);
+    const cart = cartOf(page);
+    await cart
+      .getByLabel('Peça fora do catálogo')
+      .fill('Haitian Mars 2500, bico, ponteira e anel de bloqueio');
+    await cart.getByRole('button', { name: 'Incluir' }).click();
+    await draw(page);
+    for (const name of ['Fechar carrinho', /^Diminuir/, /^Aumentar/, /^Remover/] as const) {
+      for (const button of await cart.getByRole('button', { name }).all()) {
+        await button.hover();
+        await page.clock.runFor(700);
+        const tip = cart.getByText((await button.getAttribute('aria-label')) ?? '', { exact: true });
+        await expect(tip).toBeInViewport({ ratio: 1 });
+        // Nothing cuts or covers its corners either.
+        const isWhole = await tip.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const corners = [left + 3, right - 3].flatMap((x) =>
+            [top + 3, bottom - 3].map((y) => [x, y] as const),
+          );
+          return corners.every(([x, y]) => document.elementFromPoint(x, y) === element);
+        });
+        expect(isWhole).toBe(true);
+      }
+    }
+  });
+}
+
+test("the shop's messages show once the list is closed: up to three, for four seconds, at the lower right", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stopClock(page);
   const messages = page.getByRole('region', { name: 'Notificações (Alt+T)' });
-  // They leave the cart for the page when it closes.
-  await expect(messages.getByRole('status')).toBeVisible();
+  const cards = messages.getByRole('listitem');
+  for (const title of (await products(page).getByRole('heading').allTextContents()).slice(0, 4)) {
+    await addToCart(page, title);
+    await draw(page);
+    await expect(cartOf(page)).toBeVisible();
+    await expect(cards.first()).toBeHidden();
+    await cartOf(page).getByRole('button', { name: 'Fechar carrinho' }).click();
+    await draw(page);
+    await expect(cartOf(page)).toBeHidden();
+  }
+  await expect(cards).toHaveCount(3);
+  const [oldest, , newest] = await Promise.all([0, 1, 2].map((place) => cards.nth(place).boundingBox()));
+  expect(newest?.width).toBe(356);
+  expect((newest?.x ?? 0) + 356 + 16).toBe(1280);
+  expect(newest?.y).toBeGreaterThan(400);
+  // The older ones show 14 px each behind the newest.
+  expect(oldest?.height).toBeLessThanOrEqual(14);
+
   await page.keyboard.press('Alt+t');
   await expect(messages).toBeFocused();
+  const [above, below] = await Promise.all([1, 2].map((place) => cards.nth(place).boundingBox()));
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(14);
+
+  const swipe = async (distance: number) => {
+    const x = (below?.x ?? 0) + 60;
+    const y = (below?.y ?? 0) + 20;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+    await draw(page);
+  };
+  await swipe(15);
+  await expect(cards).toHaveCount(3);
+  await swipe(25);
+  await expect(cards).toHaveCount(2);
+
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4000);
+  await draw(page);
+  await expect(cards).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { CONSENT_MS } from '../../src/tracking/consent.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/third-parties.ts';
 
@@ -43,6 +44,26 @@ test.describe('on every route', () => {
     expect(others.requests).toEqual([]);
     expect(await cookieNames(page)).toEqual([]);
   });
+});
+
+test('what a screen reader says of the bar, word for word', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(bar(page)).toBeVisible();
+  const { hears, ends } = await listen(page);
+  await bar(page).getByRole('button', { name: 'Recusar' }).focus();
+  await hears('Recusar, botão');
+  await page.keyboard.press('Enter');
+  await hears('principal', '» Escolha salva.');
+  const open = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
+  await open.focus();
+  await hears('Cookies, botão');
+  await page.keyboard.press('Enter');
+  await hears('Cookies, região');
+  await bar(page).getByRole('button', { name: 'Aceitar' }).focus();
+  await hears('Aceitar, botão');
+  await page.keyboard.press('Enter');
+  await hears('Cookies, botão', '» Escolha salva.');
+  await ends();
 });
 
 test('after an acceptance every tag loads on every page, but the heatmap in the shop and all with the team', async ({
@@ -160,6 +181,27 @@ test('the answer holds for six months, and is asked for again after them', async
   await expect(bar(page)).toBeVisible();
 });
 
+test('an acceptance is counted without the visitor, names its vendors, and is asked for again with a new one', async ({
+  page,
+}) => {
+  await page.goto('/loja');
+  await expect(bar(page)).toContainText('Com Google, Meta e Microsoft');
+  await expect(bar(page)).toContainText('Você pode mudar de ideia no rodapé.');
+  const beacon = page.waitForRequest('**/api/contagem');
+  await answer(page, 'Aceitar');
+  expect((await beacon).postData()).toBe('Consent 2 (measurement,advertising)');
+  // Clarity is not loaded in the shop, but the choice holds for it on the other pages.
+  await page.goto('/faq');
+  await expect(page.locator('section.consent')).toBeHidden();
+
+  await page.evaluate(() => {
+    const choice = JSON.parse(localStorage.getItem('cookies') ?? '{}');
+    localStorage.setItem('cookies', JSON.stringify({ ...choice, vendors: 'gm' }));
+  });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+});
+
 for (const width of [360, 1280]) {
   test.describe(`the bar at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
@@ -209,6 +251,38 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const { name, width, hasTouch } of [
+  { name: 'a click with a mouse', width: 1280, hasTouch: false },
+  { name: 'a tap', width: 360, hasTouch: true },
+]) {
+  test.describe(`while the bar is shown, ${name} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, hasTouch, allowed: /404/ });
+
+    test('on a text or a picture scrolls no page', async ({ page }) => {
+      const activate = (x: number, y: number) =>
+        hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+      for (const path of ROUTES.filter((route) => route !== '/admin/loja')) {
+        await page.goto(path);
+        await expect(bar(page)).toBeVisible();
+        // On the heading, and on whatever is at the left edge, which is nothing.
+        const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+        await activate((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
+        await activate(3, 300);
+        expect(await page.evaluate(() => scrollY), path).toBe(0);
+        expect(new URL(page.url()).pathname, path).toBe(path);
+      }
+    });
+
+    test("the shop's filters work", async ({ page }) => {
+      await page.goto('/loja');
+      await expect(bar(page)).toBeVisible();
+      const toggle = page.getByText('Destaques', { exact: true }).first();
+      await (hasTouch ? toggle.tap() : toggle.click());
+      await expect(page.getByRole('button', { name: 'Remover filtro Destaques' })).toBeVisible();
+    });
+  });
+}
+
 test('works by keyboard: early in the order, reopened from the footer, left with Escape', async ({
   page,
 }) => {
@@ -222,6 +296,9 @@ test('works by keyboard: early in the order, reopened from the footer, left with
   await expect(bar(page).getByRole('button', { name: 'Recusar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Escolha salva.' })).toBeAttached();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
   await opener.focus();
@@ -230,6 +307,15 @@ test('works by keyboard: early in the order, reopened from the footer, left with
   await page.keyboard.press('Escape');
   await expect(bar(page)).toBeHidden();
   await expect(opener).toBeFocused();
+
+  // The page was scrolled meanwhile: the focus comes back to where it is seen.
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(opener).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
 });
 
 test('is not printed', async ({ page }) => {

@@ -9,6 +9,8 @@ const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 const HEIGHT = 800;
+// A desk's screen shows what a phone's does, with another menu, other columns and a table for cards.
+const ALSO_ACCESSIBLE_ON_A_DESK = ['/', '/loja', '/extrusoras', '/admin/loja'];
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -28,7 +30,7 @@ for (const width of [360, 1280]) {
         await page.waitForTimeout(400);
         expect(await shifts()).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await expectAccessible(page);
+        if (width === 360 || ALSO_ACCESSIBLE_ON_A_DESK.includes(path)) await expectAccessible(page);
       });
     }
   });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 test('one answer is open at a time, and it closes again', async ({ page }) => {
@@ -31,10 +32,34 @@ test('Home, End and the arrow keys move between the questions, round the ends', 
   await expect(page.locator('main details').nth(1)).toHaveAttribute('open');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 400 } });
+
+  test('an answer that closes above does not take the clicked question off the screen', async ({ page }) => {
+    await page.goto('/faq');
+    const [first, second] = [0, 1].map((index) => page.locator('main summary').nth(index));
+    await first?.click();
+    await second?.evaluate((question) => question.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await second?.click();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(second as Locator).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('an address with a question opens it', async ({ page }) => {
   await page.goto('/faq#garantia');
   await expect(page.locator('#garantia')).toHaveAttribute('open');
   await expect(page.getByText('6 meses')).toBeVisible();
+});
+
+test('every answer is printed, open or closed', async ({ page }) => {
+  await page.goto('/faq');
+  const answer = page.getByText('90 dias para serviços de recuperação');
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const item of await page.locator('main details > div').all()) await expect(item).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

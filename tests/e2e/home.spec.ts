@@ -32,6 +32,64 @@ test('the turning can be paused, and a machine chosen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Extrusoras');
 });
 
+test('the headline and the machine buttons are read as written, and stand still under reduced motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
+  await page.clock.runFor(7000);
+  await expect(page.locator('#home')).toMatchAriaSnapshot(`
+    - heading "Manutenção de Roscas e Cilindros para Extrusoras Plásticas" [level=1]
+    - link "Solicite Orçamento (WhatsApp, nova aba)"
+    - group "Máquina mostrada":
+      - button "Extrusoras" [pressed]
+      - button "Injetoras"
+      - button "Sopradoras"
+      - button "Retomar a troca de máquinas"
+  `);
+});
+
+test.describe('the first screen of a phone, with the question for cookies', () => {
+  test.use({ viewport: { width: 360, height: 640 }, cookieChoice: 'none' });
+
+  test('shows headline, word and the main action, uncovered', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await expect(bar).toBeVisible();
+    const fold = (await bar.boundingBox())?.y ?? 0;
+    const quote = page.locator('#home').getByRole('link', { name: 'Solicite Orçamento' });
+    for (const part of [page.getByRole('heading', { level: 1 }), quote]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(fold);
+    }
+    await quote.click({ trial: true });
+  });
+
+  test('covers no button once the question is answered', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Recusar' }).click();
+    const floating = page.getByRole('link', { name: 'Falar pelo WhatsApp' });
+    await expect(floating).toBeHidden();
+    for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
+      const link = page.locator('#home').getByRole('link', { name });
+      const isCovered = await link.evaluate((element) => {
+        const { left, right, top, height } = element.getBoundingClientRect();
+        return [left + 3, right - 3].some(
+          (x) => !element.contains(document.elementFromPoint(x, top + height / 2)),
+        );
+      });
+      expect(isCovered, name).toBe(false);
+    }
+    // Where the page shows no button of its own, the floating one is back.
+    await page
+      .getByRole('heading', { name: 'Artigos Técnicos' })
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(floating).toBeVisible();
+  });
+});
+
 test.describe('the video', () => {
   test('loads nothing before it is played; then a spinner shows until it is there', async ({ page }) => {
     const files: string[] = [];
@@ -48,10 +106,10 @@ test.describe('the video', () => {
     expect(files).toEqual([]);
     const hero = page.locator('#home');
     await hero.getByRole('link', { name: /^Assistir ao vídeo/ }).click();
-    await expect(hero.getByRole('status', { name: 'Carregando vídeo' })).toBeVisible();
+    await expect(hero.getByRole('status')).toHaveText('Carregando vídeo');
     release();
     await expect(hero.locator('video')).toHaveJSProperty('paused', false);
-    await expect(hero.getByRole('status', { name: 'Carregando vídeo' })).toBeHidden();
+    await expect(hero.getByRole('status')).toHaveText('');
     await expect(hero.locator('video')).toContainText('Seu navegador não suporta a reprodução de vídeos.');
     const box = await hero.locator('video').boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
@@ -60,13 +118,23 @@ test.describe('the video', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ allowed: [/Failed to load resource/] });
 
-    test('hides its spinner and says nothing', async ({ page }) => {
+    test('goes back to its picture without a message, and plays on a second try', async ({ page }) => {
       await page.route('**/*.mp4', (route) => route.abort());
       await page.goto('/');
       const about = page.locator('#about');
-      await about.getByRole('link', { name: /^Assistir ao vídeo/ }).click();
-      await expect(about.locator('video')).toBeVisible();
-      await expect(about.getByRole('status', { name: 'Carregando vídeo' })).toBeHidden();
+      const link = about.getByRole('link', { name: /^Assistir ao vídeo/ });
+      const words = await about.textContent();
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.mp4'));
+      await link.click();
+      await failed;
+      await expect(link).toBeFocused();
+      await expect(about.locator('video')).toBeHidden();
+      await expect(about.getByRole('status')).toHaveText('');
+      expect(await about.textContent()).toBe(words);
+
+      await page.unroute('**/*.mp4');
+      await link.click();
+      await expect(about.locator('video')).toHaveJSProperty('paused', false);
     });
   });
 });

@@ -27,6 +27,7 @@ test('the gallery is walked by keyboard, and gives the focus back', async ({ pag
   await page.keyboard.press('Enter');
   const caption = gallery(page).locator('figcaption');
   await expect(caption).toContainText('2 de 6');
+  await expect(gallery(page)).toHaveAccessibleDescription(/^2 de 6/);
   await expect(caption).toContainText((await second.locator('img').getAttribute('alt')) ?? 'no alt');
   await isShown(page);
   await expectAccessible(page, 'dialog');
@@ -142,17 +143,6 @@ test('the article banner leads to the article through its old address', async ({
   await expect(page).toHaveURL(/\/injetoras$/);
 });
 
-test.describe('on the narrowest screen', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  for (const path of PATHS) {
-    test(`${path} does not scroll to the side`, async ({ page }) => {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    });
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
 
@@ -167,4 +157,13 @@ test.describe('on a phone', () => {
       expect([...sizes].filter(([, size]) => size > 35_000)).toEqual([]);
     });
   }
+});
+
+test('the headline stays where it is when the facts beside it take more lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/extrusoras');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await page.addStyleTag({ content: 'main section:first-of-type dd { line-height: 4 !important }' });
+  expect(await heading.boundingBox()).toEqual(before);
 });

@@ -20,6 +20,20 @@ test.describe('on a wide screen', () => {
     await expect(entry).toBeHidden();
   });
 
+  test('Escape closes a dropdown under a resting pointer, and leaves the focus where it is', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    const entry = page.getByRole('link', { name: /^Manutenção de Extrusoras/ });
+    const question = page.locator('main summary').first();
+    await question.focus();
+    await menuOf(page).locator('summary').hover();
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(question).toBeFocused();
+  });
+
   test('a press on a dropdown that has just opened by itself does not close it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -92,10 +106,10 @@ test.describe('on a phone', () => {
       'Injetoras',
       'Sopradoras',
       'Loja',
-      'WhatsApp - Orçamento',
+      'WhatsApp - Orçamento (nova aba)',
     ]);
     const [group, indented, button] = await Promise.all(
-      ['Extrusoras', 'Rosca e Canhão para Extrusora de Polímeros', 'WhatsApp - Orçamento'].map(
+      ['Extrusoras', 'Rosca e Canhão para Extrusora de Polímeros', 'WhatsApp - Orçamento (nova aba)'].map(
         async (name) => {
           const link = menuOf(page).getByRole('link', { name, exact: true });
           const padding = await link.evaluate((element) =>
@@ -133,19 +147,10 @@ for (const [from, to] of [
   });
 }
 
-test.describe('an unknown address', () => {
-  test.use({ allowed: [/Failed to load resource|404: \/nao-existe/] });
-
-  test('is answered with the status 404, a page that leads on, and a line in the log', async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    const answer = await page.goto('/nao-existe');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
-    expect(logged).toContain('404: /nao-existe');
-  });
+test("the footer names the visitor's year, whenever the page was built", async ({ page }) => {
+  await page.clock.setFixedTime('2041-03-01T12:00:00Z');
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2041 ');
 });
 
 for (const path of ['/#articles', '/injetoras#orcamento', '/retificarosca#beneficios']) {
@@ -164,5 +169,28 @@ for (const path of ['/#articles', '/injetoras#orcamento', '/retificarosca#benefi
     await expect.poll(gapBelowHeader).toBeGreaterThan(740);
     await page.evaluate(() => location.assign(location.href));
     await expect.poll(gapBelowHeader).toBe(gap);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`a reload and a step back return to the section that was on the screen, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const sectionOnScreen = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('section')?.id);
+    // By then everything below the first screen is laid out.
+    await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+    await page.locator('section#contact').evaluate((section) => {
+      const { top } = section.getBoundingClientRect();
+      scrollTo({ top: scrollY + top - 100, behavior: 'instant' });
+    });
+    await expect.poll(sectionOnScreen).toBe('contact');
+    await page.reload();
+    await expect.poll(sectionOnScreen).toBe('contact');
+    await page.goto('/seo');
+    await page.goBack();
+    await expect.poll(sectionOnScreen).toBe('contact');
   });
 }

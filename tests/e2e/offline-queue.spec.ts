@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { formatReference } from '../../src/contact/reference.ts';
 import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
-import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import {
+  fillQuoteForm,
+  openQuoteForm,
+  quoteForm,
+  REQUEST,
+  sendQuoteForm,
+  waitOutTries,
+} from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What the browser itself says of a line that is cut, and the form of a request that got no answer.
@@ -11,6 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const REFERENCE = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 const queued = (page: Page) => quoteForm(page).getByRole('heading', { name: 'Na fila' });
+const toast = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
 const news = (page: Page) => page.getByRole('status', { name: 'Pedidos da fila' });
 
 async function fillAndSend(page: Page, message: string): Promise<void> {
@@ -224,14 +232,67 @@ test('refused by the server when it gets there: said on the page, and the text c
   await expect(news(page)).toContainText('Pedido não aceito');
   await expect(quoteForm(page).getByRole('heading', { name: 'Não aceito' })).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
-  await expect(quoteForm(page).getByLabel('Email')).toHaveAccessibleDescription(/endereço de email válido/);
+  await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /endereço de email válido/,
+  );
 
   await page.context().unroute('**/send-contact-email');
-  await quoteForm(page).getByLabel('Email').fill('ana.souza@cliente.com.br');
+  await quoteForm(page).getByRole('textbox', { name: 'Email' }).fill('ana.souza@cliente.com.br');
   await sendQuoteForm(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
+});
+
+test('a queued request holds the cart: sent, it takes the lines along; cancelled, it gives them back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const message = (quantity: number) => `• Rosca de teste (quantidade: ${quantity})\n\nLista na fila`;
+  const line = { id: 1, title: 'Rosca de teste', imageUrl: '', price: '', quantity: 2 };
+  const cart = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:cart') ?? '[]'));
+  await page.goto('/faq');
+  await page.evaluate((kept) => sessionStorage.setItem('visit:cart', JSON.stringify([kept])), line);
+  await queueOffline(page, message(2));
+  await expect(quoteForm(page)).toContainText('Os produtos do carrinho estão nele');
+  expect(await cart()).toEqual([]);
+
+  await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toBeEnabled();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message(2));
+  expect(await cart()).toEqual([line]);
+
+  await quoteForm(page).getByLabel('Mensagem').fill(message(3));
+  await sendQuoteForm(page);
+  await expect(queued(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(
+    'com os produtos do carrinho',
+  );
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
+  expect(await cart()).toEqual([]);
+  expect(await site.query('select id from leads where message = $1', [message(3)])).toHaveLength(1);
+});
+
+test('while a connection fails, the queue alone says what happens: no toast asks to try again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openQuoteForm(page);
+  await waitUntilKept(page);
+  await page.route('**/send-contact-email', (route) => route.abort('connectionfailed'));
+  await fillAndSend(page, 'Conexão instável');
+  await waitOutTries(page);
+  await expect(queued(page)).toBeVisible();
+  await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
+  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.getByText('Tente de novo')).toBeHidden();
+
+  await sendQuoteForm(page);
+  await expect(toast(page)).toContainText('Seu pedido continua na fila');
+  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
 });
 
 test('a device that keeps nothing says what it always said', async ({ page, context }) => {
@@ -244,7 +305,7 @@ test('a device that keeps nothing says what it always said', async ({ page, cont
   await waitUntilKept(page);
   await context.setOffline(true);
   await fillAndSend(page, 'Sem fila');
-  await expect(page.getByRole('alert')).toContainText('Erro ao enviar orçamento');
+  await expect(toast(page)).toContainText('Erro ao enviar orçamento');
   await expect(queued(page)).toBeHidden();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Sem fila');
   await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();

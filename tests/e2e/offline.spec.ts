@@ -1,8 +1,20 @@
+import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { waitUntilKept } from '../fixtures/offline.ts';
 import { addToCart, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow', allowed: /Failed to load resource/ });
+
+test('the lists of the offline page arrive without moving what is on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openShop(page);
+  await addToCart(page, 'Rosca Padrão para Extrusora');
+  const shifts = await watchShifts(page);
+  await page.goto('/offline');
+  await expect(page.getByText('1 × Rosca Padrão para Extrusora')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await shifts()).toEqual([]);
+});
 
 test('without a line, what was visited opens, the rest is an offline page with phones, pages and the list', async ({
   page,
@@ -66,7 +78,7 @@ test('the worker comes after the page, keeps what was seen and nothing that live
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toEqual(expect.arrayContaining(['/admin/loja', '/faq', '/offline']));
-  expect(kept.filter((path) => /api|\.netlify|sopradoras|\.avif/.test(path))).toEqual([]);
+  expect(kept.filter((path) => /^\/(api|\.netlify)|sopradoras|\.avif/.test(path))).toEqual([]);
   const { headers } = await page.evaluate(async () => {
     const answer = await fetch('/sw.js');
     return { headers: Object.fromEntries(answer.headers) };

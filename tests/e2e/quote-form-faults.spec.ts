@@ -6,6 +6,7 @@ import {
   REQUEST,
   type RequestFields,
   sendQuoteForm,
+  waitOutTries,
 } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,18 +16,10 @@ test.beforeEach(({ page }) => openQuoteForm(page));
 
 async function expectKept(page: Page, texts: RequestFields): Promise<void> {
   for (const [label, text] of Object.entries(texts))
-    await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
+    await expect(quoteForm(page).getByRole('textbox', { name: label })).toHaveValue(text);
 }
 
-const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
-
-/** Lets the clock pass over three more tries, a second apart and doubling. */
-async function waitOutTries(page: Page): Promise<void> {
-  for (const pause of [1000, 2000, 4000]) {
-    await page.waitForTimeout(300);
-    await page.clock.runFor(pause);
-  }
-}
+const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
 
 test('server down: the visitor is told, keeps everything, and the same request arrives once when it is back', async ({
   page,
@@ -38,9 +31,9 @@ test('server down: the visitor is told, keeps everything, and the same request a
   await site.stop();
   await sendQuoteForm(page);
   await waitOutTries(page);
-  const toast = toastOf(page);
-  await expect(toast).toContainText('Erro ao enviar orçamento');
-  await expect(toast).toContainText('tente novamente ou entre em contato via WhatsApp');
+  await expect(quoteForm(page)).toContainText('Seu pedido ainda não foi enviado');
+  await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
+  await expect(toastOf(page)).toBeHidden();
   await expectKept(page, { ...REQUEST, Mensagem: message });
   const chat = quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' });
   const address = decodeURIComponent((await chat.getAttribute('href')) ?? '');
@@ -82,8 +75,10 @@ test('what the server refuses is said at its field', async ({ page }) => {
   );
   await fillQuoteForm(page);
   await sendQuoteForm(page);
-  await expect(quoteForm(page).getByLabel('Email')).toHaveAccessibleDescription(/endereço de email válido/);
-  await expect(quoteForm(page).getByLabel('Email')).toBeFocused();
+  await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /endereço de email válido/,
+  );
+  await expect(quoteForm(page).getByRole('group', { name: 'Erro: Email inválido' })).toBeFocused();
   await expectKept(page, REQUEST);
 });
 
@@ -96,6 +91,7 @@ test('a server that answers with an error to the last: the visitor is told and k
   await sendQuoteForm(page);
   await waitOutTries(page);
   await expect(toastOf(page)).toContainText('Erro ao enviar orçamento');
+  await expect(toastOf(page)).toContainText('tente novamente ou entre em contato via WhatsApp');
   await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
   await expectKept(page, REQUEST);
 });
@@ -136,7 +132,7 @@ test('a busy server: the visitor is told why it takes longer, keeps everything, 
   });
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await sendQuoteForm(page);
-  await expect(quoteForm(page).getByRole('status')).toContainText('tentamos de novo em 30 s');
+  await expect(quoteForm(page).getByText(/tentamos de novo em 30\ss/)).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
   await page.clock.runFor(30_000);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { SEND_PATH } from '../../src/contact/wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -78,9 +81,9 @@ test('the redirect can be cancelled; closing stops it; the next request counts f
 
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(quoteForm(page).getByRole('status')).toContainText(
-    /Solicitação [2-9A-Z]{4}-[2-9A-Z]{4} recebida/,
-  );
+  const received = quoteForm(page).getByText(/^Solicitação .* recebida/);
+  await expect(received).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  await expect(received).toBeFocused();
 
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Segundo pedido' });
   await sendQuoteForm(page);
@@ -89,6 +92,96 @@ test('the redirect can be cancelled; closing stops it; the next request counts f
   await expect(dialog).toBeHidden();
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/\/#contact$/);
+});
+
+test('the count waits while the visitor points at the dialog, is on one of its controls, or has another tab', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Contagem em pausa' });
+  await sendQuoteForm(page);
+  const dialog = dialogOf(page);
+  const left = (seconds: number) => expect(dialog).toContainText(`Abrindo o artigo em ${seconds} segundos`);
+  await expect(dialog).toBeFocused();
+  await page.clock.runFor(1000);
+  await left(9);
+
+  await dialog.getByText('Leitura sugerida').hover();
+  await page.clock.runFor(20_000);
+  await left(9);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
+  await left(8);
+
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Copiar: referência' })).toBeFocused();
+  await page.clock.runFor(20_000);
+  await left(8);
+  await dialog.focus();
+  await page.clock.runFor(1000);
+  await left(7);
+
+  const hide = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await hide('hidden');
+  await page.clock.runFor(20_000);
+  await left(7);
+  await hide('visible');
+  await page.clock.runFor(7000);
+  await page.waitForURL('**/roscainjetora');
+});
+
+test('the articles show the reference until the tab closes or the visitor closes it, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  const shifts = await watchShifts(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/roscainjetora');
+  const strip = page.getByRole('complementary', { name: 'Solicitação enviada' });
+  await expect(strip).toBeHidden();
+
+  await openQuoteForm(page);
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Referência no artigo' });
+  await sendQuoteForm(page);
+  const dialog = dialogOf(page);
+  const shown = dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  const reference = (await shown.textContent()) ?? '';
+  const heightOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(await heightOf(shown)).toBe(1);
+  await dialog.getByRole('link', { name: 'Ler Artigo Recomendado' }).click();
+
+  await page.waitForURL('**/roscainjetora');
+  await expect(strip).toContainText(`${reference}: guarde este número`);
+  expect(await heightOf(strip.getByText(reference))).toBe(1);
+  const chat = new URL((await strip.getByRole('link').getAttribute('href')) ?? '');
+  expect(chat.origin).toBe('https://wa.me');
+  expect(chat.searchParams.get('text')).toBe(`Olá! É sobre a minha solicitação ${reference}.`);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(REQUEST.Nome);
+
+  await page.reload();
+  await expect(strip).toContainText(reference);
+  await page.goto('/retificarosca');
+  await expect(strip).toContainText(reference);
+  expect(await shifts()).toEqual([]);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/retificarosca');
+  await expect(otherTab.getByRole('complementary', { name: 'Solicitação enviada' })).toBeHidden();
+
+  await strip.getByRole('button', { name: 'Fechar aviso da referência' }).click();
+  await expect(strip).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/roscainjetora');
+  await expect(strip).toBeHidden();
 });
 
 for (const { wrong, title, detail, field } of [
@@ -114,11 +207,17 @@ for (const { wrong, title, detail, field } of [
     });
     await fillQuoteForm(page, { ...REQUEST, ...wrong });
     await sendQuoteForm(page);
-    const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('alert');
+    const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
     await expect(toast).toContainText(title);
     if (detail) await expect(toast).toContainText(detail);
-    const control = quoteForm(page).getByLabel(field);
+    const control = quoteForm(page).getByRole('textbox', { name: field });
+    const summary = quoteForm(page).getByRole('group', { name: `Erro: ${title}` });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await summary.getByRole('link', { name: new RegExp(`^${field}: `) }).press('Enter');
     await expect(control).toBeFocused();
+    await expect(control).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/\/#contact$/);
     await expect(control).toHaveAttribute('aria-invalid', 'true');
     await expect(control).toHaveAccessibleDescription(/.+/);
     await expect(quoteForm(page).getByLabel('Empresa')).toHaveValue(REQUEST.Empresa);

@@ -19,6 +19,31 @@ test('the search narrows the list while typing, accents and case aside, and mark
   await expect(page).toHaveURL(/\?busca=injetora$/);
 });
 
+test('the words of a search may be anywhere in a product, and each is marked', async ({ page }) => {
+  await openShop(page);
+  await panel(page).getByRole('searchbox').fill('rosca injetora');
+  const found = products(page).filter({ has: page.getByRole('heading', { name: 'Rosca para Injetora' }) });
+  await expect(found.getByRole('heading').locator('mark')).toHaveText(['Rosca', 'Injetora']);
+});
+
+test('a category without products says so, and leads to its machines and to the form', async ({ page }) => {
+  await openShop(page, '/loja?categoria=sopradoras&busca=rosca');
+  const catalogue = page.getByRole('region', { name: 'Catálogo' });
+  await expect(catalogue.getByText('Nenhum produto encontrado')).toBeVisible();
+  await expect(catalogue.getByText(/^A categoria Sopradoras ainda não tem produtos/)).toBeVisible();
+  await expect(catalogue.getByRole('link', { name: 'Ver a página Sopradoras' })).toHaveAttribute(
+    'href',
+    '/sopradoras',
+  );
+  await catalogue.getByRole('link', { name: 'Ir para o formulário' }).click();
+  await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
+
+  // Where other filters exclude the category's products, they are what to change.
+  await openShop(page, '/loja?categoria=kits&disponivel=1');
+  await expect(catalogue.getByText(/^Ajuste os filtros/)).toBeVisible();
+  await expect(catalogue.getByText(/ainda não tem produtos/)).toBeHidden();
+});
+
 test('filters combine, show as chips, go one by one or all at once', async ({ page }) => {
   await openShop(page);
   const clear = panel(page).getByRole('button', { name: 'Limpar Filtros' });

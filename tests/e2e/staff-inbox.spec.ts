@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
@@ -123,6 +123,23 @@ test('a note stays, and so does one that was being written when the session ende
   await expect(again).toBeVisible();
   await signIn(page);
   await expect(history(page).first()).toContainText('Tem desenho.');
+});
+
+test('a note whose response was lost is sent again, and is there once', async ({ page, site }) => {
+  await storeLead(site);
+  await openInbox(page);
+  await open(page);
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/nota', loseResponse, { times: 1 });
+  await page.getByLabel('Nota para a equipe').fill('Ligar às 15h.');
+  await button(page, 'Adicionar nota').click();
+  await expect(page.getByRole('alert')).toContainText('O servidor não confirmou a mudança.');
+  await button(page, 'Adicionar nota').click();
+  await expect(said(page, 'Nota adicionada.')).toBeVisible();
+  await expect(history(page).filter({ hasText: 'Ligar às 15h.' })).toHaveCount(1);
 });
 
 test('the mail goes again, and its history says how', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
@@ -8,7 +8,7 @@ import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 // One server for the file.
 test.describe.configure({ mode: 'default' });
 // The browser tells of every refused call.
-test.use({ allowed: /^console\.error: Failed to load resource: .* (401|409|429) / });
+test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|429|ERR_FAILED)/ });
 
 const KIT = 'Kit Completo Rosca e Cilindro';
 const SAVED = 'Produto salvo com sucesso!';
@@ -70,6 +70,20 @@ test('who signs in stays so over a reload; "Sair" ends the session on the server
   await page.reload();
   await expect(passwordField(page)).toBeEnabled();
   await expect(cards(page)).toHaveCount(0);
+});
+
+test('a panel that was scrolled moves nothing while it loads again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shifts = await watchShifts(page);
+  await openPanel(page, 'Ana');
+  for (const place of [300, 1200]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeAttached();
+    await page.waitForTimeout(500);
+    expect(await shifts()).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  }
 });
 
 test('what is saved stays, and the shop shows it at once: no old data, nothing moves, one small request', async ({
@@ -199,6 +213,32 @@ test('files are imported into the catalogue on the server', async ({ page }) => 
     'src',
     '/fotos/site/rosca-injetora.webp',
   );
+});
+
+test('a new product whose response was lost is saved again as the same one', async ({ page, site }) => {
+  await openPanel(page);
+  await button(page, 'Novo Produto').click();
+  await title(page).fill('Rosca de teste');
+  await page.getByLabel('Descrição').fill('Rosca para o teste.');
+  await page.getByLabel('Tags').fill('teste');
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/equipe/produtos', loseResponse, { times: 1 });
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+  await title(page).fill('Rosca de teste, 60 mm');
+  await save(page);
+  await expect(notice(page, SAVED)).toBeVisible();
+  await expect(cards(page)).toHaveCount(7);
+  const rows = await site.query(
+    'SELECT product_id, action FROM catalogue_history WHERE product_id > 6 ORDER BY id',
+  );
+  expect(rows).toEqual([
+    { product_id: 7, action: 'created' },
+    { product_id: 7, action: 'changed' },
+  ]);
 });
 
 test('a session that ends during work loses nothing: sign in again, and the saving goes on', async ({

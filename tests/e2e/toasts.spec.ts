@@ -9,24 +9,24 @@ test.beforeEach(async ({ page }) => {
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '' });
   await sendQuoteForm(page);
-  // It comes with the frame after the press, and the focus goes to the empty field with it.
-  await regionOf(page).getByRole('alert').waitFor();
+  // It comes with the frame after the press, and the focus goes to the summary with it.
+  await regionOf(page).getByRole('listitem').waitFor();
 });
 
 test('a message leaves after five seconds', async ({ page }) => {
   await page.mouse.move(5, 5);
   await page.clock.runFor(4000);
-  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await expect(regionOf(page).getByRole('listitem')).toBeVisible();
   await page.clock.runFor(1500);
-  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+  await expect(regionOf(page).getByRole('listitem')).toBeHidden();
 });
 
 test('one message shows at a time', async ({ page }) => {
   await quoteForm(page).getByLabel('Nome').fill('Ana');
-  await quoteForm(page).getByLabel('Email').fill('ana');
+  await quoteForm(page).getByRole('textbox', { name: 'Email' }).fill('ana');
   await sendQuoteForm(page);
-  await expect(regionOf(page).getByRole('alert')).toHaveCount(1);
-  await expect(regionOf(page).getByRole('alert')).toContainText('Email inválido');
+  await expect(regionOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(regionOf(page).getByRole('listitem')).toContainText('Email inválido');
 });
 
 test('F8 moves the focus to the messages; there they wait, and can be closed by keyboard', async ({
@@ -37,9 +37,19 @@ test('F8 moves the focus to the messages; there they wait, and can be closed by 
   await page.keyboard.press('Tab');
   await expect(regionOf(page).getByRole('button', { name: 'Fechar notificação' })).toBeFocused();
   await page.clock.runFor(20_000);
-  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await expect(regionOf(page).getByRole('listitem')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+  await expect(regionOf(page).getByRole('listitem')).toBeHidden();
+});
+
+test('without a message F8 leaves the focus where it is', async ({ page }) => {
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(regionOf(page).getByRole('listitem')).toBeHidden();
+  await page.getByLabel('Nome').focus();
+  await page.keyboard.press('F8');
+  await expect(page.getByLabel('Nome')).toBeFocused();
 });
 
 test('a swipe to the right dismisses a message, a shorter one does not', async ({ page }) => {
@@ -52,7 +62,7 @@ test('a swipe to the right dismisses a message, a shorter one does not', async (
     await page.mouse.up();
   };
   await swipe(45);
-  await expect(regionOf(page).getByRole('alert')).toBeVisible();
+  await expect(regionOf(page).getByRole('listitem')).toBeVisible();
   await swipe(60);
-  await expect(regionOf(page).getByRole('alert')).toBeHidden();
+  await expect(regionOf(page).getByRole('listitem')).toBeHidden();
 });

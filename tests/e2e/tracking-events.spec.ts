@@ -35,12 +35,12 @@ const lead = (source: string, label: string, account: string) => [
   pixel('Lead', { content_name: source, content_category: 'Lead', content_label: label, ...worth(1) }),
 ];
 const whatsAppLead = (label: string) => lead('WhatsApp lead', label, 'whatsapp');
-const whatsAppClick = (location: string) => [
+const contactClick = (location: string) => [
   gtag('whatsapp_click', { location }),
   pixel('Contact', { content_name: location }),
   ['clarity', 'event', 'whatsapp_click'] as TagCall,
-  ...whatsAppLead(location),
 ];
+const whatsAppClick = (location: string) => [...contactClick(location), ...whatsAppLead(location)];
 const clickLead = [
   gtag('generate_lead', { lead_source: 'Click', ...worth(0) }),
   pixel('Lead', { content_name: 'Click', ...worth(0) }),
@@ -68,6 +68,7 @@ async function lookAt(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await expect(element).toBeInViewport({ ratio: 0.5 });
 }
+
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar' }).click();
 /** Links are pressed, but lead nowhere: what is looked at is this page. */
 const holdLinks = (page: Page) =>
@@ -76,20 +77,20 @@ const holdLinks = (page: Page) =>
 async function everyTrigger(page: Page): Promise<TagCall[]> {
   await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).click();
   await page.locator('[data-contact="Hero - Phone Link"]').click();
-  // A contact without a label of its own.
+  // Neither is a chat: the phone number sends nothing, the address has "contato" in its text.
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click();
   await page.locator('[data-article=retificarosca]').click();
   // A link that asks for a quote and is none of the labelled ones; the point that is hit lies deep inside a button.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click();
   await page.locator('#about .button-whatsapp svg').click();
   return [
     ...whatsAppClick('Header - Desktop'),
-    ...whatsAppClick('Hero - Phone Link'),
-    ...whatsAppLead('WhatsApp Contact'),
+    ...contactClick('Hero - Phone Link'),
+    ...clickLead,
     ...articleClick('retificarosca'),
     ...clickLead,
     ...whatsAppClick('About Section - Quick Quote'),
-    ...clickLead,
   ];
 }
 
@@ -125,6 +126,51 @@ for (const order of ['consent first', 'events first']) {
   });
 }
 
+test('a product added to the quote is a lead of no value, and no WhatsApp lead', async ({ page, others }) => {
+  await openShop(page);
+  await accept(page);
+  await page
+    .getByRole('button', { name: /^Adicionar ao Orçamento/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => sorted(await others.calls(page)))
+    .toEqual(sorted([...pageView, ...clickLead]));
+});
+
+test('a chat without a label of its own counts as "WhatsApp Contact"', async ({ page, others }) => {
+  await page.goto('/faq');
+  await accept(page);
+  await holdLinks(page);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    main?.insertAdjacentHTML('afterbegin', '<a href="https://wa.me/5511?text=x">Conversar</a>');
+  });
+  await page.getByRole('link', { name: 'Conversar' }).click();
+  await expect
+    .poll(async () => sorted(await others.calls(page)))
+    .toEqual(sorted([...pageView, ...whatsAppLead('WhatsApp Contact')]));
+});
+
+for (const [place, path, name, article] of [
+  ['a banner', '/injetoras', 'Ler o artigo', 'problemainjetoras'],
+  ['a machine page', '/extrusoras', /retífica/i, 'retificarosca'],
+  ['an answer', '/faq', 'plano de manutenção preventiva', 'manutencaoextrusora'],
+] as const) {
+  test(`${place} leading to an article counts as an article click`, async ({ page, others }) => {
+    await page.goto(path);
+    await accept(page);
+    await holdLinks(page);
+    const link = page.getByRole('main').getByRole('link', { name, includeHidden: true }).first();
+    await link.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+    await link.click();
+    const isOfArticle = (call: TagCall) => JSON.stringify(call).includes(article);
+    await expect
+      .poll(async () => sorted((await others.calls(page)).filter(isOfArticle)))
+      .toEqual(sorted(articleClick(article).filter(isOfArticle)));
+  });
+}
+
 test('what is neither a link, a button nor a summary is no lead, whatever its text', async ({
   page,
   others,
@@ -149,7 +195,7 @@ test('more than fifty events before the consent: the first fifty are sent', asyn
     for (let i = 0; i < 40; i++) link?.click();
   }, label);
   await accept(page);
-  // The page view, 24 clicks with their lead, and a last click: fifty.
+  // The page view, 24 clicks with their lead, and a last click make fifty.
   const named = (calls: TagCall[], name: string) =>
     calls.filter(([tag, , event]) => tag === 'gtag' && event === name).length;
   await expect.poll(async () => named(await others.calls(page), 'whatsapp_click')).toBe(25);

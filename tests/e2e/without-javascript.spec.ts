@@ -52,6 +52,40 @@ test.describe('with what only the server can refuse', () => {
   });
 });
 
+test("a product's button leads to a form that has it in its message; another joins it, and what is typed stays", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/loja');
+  const cards = page.getByRole('region', { name: 'Catálogo' }).getByRole('article');
+  const titleOf = async (index: number) => (await cards.nth(index).getByRole('heading').textContent()) ?? '';
+  const [first, second] = [await titleOf(0), await titleOf(1)];
+  await page.getByRole('button', { name: `Adicionar ao Orçamento: ${first}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicite seu Orçamento');
+  await expect(page.getByLabel('Mensagem')).toHaveValue(`• ${first} (quantidade: 1)\n`);
+
+  for (const [label, text] of Object.entries({
+    ...REQUEST,
+    Mensagem: `• ${first} (quantidade: 1)\n\nUrgente`,
+  }))
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: `Incluir: ${second}` }).click();
+  const message = `• ${first} (quantidade: 1)\n• ${second} (quantidade: 1)\n\nUrgente`;
+  await expect(page.getByLabel('Mensagem')).toHaveValue(message);
+  await expect(page.getByLabel('Nome')).toHaveValue(REQUEST.Nome);
+  expect(page.url()).not.toContain('Ana');
+
+  await page.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  // The reference stays on one line, on the narrowest phone too.
+  const lines = await page
+    .locator('.reference')
+    .evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
+  expect(lines).toBe(1);
+});
+
 test('the menus open, and lead on', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

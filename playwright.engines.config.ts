@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findFirefox, findWebKit } from './tests/engines/find-engines.ts';
+import type { EngineName } from './tests/engines/test.ts';
+
+const ENGINES: Record<EngineName, boolean> = {
+  chromium: true,
+  firefox: Boolean(findFirefox()),
+  webkit: Boolean(findWebKit()),
+};
+
+/** The same user flows in every engine that the machine has. scripts/get-engines.ts says which it has not. */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: 'tests/engines',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 3,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list', { printSteps: true }]],
+  projects: Object.entries(ENGINES).map(([name, isInstalled]) => ({
+    name,
+    // A second worker of one engine would start a second browser and server.
+    workers: 1,
+    use: { engineName: name as EngineName },
+    ...(!isInstalled && { testIgnore: '**' }),
+  })),
+});

@@ -1,0 +1,121 @@
+/**
+ * Idle hands: random clicks, taps, keys and scrolls on every route, after `npm run build:test`. `npm run test:hands`
+ * makes 20,000 moves, `npm run test:hands -- --short` the 400 of `npm test`; `--seed` and `--actions`, or HANDS_SEED and
+ * HANDS_ACTIONS, choose others, `--only 17` repeats one visit. Ends with an error where an invariant of
+ * tests/hands/invariants.ts is broken, in the short form only if that is seen again, and says how to repeat it.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createChance } from '../tests/faults/chance.ts';
+import { type Action, describeAction } from '../tests/hands/action.ts';
+import { type Case, describeCase, listCases, sampleCases } from '../tests/hands/cases.ts';
+import { UNKNOWN_ADDRESS } from '../tests/hands/invariants.ts';
+import { Stage } from '../tests/hands/stage.ts';
+import { type Failure, runVisit, shorten } from '../tests/hands/visit.ts';
+import { builtRoutes } from './bench/built-routes.ts';
+import { printTable } from './table.ts';
+
+const LONG = 20_000;
+const SHORT = 400;
+const SHORT_VISITS = 30;
+/** A page waits more than it computes: three keep two cores busy. */
+const LANES = 3;
+const LAST_MOVES = 8;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: process.env.HANDS_SEED ?? '1' },
+    actions: { type: 'string', default: process.env.HANDS_ACTIONS ?? '' },
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    lanes: { type: 'string', default: String(LANES) },
+  },
+});
+const { seed } = values;
+const project = resolve(import.meta.dirname, '..');
+const pictures = join(project, 'test-results/hands');
+const routes = [...(await builtRoutes(join(project, 'dist'))), UNKNOWN_ADDRESS];
+const all = listCases(routes);
+const chosen = values.short ? sampleCases(all, createChance(seed), SHORT_VISITS) : all;
+const visits = values.only ? all.filter(({ number }) => number === Number(values.only)) : chosen;
+const actions = Number(values.actions) || (values.short ? SHORT : LONG);
+const steps = Math.ceil(actions / chosen.length);
+
+await rm(pictures, { recursive: true, force: true });
+await mkdir(pictures, { recursive: true });
+const startedAt = performance.now();
+console.log(`seed ${seed}, ${visits.length} visits of up to ${steps} moves`);
+const stage = await Stage.open();
+const counts = new Map<string, number>();
+const failures = new Map<string, Failure[]>();
+let moves = 0;
+
+const picture = ({ number }: Case) => join(pictures, `${seed}-${number}.png`);
+
+// The staff's database is put back before each of its visits, so those take turns in one lane.
+const isStaff = ({ state }: Case) => state === 'staff signed in';
+const staffQueue = visits.filter(isStaff);
+const queue = visits.filter((visit) => !isStaff(visit));
+
+async function runLane(lane: number): Promise<void> {
+  for (;;) {
+    const visit = (lane === 0 && staffQueue.shift()) || queue.shift();
+    if (!visit) return;
+    const result = await runVisit(stage, visit, { seed, steps, picture: picture(visit) }).catch((cause) => {
+      throw new Error(describeCase(visit), { cause });
+    });
+    moves += result.moves;
+    for (const [what, times] of Object.entries(result.counts))
+      counts.set(what, (counts.get(what) ?? 0) + times);
+    if (!result.failure) continue;
+    const { invariant, detail } = result.failure.breach;
+    // Numbers differ from place to place; the rest of the words says whether it is the same fault.
+    const kind = `${invariant}: ${detail.replace(/[\d.,-]+/g, '#')}`;
+    const known = failures.get(kind) ?? [];
+    failures.set(kind, [...known, result.failure]);
+    if (known.length > 0) continue;
+    const total = moves;
+    const shortest = await shorten(stage, result.failure, seed);
+    // On a busy machine what one move set in motion may be taken for the next one's doing: seen again, it is no chance.
+    const again = shortest
+      ? undefined
+      : await runVisit(stage, visit, { seed, steps, picture: picture(visit) });
+    const isSeenAgain = shortest !== undefined || again?.failure?.breach.invariant === invariant;
+    report(result.failure, total, shortest, isSeenAgain);
+    if (isSeenAgain || !values.short) process.exitCode = 1;
+  }
+}
+
+function report(
+  { visit, breach, moves: made }: Failure,
+  total: number,
+  shortest: readonly Action[] | undefined,
+  isSeenAgain: boolean,
+): void {
+  const last = made.at(-1);
+  console.log(`\n! ${breach.invariant}: ${breach.detail}`);
+  console.log(
+    `  seed ${seed}, ${describeCase(visit)}, move ${last?.number} (${total} moves in all), on ${last?.before.url}`,
+  );
+  for (const { number, action, before } of made.slice(-LAST_MOVES))
+    console.log(`  ${number} at ${before.scrollY} px: ${describeAction(action)}`);
+  if (shortest) console.log(`  again on a fresh page with: ${shortest.map(describeAction).join('; ')}`);
+  else console.log(isSeenAgain ? '  again with the whole visit' : '  not seen again');
+  console.log(`  picture: ${picture(visit)}`);
+  console.log(`  npm run test:hands -- --seed ${seed} --only ${visit.number}`);
+}
+
+try {
+  await Promise.all(Array.from({ length: Number(values.lanes) }, (_, lane) => runLane(lane)));
+} finally {
+  await stage.close();
+}
+const seconds = (performance.now() - startedAt) / 1000;
+console.log('');
+printTable([['moves', 'times'], ...[...counts].toSorted(([a], [b]) => a.localeCompare(b))]);
+console.log(`\n${moves} moves in ${seconds.toFixed(0)} s`);
+if (failures.size > 0) {
+  console.log('');
+  printTable([['broken', 'visits'], ...[...failures].map(([kind, found]) => [kind, found.length])]);
+}

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import { DESK, expect, PHONE, refuseCookies, step, test } from './test.ts';
+import { by, part, text } from './visitor.ts';
+
+const ROUTES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+  .toSorted();
+
+test('no page is wider than the screen, and no picture is broken', async ({ visitor }) => {
+  // Each page opens at one width and is turned to the other, where the next one opens.
+  let widths = [DESK, PHONE];
+  for (const path of ROUTES) {
+    await visitor.open(path);
+    for (const { width, height } of widths) {
+      await visitor.tab.resize(width, height);
+      // Some engines take the width of their scrollbar from the page.
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await visitor.evaluate(overflow), `${path} at ${width} px`).toBe(0);
+    }
+    const broken = await visitor.evaluate(() =>
+      [...document.images].filter((image) => image.complete && !image.naturalWidth).map(({ src }) => src),
+    );
+    expect(broken, path).toEqual([]);
+    widths = widths.toReversed();
+  }
+});
+
+test('menus, questions and pictures open by pointer and by keys', async ({ visitor }) => {
+  const inMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Principal'));
+  await visitor.open('/');
+  await refuseCookies(visitor);
+
+  await step('the dropdown opens under a resting pointer and closes after it', async () => {
+    const entry = inMenu(/^Manutenção de Extrusoras/);
+    const summary = by('disclosure', /^Extrusoras/, by('navigation', 'Principal'));
+    await visitor.hover(summary);
+    await visitor.sees(entry);
+    await visitor.hover(part('main h1'));
+    await visitor.seesNoMore(entry);
+    await visitor.focus(summary);
+    await visitor.press('Enter');
+    await visitor.sees(entry);
+    await visitor.press('Escape');
+    await visitor.seesNoMore(entry);
+    await visitor.hasFocus(summary);
+    await visitor.hover(summary);
+    await visitor.click(inMenu(/^Rosca e Canhão para Extrusora/));
+    await visitor.arrivesAt('/rosca-e-canhao-extrusora-polimeros');
+  });
+
+  await step("the phone's menu opens, closes on Escape and leads on", async () => {
+    await visitor.tab.resize(PHONE.width, PHONE.height);
+    const toggle = by('disclosure', 'Menu');
+    await visitor.click(toggle);
+    await visitor.sees(inMenu(/^WhatsApp - Orçamento/));
+    await visitor.press('Escape');
+    await visitor.seesNoMore(inMenu(/^WhatsApp - Orçamento/));
+    await visitor.click(toggle);
+    await visitor.click(inMenu('Injetoras'));
+    await visitor.arrivesAt('/injetoras');
+  });
+
+  await step('the gallery is walked by keys and buttons, and gives the focus back', async () => {
+    const gallery = by('dialog', 'Detalhes que decidem');
+    const thumbnail = part('[data-gallery] li:nth-child(2) a');
+    await visitor.click(thumbnail);
+    await visitor.sees(text('2 de 6', gallery));
+    await visitor.press('ArrowRight');
+    await visitor.sees(text('3 de 6', gallery));
+    await visitor.click(by('button', 'Imagem anterior', gallery));
+    await visitor.sees(text('2 de 6', gallery));
+    await visitor.waitFor(
+      () => document.querySelector<HTMLImageElement>('[data-gallery-dialog] img')?.naturalWidth === 1600,
+    );
+    await visitor.press('Escape');
+    await visitor.seesNoMore(gallery);
+    await visitor.hasFocus(thumbnail);
+    expect(await visitor.path()).toBe('/injetoras');
+  });
+
+  await step('one answer is open at a time, and keys move between the questions', async () => {
+    const openAnswers = () =>
+      visitor.withAll(part('main details[open]'), (found) => found.map(({ id }) => id));
+    const question = (index: number) => part(`main details:nth-of-type(${index + 1}) summary`);
+    await visitor.open('/faq');
+    await visitor.click(part('#garantia summary'));
+    await expect.poll(openAnswers).toEqual(['garantia']);
+    await visitor.sees(text(/6 meses/, part('#garantia')));
+    await visitor.click(part('#inspecao summary'));
+    await expect.poll(openAnswers).toEqual(['inspecao']);
+    await visitor.click(part('#inspecao summary'));
+    await expect.poll(openAnswers).toEqual([]);
+    await visitor.press('End');
+    await visitor.hasFocus(question(7));
+    await visitor.press('ArrowDown');
+    await visitor.hasFocus(question(0));
+    await visitor.press('Enter');
+    await expect.poll(openAnswers).toHaveLength(1);
+  });
+});
+
+test.describe('the address, the hero and the video', () => {
+  // The unknown page's own word, and the file that an engine without the codec refuses: Debian's have no H.264
+  // unless more is installed.
+  test.use({ allowed: /404|hero-loop/ });
+
+  test('lead to the part asked for, change the word, and play', async ({ visitor }) => {
+    await visitor.open('/nao-existe');
+    await refuseCookies(visitor);
+    await visitor.sees(text('Oops! Page not found'));
+    await visitor.click(by('link', 'Voltar ao início'));
+    await visitor.arrivesAt('/');
+
+    await step("the hero's word changes", async () => {
+      const title = by('heading', /^Manutenção de Roscas e Cilindros para/);
+      const first = await visitor.read(title);
+      await visitor.until('another word', async () => (await visitor.read(title)) !== first);
+    });
+
+    await step('the video plays where its link was; without the codec the waiting ends', async () => {
+      await visitor.click(by('link', /^Assistir ao vídeo/, part('#home')));
+      await visitor.waitFor(() => {
+        const canPlay = document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"');
+        const video = document.querySelector<HTMLVideoElement>('#home video');
+        if (canPlay) return video && !video.paused && video.currentTime > 0;
+        return document.querySelector('#home .video-spinner')?.textContent === '';
+      });
+    });
+
+    await step('an address with a part of the page opens there, below the header', async () => {
+      await visitor.tab.resize(PHONE.width, PHONE.height);
+      await visitor.open('/retificarosca#beneficios');
+      await visitor.waitFor(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const gap =
+          (boxOf('#beneficios')?.top ?? Number.NaN) - (boxOf('body > header')?.bottom ?? Number.NaN);
+        return document.documentElement.hasAttribute('data-settled') && Math.abs(gap - 16) <= 2;
+      });
+    });
+  });
+});

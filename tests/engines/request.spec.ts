@@ -1,0 +1,161 @@
+import { REQUEST } from '../fixtures/quote-form.ts';
+import { expect, refuseCookies, step, test } from './test.ts';
+import { by, text, type Visitor } from './visitor.ts';
+
+const form = by('form', 'Pedido de orçamento');
+const dialog = by('dialog', 'Solicitação enviada!');
+const submit = by('button', 'Enviar Solicitação', form);
+const field = (label: string) => by('field', new RegExp(`^${label}`), form);
+const REFERENCE = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
+
+const formAwake = (visitor: Visitor) => visitor.waitFor(() => document.querySelector('form')?.noValidate);
+
+async function openForm(visitor: Visitor): Promise<void> {
+  await visitor.open('/#contact');
+  await refuseCookies(visitor);
+  await formAwake(visitor);
+}
+
+async function fillForm(visitor: Visitor, message: string): Promise<void> {
+  for (const [label, words] of Object.entries({ ...REQUEST, Mensagem: message }))
+    await visitor.fill(field(label), words);
+}
+
+/** Runs in the page: nothing covers the element's upper or lower edge. */
+function isWholeOnTop([element]: Element[]): boolean {
+  if (!element) return false;
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+}
+
+test('the form checks, keeps a draft, sends once, confirms, and leads to the article', async ({
+  visitor,
+  site,
+  engineName,
+}) => {
+  const message = `Rosca de 60 mm riscada.\nPrecisamos dela em 10 dias (${engineName}, ${Date.now()}).`;
+  await openForm(visitor);
+
+  await step('it names what is wrong, keeps the rest, and leads to the field', async () => {
+    const toast = (words: string) => text(words, by('region', /^Notificações/));
+    await fillForm(visitor, message);
+    for (const [label, wrong, words] of [
+      ['Nome', '', 'Preencha todos os campos obrigatórios'],
+      ['Email', 'ana@cliente', 'Email inválido'],
+      ['Telefone', '8765-4321', 'Telefone inválido'],
+    ] as const) {
+      await visitor.fill(field(label), wrong);
+      await visitor.click(submit);
+      await visitor.sees(toast(words));
+      // WebKit scrolls by itself, but leaves the field under the header.
+      await visitor.click(by('link', new RegExp(`^${label}: `), form));
+      await visitor.hasFocus(field(label));
+      expect(await visitor.withAll(field(label), isWholeOnTop)).toBe(true);
+      const mark = await visitor.withAll(field(label), ([element]) => element?.getAttribute('aria-invalid'));
+      expect(mark).toBe('true');
+      await visitor.fill(field(label), REQUEST[label]);
+    }
+    expect(await visitor.value(field('Empresa'))).toBe(REQUEST.Empresa);
+  });
+
+  await step('a reload keeps the draft', async () => {
+    await visitor.tab.reload();
+    await formAwake(visitor);
+    expect(await visitor.value(field('Email'))).toBe(REQUEST.Email);
+    expect(await visitor.value(field('Mensagem'))).toBe(message);
+  });
+
+  await step('a cancelled redirect stays, and closing leads to the line that confirms', async () => {
+    await visitor.click(submit);
+    await visitor.sees(dialog);
+    await visitor.waitFor(() => document.activeElement?.closest('dialog'));
+    await visitor.click(by('button', 'Cancelar redirecionamento', dialog));
+    await visitor.seesNoMore(text(/^Abrindo o artigo/, dialog));
+    await visitor.click(by('button', 'Fechar', dialog));
+    await visitor.seesNoMore(dialog);
+    await visitor.waitFor(() => document.activeElement?.textContent?.includes('recebida'));
+    await expect.poll(() => visitor.withAll(text(/recebida/, form), isWholeOnTop)).toBe(true);
+    expect(await visitor.value(field('Mensagem'))).toBe('');
+  });
+
+  const second = `${message} De novo.`;
+  await step('the request is stored once, mailed once, and confirmed with its reference', async () => {
+    await fillForm(visitor, second);
+    await visitor.choose(field('Segmento'), 'Ext');
+    expect(await visitor.value(field('Segmento'))).toBe('extrusao');
+    await visitor.click(submit);
+    await visitor.sees(text(REFERENCE, dialog));
+    await visitor.sees(text(/^Abrindo o artigo em (10|9|8) segundos$/, dialog));
+    const reference = REFERENCE.exec(await visitor.read(dialog))?.[0] ?? '';
+    const stored = await site.query('select * from leads where message = $1', [second]);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      reference: reference.replace('-', ''),
+      name: REQUEST.Nome,
+      email: REQUEST.Email,
+      company: REQUEST.Empresa,
+      segment: 'extrusao',
+    });
+    const mailed = () => site.smtp.mails.filter(({ text }) => text.includes(reference));
+    await expect.poll(mailed).toHaveLength(1);
+    expect(mailed()[0]?.text).toContain(second.split('\n')[1]);
+  });
+
+  await step('after ten seconds the article opens', async () => {
+    // The count waits while pointer or focus are on a control of the dialog.
+    await visitor.tab.movePointer(2, 2);
+    await visitor.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await visitor.arrivesAt('/manutencaoextrusora', 20_000);
+  });
+});
+
+test.describe('without a connection', () => {
+  // What engines and the form itself say of a request that was not answered.
+  test.use({ allowed: /^console\.\w+: .*(Failed to load|send-contact-email: |NetworkError|NS_ERROR)/ });
+
+  test('a request is queued and sent once: when the device is online again, or from the next page', async ({
+    visitor,
+    site,
+    line,
+  }) => {
+    const news = by('status', 'Pedidos da fila');
+    const stored = (message: string) =>
+      site.query<{ reference: string }>('select reference from leads where message = $1', [message]);
+    const setOnline = (isOnline: boolean) =>
+      visitor.evaluate((is) => {
+        Object.defineProperty(navigator, 'onLine', { get: () => is, configurable: true });
+        if (is) dispatchEvent(new Event('online'));
+      }, isOnline);
+    async function queue(message: string): Promise<void> {
+      await fillForm(visitor, message);
+      await setOnline(false);
+      await line.cut();
+      await visitor.click(submit);
+      await visitor.sees(by('heading', 'Na fila', form));
+      await line.mend();
+    }
+    await openForm(visitor);
+
+    await step('when the device is online again', async () => {
+      const message = `Na fila ${Date.now()}`;
+      await queue(message);
+      await visitor.sees(text(/^\d{2}\/\d{2}, \d{2}:\d{2}$/, form));
+      expect(await stored(message)).toEqual([]);
+      await setOnline(true);
+      await visitor.sees(text(/Pedido enviado/, news));
+      const [row, ...others] = await stored(message);
+      expect(others).toEqual([]);
+      expect((await visitor.read(news)).replace('-', '')).toContain(row?.reference);
+      await visitor.click(by('button', 'Fechar', news));
+    });
+
+    // Only Chromium wakes the worker by itself.
+    await step('from the next page, in engines without background sync too', async () => {
+      const message = `Próxima página ${Date.now()}`;
+      await queue(message);
+      await visitor.open('/testimonials');
+      await visitor.sees(text(/Pedido enviado/, news));
+      expect(await stored(message)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,239 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Chance } from '../faults/chance.ts';
+import { collectComplaints } from '../fixtures/page-complaints.ts';
+import { THIRD_PARTY_SCRIPTS } from '../fixtures/third-parties.ts';
+import { type Action, chooseText, planAction, scatter } from './action.ts';
+import { findBreaches, type InvariantName, type Step } from './invariants.ts';
+import { installProbe } from './probe.ts';
+import type { Observation, Sent } from './screen.ts';
+
+const POINTS = 14;
+const NAVIGATION_MS = 15_000;
+const SWIPE_STEPS = 4;
+const STILL_MS = 100;
+/** Longer than a smooth scroll takes. */
+const REST_MS = 700;
+/** What describes the page at rest, so that a second look may settle it. */
+const OF_REST: readonly InvariantName[] = ['the focus', 'sideways overflow'];
+
+/** What one hand did, with the page around it. */
+export interface Move extends Step {
+  number: number;
+}
+
+/** A hand at a page: sees it, acts on it, and notes everything that happens in between. */
+export class Hand {
+  readonly page: Page;
+  readonly #session: CDPSession;
+  readonly #home: string;
+  readonly #isTouch: boolean;
+  readonly #chance: Chance;
+  readonly #notes: Notes;
+  /** How the page loaded, as the first move. */
+  readonly arrival: Move;
+  #hasConsented = false;
+  #steps = 0;
+  #view: Observation;
+
+  private constructor(
+    page: Page,
+    session: CDPSession,
+    options: HandOptions,
+    notes: Notes,
+    view: Observation,
+  ) {
+    this.page = page;
+    this.#session = session;
+    this.#home = options.home;
+    this.#isTouch = options.isTouch;
+    this.#chance = options.chance;
+    this.#notes = notes;
+    this.#view = view;
+    this.arrival = this.#describe(0, { kind: 'return' }, view);
+  }
+
+  /** Opens the page in a context of its own and waits until it rests. */
+  static async open(context: BrowserContext, options: HandOptions): Promise<Hand> {
+    const notes: Notes = {
+      complaints: collectComplaints(context),
+      foreignRequests: [],
+      sent: [],
+      newTabs: 0,
+    };
+    await context.exposeBinding('tellHands', (_source, text: string) => notes.sent.push(JSON.parse(text)));
+    await context.addInitScript(installProbe);
+    const page = await context.newPage();
+    context.on('page', (opened) => void opened.close());
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    // Heard, the browser opens none.
+    page.on('filechooser', () => {});
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    // Told at the click, unlike the new page itself, which is there some moves later.
+    session.on('Page.windowOpen', () => {
+      notes.newTabs += 1;
+    });
+    await answerThirdParties(session, notes);
+    await options.begin(page);
+    const view = await look(page, scatter(options.chance, 1, POINTS), options.isTouch);
+    return new Hand(page, session, options, notes, view);
+  }
+
+  /** Does what the seed says next, or what it is told to. */
+  async move(told?: Action): Promise<Move> {
+    this.#steps += 1;
+    const number = this.#steps;
+    const before = this.#view;
+    const isAtHome = new URL(before.url).pathname === new URL(this.#home).pathname;
+    const action =
+      told ?? planAction(this.#chance, number, before.screen, { isTouch: this.#isTouch, isAtHome });
+    this.#forget();
+    await this.#perform(action, number);
+    this.#view = await this.#look(number + 1);
+    const move = this.#describe(number, action, before);
+    if (!findBreaches(move).some(({ invariant }) => OF_REST.includes(invariant))) return move;
+    // On a busy machine a smooth scroll begins late: what counts is where it ends.
+    await this.page.waitForTimeout(REST_MS);
+    const { scrolls, shifts } = this.#view;
+    const later = await this.#look(number + 1);
+    this.#view = { ...later, scrolls: [...scrolls, ...later.scrolls], shifts: [...shifts, ...later.shifts] };
+    return this.#describe(number, action, before);
+  }
+
+  #look(number: number): Promise<Observation> {
+    return look(this.page, scatter(this.#chance, number, POINTS), this.#isTouch);
+  }
+
+  #describe(number: number, action: Action, before: Observation): Move {
+    const { sent, newTabs } = this.#notes;
+    const complaints = this.#listComplaints();
+    return { number, action, before, after: this.#view, complaints, sent: [...sent], newTabs };
+  }
+
+  /** What was logged or thrown; and the requests to other hosts, unless the visitor has agreed to them. */
+  #listComplaints(): string[] {
+    const { complaints, foreignRequests } = this.#notes;
+    this.#hasConsented ||= this.#view.hasConsented;
+    const requests = this.#hasConsented ? [] : foreignRequests.map((url) => `request: ${url}`);
+    return [...complaints.filter((complaint) => !complaint.startsWith('request: ')), ...requests];
+  }
+
+  #forget(): void {
+    this.#notes.complaints.length = 0;
+    this.#notes.foreignRequests.length = 0;
+    this.#notes.sent.length = 0;
+    this.#notes.newTabs = 0;
+  }
+
+  async #perform(action: Action, number: number): Promise<void> {
+    const { page } = this;
+    const waiting = { waitUntil: 'load', timeout: NAVIGATION_MS } as const;
+    switch (action.kind) {
+      case 'click':
+        return page.mouse.click(action.at.x, action.at.y);
+      case 'tap':
+        return page.touchscreen.tap(action.at.x, action.at.y);
+      case 'key':
+        return page.keyboard.press(action.key);
+      case 'wheel':
+        return page.mouse.wheel(0, action.by);
+      case 'swipe':
+        return this.#swipe(action.by);
+      case 'type':
+        return page.keyboard.type(action.text);
+      case 'fill':
+        return this.#fill(action.fields, number);
+      case 'rotate': {
+        const { width = 0, height = 0 } = page.viewportSize() ?? {};
+        // The driver cannot resize a window while a video fills the screen.
+        await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+        return page.setViewportSize({ width: height, height: width });
+      }
+      case 'back':
+        return void (await page.goBack(waiting));
+      case 'forward':
+        return void (await page.goForward(waiting));
+      case 'reload':
+        return void (await page.reload(waiting));
+      case 'return':
+        return void (await page.goto(this.#home, waiting));
+    }
+  }
+
+  async #swipe(by: number): Promise<void> {
+    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
+    const x = width / 2;
+    const fromY = by > 0 ? height * 0.8 : height * 0.2;
+    const toY = Math.min(height - 2, Math.max(2, fromY - by));
+    const touch = (type: string, touchPoints: object[]) =>
+      this.#session.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+    await touch('touchStart', [{ x, y: fromY }]);
+    for (let step = 1; step <= SWIPE_STEPS; step += 1)
+      await touch('touchMove', [{ x, y: fromY + ((toY - fromY) * step) / SWIPE_STEPS }]);
+    // A finger that rests before it leaves sets off no fling, which would end some moves later.
+    await this.page.waitForTimeout(STILL_MS);
+    await touch('touchEnd', []);
+  }
+
+  async #fill(fields: number, number: number): Promise<void> {
+    for (let index = 0; index < fields; index += 1) {
+      const field = await this.page.evaluate(() => window.fieldInFocus());
+      if (field === 'none') return;
+      const text = chooseText(this.#chance, field, number, index);
+      if (field === 'select') await this.page.keyboard.press(text);
+      else await this.page.keyboard.insertText(text);
+      await this.page.keyboard.press('Tab');
+    }
+  }
+}
+
+export interface HandOptions {
+  /** Leads to where the first move is made. */
+  begin: (page: Page) => Promise<unknown>;
+  /** Where the hand comes back to. */
+  home: string;
+  isTouch: boolean;
+  chance: Chance;
+}
+
+/** What happened since the last move. */
+interface Notes {
+  complaints: string[];
+  foreignRequests: string[];
+  sent: Sent[];
+  newTabs: number;
+}
+
+/** Answers every https request on this machine; what would leave the page for another host stays where it is. */
+async function answerThirdParties(session: CDPSession, notes: Notes): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    if (resourceType !== 'Document') notes.foreignRequests.push(request.url);
+    const body = THIRD_PARTY_SCRIPTS[new URL(request.url).hostname] ?? '';
+    const answer = {
+      requestId,
+      // A document without content leaves the page as it is.
+      responseCode: resourceType === 'Document' ? 204 : 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+      body: Buffer.from(body).toString('base64'),
+    };
+    session.send('Fetch.fulfillRequest', answer).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}
+
+/** Looks at the page once it rests; a document that goes away meanwhile is waited for and its successor looked at. */
+async function look(page: Page, points: readonly [number, number][], isTouch: boolean): Promise<Observation> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await page.evaluate(([shares, touch]) => window.lookAtPage(shares, touch), [
+        points,
+        isTouch,
+      ] as const);
+    } catch (error) {
+      const isReplaced = /context was destroyed|lookAtPage is not a function|navigat/i.test(String(error));
+      if (!isReplaced || performance.now() - startedAt > NAVIGATION_MS) throw error;
+      await page.waitForLoadState('load');
+    }
+  }
+}

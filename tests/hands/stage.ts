@@ -1,0 +1,133 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { SESSION_PATH } from '../../src/admin/staff-wire.ts';
+import { ROUTES } from '../../src/site/routes.ts';
+import { CHOICE_KEY } from '../../src/tracking/choice.ts';
+import { formatConsent } from '../../src/tracking/consent.ts';
+import { findBrowser } from '../fixtures/find-browser.ts';
+import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+import { PASSPHRASE } from '../fixtures/staff-password.ts';
+import { startStaffSite } from '../fixtures/staff-site.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+import { systemFontEnvironment } from '../fixtures/system-fonts.ts';
+import type { Case } from './cases.ts';
+import type { HandOptions } from './hand.ts';
+
+const HEIGHTS: Record<Case['width'], number> = { 360: 640, 768: 1024, 1280: 800 };
+/** Two products, as the link that a visitor may share. */
+const SHARED_CART = `${ROUTES.shop}#lista=1x2~Rosca,3x1~Camisa`;
+
+/** The browser and the servers that visits take place on. */
+export class Stage {
+  readonly #browser: Browser;
+  readonly #site: SiteServer;
+  #staffSite: Promise<SiteServer> | undefined;
+
+  private constructor(browser: Browser, site: SiteServer) {
+    this.#browser = browser;
+    this.#site = site;
+  }
+
+  static async open(): Promise<Stage> {
+    const [browser, site] = await Promise.all([launchWithoutNetwork(), startSiteServer()]);
+    return new Stage(browser, site);
+  }
+
+  /** A context in the visit's state, and what a hand needs to begin there. */
+  async prepare({ route, width, state }: Case): Promise<[BrowserContext, Omit<HandOptions, 'chance'>]> {
+    const isStaff = state === 'staff signed in';
+    const site = isStaff ? await this.#readyStaffSite() : this.#site;
+    site.forgetVisitors();
+    const isTouch = width === 360;
+    const options: BrowserContextOptions = {
+      viewport: { width, height: HEIGHTS[width] },
+      isMobile: isTouch,
+      hasTouch: isTouch,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+      baseURL: site.url,
+    };
+    const context = await this.#browser.newContext(options);
+    if (state !== 'bar shown') {
+      const isGranted = state === 'accepted';
+      const choice = formatConsent({ measurement: isGranted, advertising: isGranted }, 'gmc', new Date());
+      await context.addInitScript(
+        ([key, value]) => {
+          // Once: the visitor may change it.
+          if (location.protocol.startsWith('http') && !localStorage.getItem(key))
+            localStorage.setItem(key, value);
+        },
+        [CHOICE_KEY, choice] as const,
+      );
+    }
+    if (isStaff) await signIn(context, site.url);
+    const begin = async (page: Page) => {
+      if (state === 'cart filled') await fillCart(page);
+      await page.goto(route);
+    };
+    return [context, { begin, home: `${site.url}${route}`, isTouch }];
+  }
+
+  /** The staff's site as it was at first: visits change products and requests. */
+  async #readyStaffSite(): Promise<SiteServer> {
+    this.#staffSite ??= startStaffSite();
+    const site = await this.#staffSite;
+    await site.query(
+      'TRUNCATE leads, staff_sessions, staff_throttles, staff_sign_ins, catalogue_history RESTART IDENTITY CASCADE',
+    );
+    await storeLead(site, { message: '• Rosca Extrusora (quantidade: 2)\n\nPrazo: 30 dias.' });
+    await storeLead(site, { reference: 'M3T7XW4P', name: 'João Lima', company: '', daysAgo: 0.1 });
+    await storeLead(site, {
+      reference: 'C9H2KRVN',
+      name: 'SEO Expert',
+      company: 'Rank',
+      suspicions: ['links'],
+    });
+    return site;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#site.dispose();
+    await (await this.#staffSite)?.dispose();
+  }
+}
+
+/** A browser that finds no host but this machine, whatever is clicked. */
+async function launchWithoutNetwork(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    // The same places on every machine for the same seed, whatever fonts it has.
+    env: systemFontEnvironment('usual'),
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost', '--disable-gpu'],
+  });
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(SHARED_CART);
+  // The shop cleans its address once it has taken the list over.
+  await page.waitForFunction(() => location.hash === '');
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const response = await fetch(`${url}${SESSION_PATH}`, {
+    method: 'POST',
+    headers: { origin: url },
+    body: JSON.stringify({ password: PASSPHRASE, person: 'Bia' }),
+  });
+  if (!response.ok) throw new Error(`not signed in: ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    // Browsers take this machine's plain http for secure, but want to be told so here.
+    return { name, value, url: url.replace('http:', 'https:'), secure: true, httpOnly: true };
+  });
+  await context.addCookies(cookies);
+}
