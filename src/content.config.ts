@@ -3,6 +3,8 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleSchema } from './articles/article.schema.ts';
 import { productSchema } from './catalogue/product.schema.ts';
+import { inventorySchema } from './legal/inventory.schema.ts';
+import { claimsSchema, signaturesSchema } from './legal/launch.schema.ts';
 import { machineSchema } from './machines/machine.schema.ts';
 import { companySchema } from './site/company.schema.ts';
 import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
@@ -69,7 +71,24 @@ const legal = defineCollection({
     title: pageTitle,
     description: pageDescription,
     updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
+    /** The last change of the text; for the policy, whose `updatedAt` is the date that the specification fixes. */
+    revisedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }).optional(),
   }),
+});
+
+const inventory = defineCollection({
+  loader: glob({ base: `${content}/legal`, pattern: 'inventario.json' }),
+  schema: inventorySchema,
+});
+
+const signatures = defineCollection({
+  loader: glob({ base: `${content}/legal`, pattern: 'assinaturas.json' }),
+  schema: signaturesSchema,
+});
+
+const claims = defineCollection({
+  loader: glob({ base: content, pattern: 'afirmacoes.json' }),
+  schema: claimsSchema,
 });
 
 const seo = defineCollection({
@@ -100,5 +119,8 @@ export const collections = {
   testimonials,
   reputation,
   legal,
+  inventory,
+  signatures,
+  claims,
   seo,
 };

@@ -15,7 +15,7 @@ export function FormActions({ alert, attempt, isSaving, onCancel }: Props) {
           {alert}
         </p>
       )}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <button className="button max-sm:flex-1" type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Salvando…' : 'Salvar Produto'}
         </button>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
+import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 import { SignInForm } from './SignInForm.tsx';
 import type { SignIn } from './staff-wire.ts';
 
@@ -9,13 +11,16 @@ interface Props {
   onSignIn: (given: SignIn) => Promise<string | undefined>;
 }
 
+const toMain = handFocusOn();
+
 export function Gate(props: Props) {
+  const title = useScreenTitle();
   return (
-    <div className="frame py-[clamp(2.5rem,8vw,6rem)]">
+    <div ref={toMain} className="frame py-[clamp(2.5rem,8vw,6rem)]">
       <div className="sheet mx-auto max-w-[27rem] p-5 sm:p-8">
         <SignInForm titleId="gate-title" {...props}>
           <p className="section-mark">Loja</p>
-          <h1 id="gate-title" className="mt-3 text-h2">
+          <h1 ref={title} tabIndex={-1} id="gate-title" className="mt-3 text-h2">
             Acesso Administrativo
           </h1>
         </SignInForm>

@@ -1,4 +1,6 @@
 import { ROUTES } from '../site/routes.ts';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
+import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 
 interface Props {
   /** What becomes of the changes made here. */
@@ -6,12 +8,17 @@ interface Props {
   onLogOut: () => void;
 }
 
+const toMain = handFocusOn();
+
 export function PanelHeader({ intro, onLogOut }: Props) {
+  const title = useScreenTitle();
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <header ref={toMain} className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <p className="section-mark">Loja</p>
-        <h1 className="mt-3 text-h2">Administração da Loja</h1>
+        <h1 ref={title} className="mt-3 text-h2" tabIndex={-1}>
+          Administração da Loja
+        </h1>
         <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
       </div>
       <div className="flex gap-3 max-sm:w-full">

@@ -43,7 +43,7 @@ export function PictureFields(props: Props) {
             value={pictures.some(({ url }) => url === imageUrl) ? imageUrl : ''}
             onChange={({ currentTarget: { value } }) => take(value)}
           >
-            <option value="">Nenhuma ou outro endereço</option>
+            <option value="">Outra ou nenhuma</option>
             {pictures.map((picture) => (
               <option key={picture.path} value={picture.url}>
                 {pictureName(picture)}

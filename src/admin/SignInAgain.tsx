@@ -12,7 +12,15 @@ interface Props {
 export function SignInAgain({ person, onSignIn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    const sheet = dialog.current;
+    sheet?.showModal();
+    return () => {
+      // Signed in, it leaves without being closed.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}

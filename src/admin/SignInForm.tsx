@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 import { LONGEST_PERSON, type SignIn } from './staff-wire.ts';
 
@@ -34,9 +34,13 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     setBusy(false);
     if (!refusal) return;
     setFailure({ attempts: attempts + 1, problem: refusal });
+  };
+  // Once the problem is drawn, which is part of what the field says.
+  useEffect(() => {
+    if (attempts === 0) return;
     field.current?.focus();
     field.current?.select();
-  };
+  }, [attempts]);
   const describedBy = [problem && 'password-error', hint && 'password-hint'].filter(Boolean).join(' ');
 
   return (
@@ -72,7 +76,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
               aria-describedby="person-hint"
             />
             <p className="hint" id="person-hint">
-              Assina as suas mudanças no histórico.
+              Assina as suas mudanças e exportações, por até 24 meses; entradas ficam registradas por 90 dias.
             </p>
           </div>
         )}

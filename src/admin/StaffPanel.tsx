@@ -1,10 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../catalogue/product.ts';
+import { handFocusOn } from '../ui/focus/hand-on.ts';
+import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { isInboxHash } from './inbox/inbox-address.ts';
 import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
+import { PENDING_HEIGHT } from './pending-height.ts';
 import { describeFailure } from './save-failure.ts';
 import type { HistoryEntry } from './staff-wire.ts';
 import { createUpload } from './upload-picture.ts';
@@ -15,11 +18,32 @@ import { useServerCatalogue } from './use-server-catalogue.ts';
 // Loaded by those who open it.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 
+const toMain = handFocusOn();
+
 interface Props {
   sources: Sources;
   person: string;
   call: CallStaff;
   onLogOut: () => void;
+}
+
+function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
+  const title = useScreenTitle<HTMLParagraphElement>();
+  return (
+    <div
+      ref={toMain}
+      className={`frame grid content-start justify-items-start gap-4 py-16 ${problem ? '' : PENDING_HEIGHT}`}
+    >
+      <p ref={title} tabIndex={-1} role={problem ? 'alert' : undefined}>
+        {problem || 'Carregando o catálogo…'}
+      </p>
+      {problem && (
+        <button type="button" className="button" onClick={onRetry}>
+          Tentar de novo
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** The panel on the catalogue that the server keeps. */
@@ -46,18 +70,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
     return reply.ok;
   };
 
-  if (!edits) {
-    return (
-      <div className="frame grid justify-items-start gap-4 py-16">
-        <p role={problem ? 'alert' : 'status'}>{problem || 'Carregando o catálogo…'}</p>
-        {problem && (
-          <button type="button" className="button" onClick={reload}>
-            Tentar de novo
-          </button>
-        )}
-      </div>
-    );
-  }
+  if (!edits) return <Loading problem={problem} onRetry={reload} />;
   return (
     <Panel
       edits={edits}

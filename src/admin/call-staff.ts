@@ -1,4 +1,4 @@
-import type { StaffFailure } from './staff-wire.ts';
+import { KEY_HEADER, type StaffFailure } from './staff-wire.ts';
 
 /** What went wrong with a call; `offline`: there was no answer, or none that can be read. */
 export type CallFailure = Omit<StaffFailure, 'code'> & { code: StaffFailure['code'] | 'offline' };
@@ -9,6 +9,8 @@ export interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A value goes as JSON, a blob as it is. */
   body?: unknown;
+  /** The same for every try of one action, which the server stores once. */
+  key?: string | undefined;
   /** The answer is a file, handed over as a blob. */
   isFile?: boolean;
 }
@@ -19,11 +21,12 @@ export type CallStaff = <T>(path: string, call?: StaffCall) => Promise<Reply<T>>
 /** Calls one of the staff's functions. Never rejects. */
 export async function callStaff<T>(
   path: string,
-  { method = 'GET', body, isFile = false }: StaffCall = {},
+  { method = 'GET', body, key, isFile = false }: StaffCall = {},
 ): Promise<Reply<T>> {
   try {
     const response = await fetch(path, {
       method,
+      ...(key !== undefined && { headers: { [KEY_HEADER]: key } }),
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     // Netlify's own limit answers in plain text.

@@ -19,8 +19,8 @@ export interface CatalogueEdits {
   products: readonly Product[];
   /** The revision that an editor of this product starts from. */
   revisionOf(id: number): number;
-  /** `read` is undefined for a new product, whose id is then the catalogue's to give. */
-  save(product: Product, read: number | undefined): Promise<SaveResult>;
+  /** `read` is undefined for a new product, whose id is then the catalogue's to give, once per `key`. */
+  save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Undefined where it stays; `onUndone` is called when its deletion was taken back. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
   importAll(products: readonly Product[]): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts';
+import { createKey } from './action-keys.ts';
 import {
   BLANK_DRAFT,
   draftOf,
@@ -15,12 +16,14 @@ export interface Editor {
   id: number | undefined;
   /** The revision that was read; a new product has none. */
   read: number | undefined;
+  /** Of a new product: however often it is saved, it is created once. */
+  key?: string | undefined;
   opened: ProductDraft;
   draft: ProductDraft;
 }
 
 export function openNew(): Editor {
-  return { id: undefined, read: undefined, opened: BLANK_DRAFT, draft: BLANK_DRAFT };
+  return { id: undefined, read: undefined, key: createKey(), opened: BLANK_DRAFT, draft: BLANK_DRAFT };
 }
 
 export function openProduct(product: Product, read: number): Editor {

@@ -10,6 +10,12 @@ export const HISTORY_PATH = '/api/equipe/historico';
 /** POST of a picture's bytes. */
 export const PICTURES_PATH = '/api/equipe/fotos';
 
+/**
+ * A UUID for one action, the same for every try of it: the server stores it once. Named as in src/contact/wire.ts, which
+ * is not imported: shared with the form's script, it would become one more file for every page with the form.
+ */
+export const KEY_HEADER = 'Idempotency-Key';
+
 /** How long a session lasts without a call, and at most. */
 export const IDLE_MINUTES = 30;
 export const LONGEST_HOURS = 8;

@@ -25,7 +25,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
     product: Product,
     read: number | undefined,
   ): Promise<FormFailure | undefined> => {
-    const result = await edits.save(product, read);
+    const result = await edits.save(product, read, editor.key);
     if (result.ok) {
       onSaved(result.product);
       return undefined;
@@ -39,7 +39,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
       mine: product,
       theirs,
       // Over what is there now, which may have changed once more: then both are shown again.
-      onSave: (merged) => void trySaving(editor, merged, theirs.revision),
+      onSave: (merged) => void trySaving(editor, { ...merged, id: theirs.product.id }, theirs.revision),
     });
     return undefined;
   };

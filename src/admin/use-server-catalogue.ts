@@ -32,10 +32,10 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     products: stored.map(({ product }) => product),
     revisionOf: (id) => stored.find(({ product }) => product.id === id)?.revision ?? 0,
 
-    async save(product, read) {
+    async save(product, read, key) {
       const reply =
         read === undefined
-          ? await call<StoredProduct>(PRODUCTS_PATH, { method: 'POST', body: { product } })
+          ? await call<StoredProduct>(PRODUCTS_PATH, { method: 'POST', body: { product }, key })
           : await put(product.id, { product, revision: read });
       if (!reply.ok) return parseSaveFailure(reply.failure);
       await reload();

@@ -1,4 +1,4 @@
-import postcss, { type Container, type Root } from 'postcss';
+import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
 import type { PageNames } from './page-names.ts';
 import { selectorsInUse } from './selector-match.ts';
 
@@ -36,6 +36,33 @@ function removeUnmetRules(sheet: Root, names: PageNames): void {
   });
 }
 
+/** Tailwind's layer of initial values, for browsers without `@property`. */
+const isInitialValue = (node: Declaration) => {
+  for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container)
+    if (parent.type === 'atrule' && (parent as AtRule).params === 'properties') return true;
+  return false;
+};
+
+/** Writes a registered property's initial value, or else the fallback, where the page never sets the property. */
+function inlineInitialValues(sheet: Root, names: PageNames): void {
+  const set = new Set(names.properties);
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!isInitialValue(declaration)) set.add(declaration.prop);
+  });
+  sheet.walkAtRules('property', (rule) => {
+    const name = rule.params;
+    if (!name.startsWith('--tw-') || set.has(name)) return;
+    const initial = /initial-value:([^;}]*)/.exec(rule.toString())?.[1];
+    const reading = new RegExp(`var\\(${name}(?:,([^()]*))?\\)`, 'g');
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(
+        reading,
+        (whole, fallback?: string) => initial ?? fallback ?? whole,
+      );
+    });
+  });
+}
+
 /** Custom properties and animations that nothing refers to any more; one may have been the last to read another. */
 function removeUnreadNames(sheet: Root, names: PageNames): void {
   for (let isSettled = false; !isSettled; ) {
@@ -44,7 +71,7 @@ function removeUnreadNames(sheet: Root, names: PageNames): void {
     const animations = new Set<string>();
     sheet.walkDecls(({ prop, value }) => {
       for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
-      if (/animation/.test(prop)) for (const word of value.split(/[\s,]+/)) animations.add(word);
+      if (/animation/.test(prop)) for (const word of value.split(/[\s,()]+/)) animations.add(word);
     });
     const drop = (node: { remove(): unknown }) => {
       node.remove();
@@ -77,6 +104,7 @@ export function pruneStyles(css: string, names: PageNames): string {
     comment.remove();
   });
   removeUnmetRules(sheet, names);
+  inlineInitialValues(sheet, names);
   removeUnreadNames(sheet, names);
   removeEmptyBlocks(sheet);
   return sheet.toString();

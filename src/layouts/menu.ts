@@ -16,13 +16,13 @@ function close(menu: HTMLDetailsElement): void {
 }
 
 function followPointer(menu: HTMLDetailsElement): void {
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;
   menu.addEventListener('pointerenter', (event) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer);
     const delay = performance.now() - closedAt < SKIP_MS ? 0 : OPEN_MS;
-    timer = window.setTimeout(() => {
+    timer = setTimeout(() => {
       if (!menu.open) openedAt = performance.now();
       menu.open = true;
     }, delay);
@@ -30,7 +30,7 @@ function followPointer(menu: HTMLDetailsElement): void {
   menu.addEventListener('pointerleave', (event) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer);
-    timer = window.setTimeout(() => close(menu), CLOSE_MS);
+    timer = setTimeout(() => close(menu), CLOSE_MS);
   });
   // The press of someone who meant to open it arrives just after it has opened: it must not close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
@@ -41,13 +41,8 @@ function followPointer(menu: HTMLDetailsElement): void {
 
 function enhance(menu: HTMLDetailsElement): void {
   if (menu.dataset['menu'] === 'hover') followPointer(menu);
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
-    close(menu);
-    menu.querySelector('summary')?.focus();
-  });
-  menu.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) close(menu);
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) close(menu);
   });
   menu.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) close(menu);
@@ -57,7 +52,15 @@ function enhance(menu: HTMLDetailsElement): void {
 export function enhanceMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
   menus.forEach(enhance);
-  document.addEventListener('pointerdown', (event) => {
-    for (const menu of menus) if (event.target instanceof Node && !menu.contains(event.target)) close(menu);
+  // On the window: a menu under a resting pointer is open while the focus is elsewhere, and stays there.
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of menus) {
+      if (menu.matches(':focus-within')) menu.querySelector('summary')?.focus();
+      close(menu);
+    }
+  });
+  addEventListener('pointerdown', ({ target }) => {
+    for (const menu of menus) if (!menu.contains(target as Node)) close(menu);
   });
 }

@@ -6,7 +6,7 @@ export function formatRatio(ratio: number): string {
 }
 
 export function formatRatioRange([from, to]: readonly [number, number]): string {
-  return `${formatRatio(from)}–${formatRatio(to)}`;
+  return `${formatRatio(from)} a ${formatRatio(to)}`;
 }
 
 /** Where a range of compression ratios lies on a scale from `min` to `max`, in per cent from its left end. */

@@ -1,3 +1,4 @@
+import { labelFromPath } from './path-label.ts';
 import { ROUTES } from './routes.ts';
 
 export interface Crumb {
@@ -11,20 +12,16 @@ const LABELS: Readonly<Record<string, string>> = {
   [ROUTES.blowMoulders]: 'Sopradoras',
   '/artigo-injetoras': 'Paradas em Injetoras',
   [ROUTES.injectorSets]: 'Rosca e Canhão para Injetoras',
+  [ROUTES.extruderSets]: 'Rosca e Canhão para Extrusora de Polímeros',
   [ROUTES.privacyPolicy]: 'Política de Privacidade',
   [ROUTES.faq]: 'Perguntas Frequentes',
   [ROUTES.testimonials]: 'Depoimentos',
   [ROUTES.seoTools]: 'Ferramentas de SEO',
+  [ROUTES.accessibility]: 'Acessibilidade',
+  [ROUTES.offline]: 'Sem conexão',
   [ROUTES.shop]: 'Loja',
+  [ROUTES.shopAdmin]: 'Administração da Loja',
 };
-
-function labelFromPath(path: string): string {
-  return path
-    .split(/[/-]/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toLocaleUpperCase('pt-BR') + word.slice(1))
-    .join(' ');
-}
 
 /**
  * The trail from the home page to `path`; empty on the home page, where it would show nothing else.

@@ -39,6 +39,11 @@ export const companySchema = z.strictObject({
     }),
   ),
   priceValidUntil: date,
+  /** Who answers for personal data (LGPD, art. 41); empty until the owner has decided. */
+  protecaoDeDados: z.strictObject({
+    encarregado: z.string({ error: 'Escreva um nome, ou "".' }),
+    canal: z.string({ error: 'Escreva um email ou telefone, ou "".' }),
+  }),
   /** A YouTube address or an .mp4 of the owner's; empty: the rendered loop of src/assets. */
   videoUrl: z.union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })]),
 });

@@ -12,6 +12,7 @@ export const ROUTES = {
   testimonials: '/testimonials',
   privacyPolicy: '/privacy-policy',
   seoTools: '/seo',
+  accessibility: '/acessibilidade',
   /** What the service worker shows in the place of a page that it does not have. */
   offline: '/offline',
 } as const;
@@ -25,6 +26,14 @@ export const ANCHORS = {
   articles: '/#articles',
   contact: '/#contact',
 } as const;
+
+/** Former addresses of articles, which netlify.toml redirects (301) to the present ones. */
+export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
+  '/artigo-injetoras': '/problemainjetoras',
+  '/artigo-rosca-injetora': '/roscainjetora',
+  '/artigo-manutencao-extrusoras': '/manutencaoextrusora',
+  '/artigo-retifica-roscas': '/retificarosca',
+};
 
 /** Kept out of the sitemap and marked noindex. */
 export const UNLISTED: readonly string[] = [

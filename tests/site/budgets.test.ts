@@ -9,7 +9,7 @@ import { loadPages } from './built-site.ts';
 const HEAD_STYLES = 5_000;
 const HTML = 16_000;
 const ARTICLE_HTML = 24_000;
-const SCRIPTS = 8_000;
+const SCRIPTS = 8_100;
 const FONTS = 15_000;
 
 const packed = (text: string) => brotliCompressSync(text).length;

@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RETENTION_MONTHS } from '../../netlify/leads/retention.ts';
 import { QUEUE_DAYS } from '../../src/contact/queue/queued-request.ts';
+import {
+  checkedMechanism,
+  holdsPersonalData,
+  inventory,
+  listTools,
+  usedCookies,
+  usedRecipients,
+} from '../../src/legal/inventory.ts';
 import { company } from '../../src/site/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
@@ -95,7 +103,33 @@ describe('/privacy-policy', () => {
       'Alterações',
       'Contato',
     ]);
-    expect(text).toContain('Última atualização: 20 de maio de 2025');
+    expect(text).toMatch(/Última atualização: 20 de maio de 2025, revisada em \d+ de \S+ de 20\d\d/);
+  });
+
+  test('lists what is kept, every cookie of the configured tools and every recipient, as the inventory does', () => {
+    // The test build has every tag.
+    const tools = listTools({ gtag: 'G-1', pixel: '1', clarity: 'a' }, company.videoUrl);
+    for (const { rotulo, prazo } of inventory.tabelas.filter(holdsPersonalData)) {
+      expect(text).toContain(rotulo);
+      expect(text).toContain(prazo);
+    }
+    for (const { nome, dono } of usedCookies(inventory, tools)) {
+      expect(text).toContain(nome);
+      expect(text).toContain(dono);
+    }
+    for (const recipient of usedRecipients(inventory, tools)) {
+      expect(text).toContain(recipient.finalidade);
+      if (!recipient.conferidoEm) expect(checkedMechanism(recipient)).toBe('');
+    }
+    expect(text).not.toContain('FPLC');
+  });
+
+  test('states no transfer mechanism, identity check or consent that nobody has checked or asked for', () => {
+    expect(text).not.toContain('cláusulas-padrão');
+    expect(text).toContain('não pedimos documento');
+    expect(text).toContain('Respondemos em até 15 dias');
+    expect(text).toContain('isso não é o consentimento do artigo 7º, inciso I');
+    expect(text).toContain('só podem ser apagados no seu navegador');
   });
 
   test('says what is stored and for how long as the code does', () => {
@@ -105,6 +139,31 @@ describe('/privacy-policy', () => {
       expect(text).toContain(field);
     }
     expect(text).toContain(company.email);
+  });
+});
+
+describe('/acessibilidade', () => {
+  const statement = documentOf('/acessibilidade');
+  const text = textOf(statement.querySelector('main'));
+
+  test('says what holds, how it was tested, what does not hold, since when, and how to ask for help', () => {
+    expect(statement.querySelectorAll('main h2').map(textOf)).toEqual([
+      'O que vale hoje',
+      'Como testamos',
+      'O que ainda falta',
+      'Precisa de ajuda ou achou uma barreira?',
+    ]);
+    expect(text).toContain('WCAG 2.2, nível AA');
+    expect(text).toMatch(/Última atualização: \d+ de \S+ de 20\d\d/);
+    expect(text).toContain(company.email);
+    expect(statement.querySelectorAll('main a[href^="tel:"]')).toHaveLength(company.phones.length);
+    expect(statement.querySelector('main a[data-whatsapp="Accessibility - WhatsApp"]')).toBeTruthy();
+  });
+
+  test.each(pages)('$path leads to it from the footer, with the symbol', ({ document }) => {
+    const link = document.querySelector('footer a[href="/acessibilidade"]');
+    expect(textOf(link)).toBe('Acessibilidade');
+    expect(link?.querySelector('svg')).toBeTruthy();
   });
 });
 

@@ -67,7 +67,7 @@ test('four products with their links, and three buttons', () => {
   expect(texts('#products a.button')).toEqual([
     'Ver Roscas para Extrusoras',
     'Ver Componentes para Injetoras',
-    'Solicite Orçamento',
+    'Solicite Orçamento (WhatsApp, nova aba)',
   ]);
   expect(chatText('[data-whatsapp="Products Section - General Quote"]')).toContain('orcamento geral');
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
@@ -109,8 +109,8 @@ test('contact: a form that works without JavaScript, and all that the firm is an
     company.taxId,
     company.email,
     '10/08/2020',
-    '08:00–18:00',
-    '08:00–12:00',
+    '08:00 às 18:00',
+    '08:00 às 12:00',
   ]) {
     expect(contact).toContain(fact);
   }

@@ -171,7 +171,7 @@ describe('/extrusoras', () => {
   });
 
   test('the figures: stoppage, recovery, its time, and when to regrind', () => {
-    for (const figure of ['até 30%', '60–80%', '3–10 dias úteis', '0,1 mm', '0,05 mm', '18:1–24:1']) {
+    for (const figure of ['até 30%', '60 a 80%', '3 a 10 dias úteis', '0,1 mm', '0,05 mm', '18:1 a 24:1']) {
       expect(page.text).toContain(figure);
     }
   });
@@ -252,7 +252,7 @@ describe('/injetoras', () => {
       'Cromo duro',
       'Cementação',
     ]);
-    expect(page.text).toContain('2–5 anos');
+    expect(page.text).toContain('2 a 5 anos');
   });
 });
 
@@ -296,7 +296,7 @@ describe('the two pages of sets', () => {
       'recuperacao',
       'orcamento',
     ]);
-    expect(extruder.text).toContain('60–80%');
+    expect(extruder.text).toContain('60 a 80%');
   });
 
   test.each([
@@ -328,30 +328,30 @@ describe('the two pages of sets', () => {
   test('the shares of the zones', () => {
     expect(extruder.texts('#geometrias figure dt')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
     const zones = textOf(extruder.main.querySelector('#geometrias figure dl'));
-    for (const share of ['40–50%', '30–40%', '15–25%']) expect(zones).toContain(share);
+    for (const share of ['40 a 50%', '30 a 40%', '15 a 25%']) expect(zones).toContain(share);
   });
 
   test('the compression ratio of each polymer', () => {
     const rows = extruder
       .all('#polimeros tbody tr')
-      .map((row) => [textOf(row.querySelector('th p')), textOf(row.querySelector('td p'))]);
+      .map((row) => [textOf(row.querySelector('th p')), textOf(row.querySelector('td p > :first-child'))]);
     expect(rows).toEqual([
-      ['PE e PP', '2,5:1–3:1'],
-      ['PS e ABS', '3:1–3,5:1'],
-      ['PA e PC', '3,5:1–4:1'],
-      ['PVC', '2:1–2,5:1'],
+      ['PE e PP', '2,5:1 a 3:1'],
+      ['PS e ABS', '3:1 a 3,5:1'],
+      ['PA e PC', '3,5:1 a 4:1'],
+      ['PVC', '2:1 a 2,5:1'],
     ]);
     expect(textOf(extruder.main.querySelector('#polimeros'))).toContain('18:1 a 24:1');
   });
 
-  test('one is named in the trail by the table, the other by its address', () => {
+  test('each is named in the trail by the table', () => {
     const last = (page: typeof injector) => textOf(page.document.querySelector('[aria-current="page"]'));
     const crumb = (page: typeof injector) => page.document.querySelector('nav[aria-label="Você está aqui"]');
     expect(textOf(crumb(injector)?.querySelector('[aria-current]') ?? null)).toBe(
       'Rosca e Canhão para Injetoras',
     );
     expect(textOf(crumb(extruder)?.querySelector('[aria-current]') ?? null)).toBe(
-      'Rosca E Canhao Extrusora Polimeros',
+      'Rosca e Canhão para Extrusora de Polímeros',
     );
     expect(last(injector)).not.toBe('');
   });

@@ -58,7 +58,7 @@ describe('one file more in src/content/articles', () => {
     const scripts = page.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
     const texts = [html, ...(await Promise.all(scripts.map((path) => read(`dist${path}`))))].join('\n');
     expect(texts).toContain('/api/contagem');
-    expect(texts).not.toMatch(/data-tags|\bconsent\b|page_view|gtag|clarity-/);
+    expect(texts).not.toMatch(/data-without|\bconsent\b|page_view|gtag|clarity\.ms/);
     expect(page.querySelector('footer a[href="/privacy-policy#cookies"]')?.textContent.trim()).toBe(
       'Cookies',
     );

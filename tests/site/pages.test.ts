@@ -14,6 +14,7 @@ test('every route of the site is built, and nothing else', () => {
   const expected = [
     '/',
     '/404',
+    '/acessibilidade',
     '/admin/loja',
     '/extrusoras',
     '/faq',
@@ -108,14 +109,23 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(wrong.map(String)).toEqual([]);
   });
 
+  test('marks every link to an article for counting', () => {
+    for (const link of document.querySelectorAll('a')) {
+      const href = link.getAttribute('href') ?? '';
+      const target = redirects.find(({ from }) => from === href)?.to ?? href;
+      const isArticle = byPath.get(target)?.document.querySelector('.prose') && target !== '/privacy-policy';
+      expect(link.getAttribute('data-article'), href).toBe(isArticle ? target.slice(1) : undefined);
+    }
+  });
+
   test('has the floating WhatsApp button, unless it is none of the public pages', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
     expect(Boolean(button)).toBe(!NOINDEX.includes(path));
   });
 
-  test('has a trail back to the home page, except there and on the error page', () => {
+  test('has a trail back to the home page, except there', () => {
     const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
-    expect(trail).toBe(path === '/' || path === '/404' ? 0 : 2);
+    expect(trail).toBe(path === '/' ? 0 : 2);
   });
 
   test('stays free of React, but on the pages with an island', () => {

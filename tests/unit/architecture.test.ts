@@ -10,6 +10,7 @@ const ROOMS: Record<string, readonly string[]> = {
   catalogue: ['site', 'ui'],
   tracking: ['site'],
   ui: ['site'],
+  legal: ['site', 'tracking'],
   faq: ['site', 'ui'],
   testimonials: ['site', 'ui'],
   hero: ['site', 'ui', 'tracking'],

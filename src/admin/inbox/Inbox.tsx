@@ -8,7 +8,7 @@ import { InboxProblem } from './InboxProblem.tsx';
 import { INBOX_HASH } from './inbox-address.ts';
 import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
-import { LeadList, rowId } from './LeadList.tsx';
+import { describeList, LeadList, rowId } from './LeadList.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { useOpenLead } from './use-open-lead.ts';
@@ -29,7 +29,9 @@ export function Inbox({ call }: { call: CallStaff }) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2 className="text-h3">Pedidos de Orçamento</h2>
+        <h2 className="text-h3" tabIndex={-1}>
+          Pedidos de Orçamento
+        </h2>
         <InboxFilters
           call={call}
           filters={filters}
@@ -47,6 +49,10 @@ export function Inbox({ call }: { call: CallStaff }) {
       </div>
       <div className="inbox-panes">
         <div className="inbox-list" aria-busy={isBusy}>
+          {/* There before the list, so that the first one is announced as well. */}
+          <p className="sr-only" role="status">
+            {page && !failure && describeList(page)}
+          </p>
           {failure ? (
             <InboxProblem reason={failure} onRetry={refresh} />
           ) : (

@@ -1,4 +1,5 @@
 import type { Reason } from './inbox-client.ts';
+import { toInboxTitle } from './to-inbox-title.ts';
 
 const TEXTS: Partial<Record<Reason, { title: string; text: string; action: string }>> = {
   'signed-out': {
@@ -23,7 +24,7 @@ const UNREACHABLE = {
 export function InboxProblem({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
   const { title, text, action } = TEXTS[reason] ?? UNREACHABLE;
   return (
-    <div className="sheet inbox-message" role="alert">
+    <div ref={toInboxTitle} className="sheet inbox-message" role="alert">
       <p className="inbox-message-title">{title}</p>
       <p>{text}</p>
       <button type="button" className="button button-quiet" onClick={onRetry}>

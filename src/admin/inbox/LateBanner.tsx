@@ -1,12 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { LATE_AFTER_HOURS } from './lead-state.ts';
+import { toInboxTitle } from './to-inbox-title.ts';
 
 /** Says how many visitors have been kept waiting; nothing where there is none. */
 export function LateBanner({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   const wait = count === 1 ? '1 pedido espera' : `${count} pedidos esperam`;
   return (
-    <div className="inbox-late-banner">
+    <div ref={toInboxTitle} className="inbox-late-banner">
       <Icon name="clock" />
       <p>
         {wait} resposta há mais de {LATE_AFTER_HOURS}&nbsp;horas úteis.

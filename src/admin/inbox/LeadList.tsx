@@ -1,3 +1,4 @@
+import { handFocusOn } from '../../ui/focus/hand-on.ts';
 import type { InboxPage } from './inbox-wire.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -13,20 +14,26 @@ interface Props {
   onShowAll: () => void;
 }
 
+/** For the ear. */
+export function describeList({ leads, next }: InboxPage): string {
+  if (leads.length === 0) return 'Nenhum pedido na lista';
+  const count = leads.length === 1 ? '1 pedido na lista' : `${leads.length} pedidos na lista`;
+  return next ? `${count}, e há mais` : count;
+}
+
 /** The row's link: where the focus comes back to after its request is closed. */
 export const rowId = (reference: string) => `lead-row-${reference}`;
+
+const toLastRow = handFocusOn((button) =>
+  button.previousElementSibling?.querySelector<HTMLElement>('li:last-child a'),
+);
 
 export function LeadList({ page, filters, openReference, isBusy, onMore, onShowAll }: Props) {
   if (!page) return <ListSkeleton />;
   if (page.leads.length === 0) return <NoLeads filters={filters} onShowAll={onShowAll} />;
-  const count = page.leads.length;
   const now = new Date();
   return (
     <>
-      <p className="sr-only" role="status">
-        {count === 1 ? '1 pedido na lista' : `${count} pedidos na lista`}
-        {page.next && ', e há mais'}
-      </p>
       <ul className="sheet inbox-rows">
         {page.leads.map((lead) => (
           <li key={lead.reference}>
@@ -40,7 +47,13 @@ export function LeadList({ page, filters, openReference, isBusy, onMore, onShowA
         ))}
       </ul>
       {page.next && (
-        <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={onMore}>
+        <button
+          ref={toLastRow}
+          type="button"
+          className="button button-quiet"
+          aria-busy={isBusy}
+          onClick={onMore}
+        >
           Mostrar mais pedidos
         </button>
       )}

@@ -35,7 +35,8 @@ const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
   throttled: () => 'Uma entrega deste email está em andamento. Espere um minuto e tente de novo.',
   invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
 };
-const FAILED = () => 'Não foi possível salvar. Nada foi mudado; tente de novo.';
+// Where only the response was lost, the change was made.
+const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
 
 /** A request with all it says, and what can be done about it. */
 export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: Props) {
@@ -51,7 +52,8 @@ export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: 
     <>
       <header className="inbox-lead-head">
         <p className="inbox-reference">
-          Pedido {formatReference(reference)} · <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
+          Pedido <span className="whitespace-nowrap">{formatReference(reference)}</span> ·{' '}
+          <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
         </p>
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}

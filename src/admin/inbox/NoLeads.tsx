@@ -1,4 +1,5 @@
 import { VIEW_LABELS } from './lead-state.ts';
+import { toInboxTitle } from './to-inbox-title.ts';
 import type { Filters } from './use-inbox.ts';
 
 /** An empty list: good news where nothing waits, a way out where the filters are too narrow. */
@@ -7,7 +8,7 @@ export function NoLeads({ filters, onShowAll }: { filters: Filters; onShowAll: (
   const isNarrow = segment !== '' || text !== '';
   const isDone = !isNarrow && (view === 'open' || view === 'late' || view === 'new');
   return (
-    <div className="sheet inbox-message" role="status">
+    <div ref={toInboxTitle} className="sheet inbox-message">
       <p className="inbox-message-title">
         {isDone ? 'Nenhum pedido espera resposta' : 'Nenhum pedido encontrado'}
       </p>

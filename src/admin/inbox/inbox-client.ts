@@ -29,7 +29,8 @@ export const act = <Action extends LeadAction>(
   reference: string,
   action: Action,
   body: LeadActions[Action],
-) => call<LeadAnswer>(leadActionPath(reference, action), { method: 'POST', body });
+  key: string | undefined,
+) => call<LeadAnswer>(leadActionPath(reference, action), { method: 'POST', body, key });
 
 /** What a request is after an action: done, or refused because somebody was faster. */
 export function leadAfter(reply: Reply<LeadAnswer>): LeadDetail | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
 import type { LeadAction, LeadActions, LeadAnswer, LeadDetail } from './inbox-wire.ts';
@@ -15,6 +16,7 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
   const [busy, setBusy] = useState<LeadAction>();
   const [problem, setProblem] = useState<Reason>();
   const [turn, setTurn] = useState(0);
+  const [keys] = useState(createActionKeys);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason of its own to ask again
   useEffect(() => {
@@ -39,7 +41,9 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
   ): Promise<LeadAnswer | undefined> => {
     setBusy(action);
     setProblem(undefined);
-    const reply = await act(call, reference, action, body);
+    const attempt = JSON.stringify([reference, action, body]);
+    const reply = await act(call, reference, action, body, keys.keyFor(attempt));
+    if (reply.ok) keys.forget(attempt);
     setBusy(undefined);
     const current = leadAfter(reply);
     if (current) {

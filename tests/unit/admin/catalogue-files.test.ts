@@ -132,6 +132,14 @@ describe('the exported files', () => {
 });
 
 describe('an import', () => {
+  test('reads imageAlt as altText', () => {
+    const { altText: _, ...rest } = sound;
+    expect(parseImport([file({ ...rest, imageAlt: 'Rosca sobre a bancada' })], SOURCES)).toMatchObject({
+      ok: true,
+      products: [{ id: 7, altText: 'Rosca sobre a bancada' }],
+    });
+  });
+
   test('takes up the defaults of the content', () => {
     expect(parseImport([file(sound)], SOURCES)).toMatchObject({
       ok: true,

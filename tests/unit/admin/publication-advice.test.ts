@@ -8,6 +8,7 @@ import { advisePublication } from '../../../src/admin/publication-advice.ts';
 import { NO_PICTURE } from '../../../src/catalogue/no-picture.ts';
 import { productSchema } from '../../../src/catalogue/product.schema.ts';
 import type { Product } from '../../../src/catalogue/product.ts';
+import { propertyRuns } from '../../fixtures/properties.ts';
 import { product, SOURCES } from './arbitrary-product.ts';
 
 const paths = SOURCES.pictures.map(({ path }) => path);
@@ -47,7 +48,7 @@ test('there is advice exactly where the content would be refused', () => {
       const isPublishable = schema.safeParse(toContent(any, SOURCES)).success;
       expect(advisePublication(any, SOURCES).length === 0).toBe(isPublishable);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

@@ -157,6 +157,13 @@ const mistakes: Record<string, Mistake> = {
     field: 'altText',
     message: 'Escreva pelo menos 15 caracteres (tem 5).',
   },
+  'an alternative text that says nothing, under its other name': {
+    file: PRODUCT,
+    from: /"altText": ".*"/,
+    to: '"imageAlt": "Rosca"',
+    field: 'imageAlt',
+    message: 'Escreva pelo menos 15 caracteres (tem 5).',
+  },
   'a link to a page that does not exist': {
     file: HOME,
     from: '"link": "/injetoras"',

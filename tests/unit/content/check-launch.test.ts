@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 
 const LAUNCH = 'scripts/check-launch.ts';
 const COMPANY = 'src/content/company.json';
+const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
+  (name) => `src/content/${name}.json`,
+);
 const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.webp'),
 );
@@ -26,10 +30,30 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     email: 'contato@roscasdovale.com.br',
     priceValidUntil: '2099-12-31',
     videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+    protecaoDeDados: { encarregado: 'Dra. Lia Prado', canal: 'dados@roscasdovale.com.br' },
   };
   await content.write(COMPANY, JSON.stringify(company, null, 2));
   for (const file of ['testimonials', 'reputation', 'prices'].map((name) => `src/content/${name}.json`))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
+  // What the owner finds out from counsel and suppliers; dates look like dates.
+  for (const file of LEGAL) {
+    const text = (await content.read(file)).replaceAll(
+      /"(\w+)": ""/g,
+      (_, name) =>
+        `"${name}": "${/^(?:data|assinadoEm|conferidoEm)$/.test(name) ? '2026-12-01' : 'Conferido'}"`,
+    );
+    await content.write(
+      file,
+      text.replaceAll('"fonte": "Conferido"', '"fonte": "https://exemplo.com.br/prova"'),
+    );
+  }
+  const [, signatures = '', inventory = ''] = LEGAL;
+  const hash = hashInventory(JSON.parse(await content.read(inventory)));
+  const signed = (await content.read(signatures)).replaceAll(
+    /"inventario": ".*"/g,
+    `"inventario": "${hash}"`,
+  );
+  await content.write(signatures, signed);
   const photographs = pictures.map((file) => ({
     file: `../assets/${file}`,
     takenOn: '2026-12-01',
@@ -56,6 +80,8 @@ test('lists each placeholder with file, line and field, and fails', async ({ con
     'whatsapp',
     'email',
     'priceValidUntil',
+    'protecaoDeDados.encarregado',
+    'protecaoDeDados.canal',
     'videoUrl',
   ]);
   for (const { line, field } of fields) expect(text[line - 1]).toContain(`"${field.replace(/^.*\./, '')}":`);
@@ -71,6 +97,48 @@ test('lists every example, and every picture with the places that show it', asyn
   );
   const shown = lines.find((line) => line.startsWith('src/assets/pictures/rosca-sopradora.webp: '));
   expect(shown).toMatch(/src\/content\/home\.json:\d+ products\[3\]\.image/);
+});
+
+test('lists unsigned documents, claims without proof and suppliers in use that nobody has checked', async ({
+  content,
+}) => {
+  const { lines } = await content.run(LAUNCH);
+  expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(11);
+  expect(lines.filter((line) => /afirmacoes\.json.*fonte: /.test(line)).length).toBeGreaterThan(5);
+  const suppliers = (env: Record<string, string>) =>
+    content
+      .run(LAUNCH, env)
+      .then((run) => run.lines.filter((line) => /operadores.*mecanismo: /.test(line)).length);
+  const unused = await suppliers({});
+  expect(unused).toBeGreaterThan(1);
+  expect(await suppliers({ PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(unused + 1);
+});
+
+test('asks for every signature again once the inventory has changed', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit('src/content/legal/inventario.json', '"24 meses depois', '"36 meses depois');
+  const { lines, status } = await content.run(LAUNCH);
+  expect(lines).toHaveLength(12);
+  expect(lines[0]).toMatch(/assinaturas\.json:\d+ assinaturas\[0\]\.inventario: O inventário mudou/);
+  expect(status).toBe(1);
+});
+
+test('finds a figure in the texts that nobody answers for', async ({ content }) => {
+  await fillEverything(content);
+  const file = 'src/content/faq/garantia.mdx';
+  await content.edit(
+    file,
+    /$/,
+    '\nDura até 95% mais, o refugo cai em 12,5 % e o custo, de 61% a 82%. Um item 3% maior não conta.\n',
+  );
+  // What a legal text says in figures promises nothing of the service.
+  await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
+  const { lines, status } = await content.run(LAUNCH);
+  expect(lines).toEqual([
+    ...['61–82%', 'até 95%', 'em 12,5%'].map((figure) => expect.stringContaining(`“${figure}” não está em`)),
+    expect.stringMatching(/^Faltam 3 itens/),
+  ]);
+  expect(status).toBe(1);
 });
 
 test('names the offer that has expired', async ({ content }) => {

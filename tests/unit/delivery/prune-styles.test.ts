@@ -33,12 +33,27 @@ test.each([
     '<p></p>',
     '@keyframes turn{from{a:b}to{a:c}}p{animation:turn 2s}',
   ],
+  [
+    '@keyframes turn{from{a:b}to{a:c}}p{animation:var(--turn,turn) 2s}',
+    '<p></p>',
+    '@keyframes turn{from{a:b}to{a:c}}p{animation:var(--turn,turn) 2s}',
+  ],
   ['@keyframes turn{from{a:b}}.a{animation:turn 2s}', '<p></p>', ''],
   [':root{--a:var(--b);--b:1}', '<p></p>', ''],
   [':root{--a:1}', '<p style="top:var(--a)"></p>', ':root{--a:1}'],
   ['@property --a{syntax:"*"}p{top:var(--a)}', '<p></p>', '@property --a{syntax:"*"}p{top:var(--a)}'],
 ])('%s in %s becomes %s', (css, html, expected) => {
   expect(prune(css, html)).toBe(expected);
+});
+
+test("a registered property of Tailwind's that the page never sets gives way to its value", () => {
+  const css =
+    '@layer properties{*{--tw-style:solid;--tw-leading:initial}}' +
+    '.a{border-style:var(--tw-style);line-height:var(--tw-leading,1.5)}.b{--tw-style:dashed}.c{--tw-leading:1}' +
+    '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}@property --tw-leading{syntax:"*";inherits:false}';
+  expect(prune(css, '<p class="a"></p>')).toBe('.a{border-style:solid;line-height:1.5}');
+  expect(prune(css, '<p class="a b"></p>')).toContain('border-style:var(--tw-style)');
+  expect(prune(css, '<p class="a"></p>', ['"c"'])).toContain('line-height:var(--tw-leading,1.5)');
 });
 
 test('words of scripts count however they are quoted or joined', () => {

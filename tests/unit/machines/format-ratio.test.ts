@@ -9,8 +9,8 @@ test.each([
   expect(formatRatio(ratio)).toBe(written);
 });
 
-test('a range has an en dash between its two ratios', () => {
-  expect(formatRatioRange([2.5, 3])).toBe('2,5:1–3:1');
+test('a range names its two ratios in words, since a dash is not read aloud', () => {
+  expect(formatRatioRange([2.5, 3])).toBe('2,5:1 a 3:1');
 });
 
 test('a range lies on the scale from 2:1 to 4:1 in per cent', () => {

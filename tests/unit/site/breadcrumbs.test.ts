@@ -23,13 +23,18 @@ test.each([
   ['/privacy-policy', 'Política de Privacidade'],
   ['/faq', 'Perguntas Frequentes'],
   ['/testimonials', 'Depoimentos'],
+  ['/acessibilidade', 'Acessibilidade'],
+  ['/offline', 'Sem conexão'],
   ['/seo', 'Ferramentas de SEO'],
+  ['/rosca-e-canhao-extrusora-polimeros', 'Rosca e Canhão para Extrusora de Polímeros'],
+  ['/admin/loja', 'Administração da Loja'],
 ])('%s is called %s', (path, label) => {
   expect(lastLabel(path)).toBe(label);
 });
 
 test('other paths show their words, capitalised; an article brings its own label', () => {
-  expect(lastLabel('/rosca-e-canhao-extrusora-polimeros')).toBe('Rosca E Canhao Extrusora Polimeros');
-  expect(lastLabel('/admin/loja')).toBe('Admin Loja');
+  expect(lastLabel('/roscas-para-injetoras/antigas')).toBe('Roscas Para Injetoras Antigas');
+  expect(lastLabel('/or%C3%A7amento')).toBe('Orçamento');
+  expect(lastLabel('/100%')).toBe('100%');
   expect(lastLabel('/problemainjetoras', 'Paradas em injetoras')).toBe('Paradas em injetoras');
 });

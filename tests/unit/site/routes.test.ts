@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pathOf } from '../../../src/site/routes.ts';
+import { ARTICLE_REDIRECTS, pathOf } from '../../../src/site/routes.ts';
 
 test.each([
   ['http://localhost/index.html', '/'],
@@ -9,4 +10,9 @@ test.each([
   ['http://localhost/faq', '/faq'],
 ])('%s is the page %s', (url, path) => {
   expect(pathOf(new URL(url))).toBe(path);
+});
+
+test('the former addresses of articles are those that netlify.toml redirects', () => {
+  const rules = readFileSync('netlify.toml', 'utf8').matchAll(/from = "(\/artigo-[^"]+)"\s+to = "([^"]+)"/g);
+  expect(Object.fromEntries([...rules].map(([, from, to]) => [from, to]))).toEqual(ARTICLE_REDIRECTS);
 });

@@ -1,0 +1,40 @@
+import { type SuggestedPage, suggestionWords } from './page-suggestions.ts';
+import { ANCHORS, ROUTES } from './routes.ts';
+
+/** A page with the words of its label and address, and others that visitors and old bookmarks call it by. */
+export const knownPage = (label: string, href: string, otherWords = ''): SuggestedPage => ({
+  label,
+  href,
+  words: [...new Set(suggestionWords(`${label} ${href} ${otherWords}`))],
+});
+
+/** What the 404 page suggests, articles aside; the first ones where it cannot tell what was meant. */
+export const KNOWN_PAGES: readonly SuggestedPage[] = [
+  knownPage('Extrusoras', ROUTES.extruders, 'extrusão roscas cilindros'),
+  knownPage('Injetoras', ROUTES.injectors, 'injeção roscas cilindros ponteira'),
+  knownPage('Sopradoras', ROUTES.blowMoulders, 'sopro roscas cilindros'),
+  knownPage(
+    'Rosca e Canhão para Extrusora de Polímeros',
+    ROUTES.extruderSets,
+    'conjunto kit extrusoras roscas cilindro',
+  ),
+  knownPage('Rosca e Canhão para Injetoras', ROUTES.injectorSets, 'conjunto kit bimetálico roscas cilindro'),
+  knownPage(
+    'Loja',
+    ROUTES.shop,
+    'produtos catálogo peças kits bicos matrizes acessórios carrinho preços shop',
+  ),
+  knownPage('Serviços', ANCHORS.services, 'serviço manutenção retífica recuperação fabricação consultoria'),
+  knownPage('Artigos', ANCHORS.articles, 'artigo blog notícias dicas conteúdo'),
+  knownPage('Sobre a empresa', ANCHORS.about, 'quem somos história institucional'),
+  knownPage('Formulário de orçamento', `${ROUTES.shop}#orcamento`, 'cotação solicitar pedido quote'),
+  knownPage(
+    'Contato',
+    ANCHORS.contact,
+    'fale conosco atendimento telefone endereço email whatsapp localização',
+  ),
+  knownPage('Perguntas frequentes', ROUTES.faq, 'dúvidas ajuda garantia prazo'),
+  knownPage('Depoimentos', ROUTES.testimonials, 'clientes avaliações'),
+  knownPage('Política de Privacidade', ROUTES.privacyPolicy, 'LGPD cookies termos'),
+  knownPage('Acessibilidade', ROUTES.accessibility, 'leitor tela teclado contraste libras accessibility'),
+];
