@@ -11,6 +11,7 @@ import { delivery } from './src/delivery/integration.ts';
 import { serviceWorker } from './src/offline/integration.ts';
 import { openGraphCards } from './src/seo/open-graph/integration.ts';
 import { UNLISTED } from './src/site/routes.ts';
+import { parseTagIds } from './src/tracking/tags/tag-ids.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
 
 /**
@@ -70,6 +71,8 @@ export default defineConfig({
     // Settings come from the environment alone; a developer's .env is read by the npm scripts that want it.
     envDir: false,
     plugins: [tailwindcss(), netlifyLocal()],
+    // In the bundle that is fetched after a consent; pages would carry the ids to everybody.
+    define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
     // Tracking's tags are bundled as a worker is, and imported into the page.
     worker: { format: 'es' },
     // MDX files start with a directive the bundler does not know.

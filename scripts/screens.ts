@@ -14,7 +14,7 @@ import { storeLead } from '../tests/fixtures/stored-lead.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
-const REFUSED = formatConsent({ measurement: false, advertising: false }, new Date());
+const REFUSED = formatConsent({ measurement: false, advertising: false }, '', new Date());
 const WIDTHS = [360, 768, 1280, 1920];
 /** What a press leads to is there by then. */
 const PATIENCE_MS = 8000;
@@ -54,15 +54,17 @@ const browser = await launchBrowser();
 try {
   for (const width of WIDTHS) {
     await mkdir(join(target, String(width)), { recursive: true });
-    for (const { name, path, isWhole = false, act, media, isStaff } of screens) {
+    for (const screen of screens) {
+      const { name, path, isWhole = false, act, media } = screen;
       const context = await browser.newContext({
-        baseURL: (isStaff ? staffSite : site).url,
+        baseURL: (screen.isStaff ? staffSite : site).url,
         viewport: { width, height: HEIGHT },
         locale: 'pt-BR',
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
+        javaScriptEnabled: !screen.hasNoScripts,
       });
-      if (name !== 'state-consent')
+      if (!screen.isUndecided)
         await context.addInitScript(`localStorage.setItem('${CHOICE_KEY}', '${REFUSED}')`);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE_MS);

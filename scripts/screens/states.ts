@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { button, edit, logIn, tab } from '../../tests/fixtures/admin.ts';
-import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../../tests/fixtures/quote-form.ts';
+import {
+  fillQuoteForm,
+  openQuoteForm,
+  quoteForm,
+  REQUEST,
+  sendQuoteForm,
+} from '../../tests/fixtures/quote-form.ts';
 import { openShop } from '../../tests/fixtures/shop.ts';
 import { openPanel } from '../../tests/fixtures/staff-site.ts';
 
@@ -15,6 +21,9 @@ export interface ScreenState {
   media?: 'print';
   /** On the site whose staff sign in to the server. */
   isStaff?: boolean;
+  /** By a visitor who has not answered the question for cookies. */
+  isUndecided?: boolean;
+  hasNoScripts?: boolean;
 }
 
 /** From here on the header shows its navigation instead of the menu button. */
@@ -63,7 +72,18 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     path: '/faq',
     act: (page) => page.getByRole('main').locator('summary').first().click(),
   },
-  { name: 'state-consent', path: '/', act: (page) => page.getByRole('button', { name: 'Cookies' }).click() },
+  {
+    name: 'state-consent',
+    path: '/',
+    isUndecided: true,
+    act: (page) => page.getByRole('region', { name: 'Cookies' }).waitFor(),
+  },
+  {
+    name: 'state-consent-purposes',
+    path: '/',
+    isUndecided: true,
+    act: (page) => page.getByRole('region', { name: 'Cookies' }).getByText('Escolher por finalidade').click(),
+  },
   { name: 'state-not-found', path: '/nao-existe' },
   {
     name: 'state-cart-0',
@@ -96,7 +116,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async act(page) {
       await openQuoteForm(page);
       await sendQuoteForm(page);
-      await quoteForm(page).getByText('Informe seu nome').waitFor();
+      await quoteForm(page)
+        .getByRole('group', { name: /^Erro: / })
+        .waitFor();
     },
   },
   {
@@ -119,6 +141,42 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await sendQuoteForm(page);
       // Three more tries come before it.
       await quoteForm(page).getByText('Na fila').first().waitFor({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'state-form-sent-plain',
+    path: '/',
+    hasNoScripts: true,
+    async act(page) {
+      await fillQuoteForm(page);
+      await sendQuoteForm(page);
+      await page.getByRole('heading', { name: 'Solicitação enviada' }).waitFor();
+    },
+  },
+  {
+    name: 'state-form-errors-plain',
+    path: '/',
+    hasNoScripts: true,
+    async act(page) {
+      // A browser accepts this address; the server asks for a point in its domain.
+      await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente' });
+      await sendQuoteForm(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'state-contents',
+    path: '/retificarosca',
+    act: (page, width) =>
+      width < WIDE ? page.getByRole('main').getByText('Neste artigo').first().click() : Promise.resolve(),
+  },
+  {
+    name: 'state-admin-question',
+    path: '/admin/loja',
+    async act(page) {
+      await logIn(page);
+      await button(page, 'Excluir Rosca Padrão para Extrusora').click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'state-admin-list', path: '/admin/loja', act: logIn, isWhole: true },
