@@ -10,8 +10,8 @@ import { contentCheck } from './scripts/content/dev-integration.ts';
 import { delivery } from './src/delivery/integration.ts';
 import { serviceWorker } from './src/offline/integration.ts';
 import { openGraphCards } from './src/seo/open-graph/integration.ts';
-import { UNLISTED } from './src/site/routes.ts';
-import { parseTagIds } from './src/tracking/tags/tag-ids.ts';
+import { UNLISTED } from './src/shared/routes.ts';
+import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/ui/afterload/integration.ts';
 
 /**

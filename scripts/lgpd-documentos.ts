@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf } from '../netlify/sao-paulo.ts';
 import { inventory, listTools } from '../src/legal/inventory.ts';
-import { company } from '../src/site/company.ts';
-import { parseTagIds } from '../src/tracking/tags/tag-ids.ts';
+import { company } from '../src/shared/company/company.ts';
+import { parseTagIds } from '../src/shared/tag-ids.ts';
 import { hasTools, writeDocuments } from './legal/documents.ts';
 
 const { values, positionals } = parseArgs({

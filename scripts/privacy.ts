@@ -18,8 +18,8 @@ import {
 import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
-import { formatReference } from '../src/contact/reference.ts';
 import { inventory } from '../src/legal/inventory.ts';
+import { formatReference } from '../src/shared/request/reference.ts';
 import { formatReadableCopy } from './legal/readable-copy.ts';
 
 const USAGE = `Uso:

@@ -5,8 +5,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { formatConsent } from '../src/shared/consent.ts';
 import { CHOICE_KEY } from '../src/tracking/choice.ts';
-import { formatConsent } from '../src/tracking/consent.ts';
 import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { startStaffSite } from '../tests/fixtures/staff-site.ts';

@@ -6,7 +6,7 @@ import { productSchema } from './catalogue/product.schema.ts';
 import { inventorySchema } from './legal/inventory.schema.ts';
 import { claimsSchema, signaturesSchema } from './legal/launch.schema.ts';
 import { machineSchema } from './machines/machine.schema.ts';
-import { companySchema } from './site/company.schema.ts';
+import { companySchema } from './shared/company/company.schema.ts';
 import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
 import { photographsSchema } from './site/photographs.schema.ts';

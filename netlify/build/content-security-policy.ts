@@ -3,8 +3,8 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../../src/tracking/tags/tag-hosts.ts';
-import { parseTagIds } from '../../src/tracking/tags/tag-ids.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.

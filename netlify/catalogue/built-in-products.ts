@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseProduct } from '../../src/catalogue/parse-product.ts';
-import type { Product } from '../../src/catalogue/product.ts';
-import { sitePictureUrl } from '../../src/catalogue/site-pictures.ts';
+import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import { sitePictureUrl } from '../../src/shared/catalogue/site-pictures.ts';
 
 /** netlify.toml sends it along with the functions. */
 const FOLDER = 'src/content/products';

@@ -1,5 +1,5 @@
-import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
-import { parseProduct } from '../../src/catalogue/parse-product.ts';
+import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';

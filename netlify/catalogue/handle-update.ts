@@ -1,4 +1,4 @@
-import { UPDATES_PATH } from '../../src/catalogue/catalogue-update.ts';
+import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { answerJson } from '../answer-json.ts';
 import type { Database } from '../leads/database.ts';
 import { logFailure } from '../leads/log.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryPage } from '../../src/admin/staff-wire.ts';
+import type { HistoryEntry, HistoryPage } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 
 type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/catalogue/product.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { Database } from '../leads/database.ts';
 import { logFailure } from '../leads/log.ts';
 import { readBuiltInProducts } from './built-in-products.ts';

@@ -1,5 +1,5 @@
-import type { StoredProduct } from '../../src/admin/staff-wire.ts';
-import type { Product } from '../../src/catalogue/product.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 
 /** What the statements that read products select. */
 export const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';

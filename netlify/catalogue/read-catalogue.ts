@@ -1,6 +1,6 @@
-import type { StoredProduct } from '../../src/admin/staff-wire.ts';
-import type { CatalogueUpdate } from '../../src/catalogue/catalogue-update.ts';
-import type { Product } from '../../src/catalogue/product.ts';
+import type { CatalogueUpdate } from '../../src/shared/catalogue/catalogue-update.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { PRODUCT_COLUMNS, type ProductRow, parseProductRow } from './product-row.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredProduct } from '../../src/admin/staff-wire.ts';
-import type { Product } from '../../src/catalogue/product.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { type ProductRow, parseProductRow } from './product-row.ts';
 import { loadProduct } from './read-catalogue.ts';

@@ -1,5 +1,5 @@
-import { TEAM } from '../../src/admin/staff-wire.ts';
-import type { Product } from '../../src/catalogue/product.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import { TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { ONE_AT_A_TIME } from './save-product.ts';
 

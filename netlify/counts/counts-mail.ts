@@ -1,4 +1,4 @@
-import { FORM_LABELS } from '../../src/tracking/count-wire.ts';
+import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import type { Mail } from '../leads/mailer.ts';
 import type { LabelCount } from './load-counts.ts';
 

@@ -1,4 +1,4 @@
-import { isCountedLabel } from '../../src/tracking/count-labels.ts';
+import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
 import { answerJson } from '../answer-json.ts';
 import type { LeadServices } from '../leads/services.ts';
 import { readBody } from '../read-body.ts';

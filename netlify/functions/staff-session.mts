@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleSession } from '../staff/handle-session.ts';
 
-/** The staff's session: src/admin/staff-wire.ts says the shapes. */
+/** The staff's session: src/shared/staff/staff-wire.ts says the shapes. */
 export default (request: Request, context?: Context): Promise<Response> =>
   handleSession(request, context?.ip ?? '');
 

@@ -1,5 +1,5 @@
-import { LONGEST_NOTE } from '../../src/admin/inbox/inbox-wire.ts';
-import { cleanText } from '../../src/contact/request.ts';
+import { LONGEST_NOTE } from '../../src/shared/inbox/inbox-wire.ts';
+import { cleanText } from '../../src/shared/request/request.ts';
 import type { Database } from '../leads/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 

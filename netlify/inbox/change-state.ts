@@ -1,4 +1,4 @@
-import type { ChosenState } from '../../src/admin/inbox/lead-state.ts';
+import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 

@@ -1,5 +1,5 @@
-import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
-import type { View } from '../../src/admin/inbox/lead-state.ts';
+import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { buildSearchQuery } from './search-query.ts';
 
 // The same words as in the partial indexes, so that the planner knows them again.

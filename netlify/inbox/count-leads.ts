@@ -1,4 +1,4 @@
-import type { InboxPage } from '../../src/admin/inbox/inbox-wire.ts';
+import type { InboxPage } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../leads/database.ts';
 
 export const COUNT_STATEMENT = `

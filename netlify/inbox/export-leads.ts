@@ -1,4 +1,4 @@
-import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
+import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { logFailure } from '../leads/log.ts';
 import { buildConditions } from './conditions.ts';

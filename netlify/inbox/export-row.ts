@@ -1,8 +1,8 @@
-import type { Delivery } from '../../src/admin/inbox/inbox-wire.ts';
-import { type LeadState, STATE_LABELS } from '../../src/admin/inbox/lead-state.ts';
-import { formatReference } from '../../src/contact/reference.ts';
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { SEGMENT_LABELS } from '../../src/contact/segments.ts';
+import type { Delivery } from '../../src/shared/inbox/inbox-wire.ts';
+import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { isoTimeOf } from '../sao-paulo.ts';
 
 export const EXPORT_COLUMNS =

@@ -1,5 +1,5 @@
-import type { LeadEvent, ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
-import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 
 /** An action of the team on a request. */

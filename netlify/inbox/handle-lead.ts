@@ -1,4 +1,4 @@
-import type { LeadAnswer, LeadConflict } from '../../src/admin/inbox/inbox-wire.ts';
+import type { LeadAnswer, LeadConflict } from '../../src/shared/inbox/inbox-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { createServices, type LeadServices } from '../leads/services.ts';
 import { readActionKey } from '../staff/action-key.ts';

@@ -1,4 +1,4 @@
-import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
 import { WAITING } from './conditions.ts';

@@ -1,4 +1,4 @@
-import { LATE_AFTER_HOURS, type LeadState, WAITING_STATES } from '../../src/admin/inbox/lead-state.ts';
+import { LATE_AFTER_HOURS, type LeadState, WAITING_STATES } from '../../src/shared/inbox/lead-state.ts';
 import { workingTimeBefore, workingTimeBetween } from './working-hours.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { LeadAction, LeadAnswer, ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
-import { isChosenState } from '../../src/admin/inbox/lead-state.ts';
+import type { LeadAction, LeadAnswer, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 import type { LeadServices } from '../leads/services.ts';
 import { addNote, parseNote } from './add-note.ts';

@@ -1,6 +1,6 @@
-import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/admin/inbox/inbox-wire.ts';
-import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
-import type { Segment } from '../../src/contact/segments.ts';
+import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import type { Segment } from '../../src/shared/request/segments.ts';
 import type { Database } from '../leads/database.ts';
 import { buildConditions } from './conditions.ts';
 import { countLeads } from './count-leads.ts';

@@ -1,6 +1,6 @@
-import { type InboxQuery, LONGEST_SEARCH } from '../../src/admin/inbox/inbox-wire.ts';
-import { isView } from '../../src/admin/inbox/lead-state.ts';
-import { isSegment } from '../../src/contact/segments.ts';
+import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
+import { isView } from '../../src/shared/inbox/lead-state.ts';
+import { isSegment } from '../../src/shared/request/segments.ts';
 
 const REFERENCE = /^[0-9A-Z]{8}$/;
 

@@ -4,8 +4,8 @@ import type {
   LeadDetail,
   LeadEvent,
   ReplyChannel,
-} from '../../src/admin/inbox/inbox-wire.ts';
-import type { LeadState } from '../../src/admin/inbox/lead-state.ts';
+} from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../leads/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow } from '../leads/lead-row.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';

@@ -1,4 +1,4 @@
-import type { InboxQuery } from '../../src/admin/inbox/inbox-wire.ts';
+import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { parseInboxQuery } from './parse-query.ts';

@@ -1,4 +1,4 @@
-import type { ReplyChannel } from '../../src/admin/inbox/inbox-wire.ts';
+import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 

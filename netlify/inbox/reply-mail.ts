@@ -1,4 +1,4 @@
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { greetVisitor } from '../leads/visitor-whatsapp.ts';
 
 /** The team's link to answer a visitor by e-mail: the reference in subject and text, nothing else of the request. */

@@ -1,4 +1,4 @@
-import { company } from '../../src/site/company.ts';
+import { company } from '../../src/shared/company/company.ts';
 import { dayOf, isoTimeOf } from '../sao-paulo.ts';
 import { isHoliday } from './holidays.ts';
 

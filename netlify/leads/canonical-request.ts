@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { CONTACT_FIELDS } from '../../src/contact/fields.ts';
-import type { ContactRequest } from '../../src/contact/request.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 
 /** A parsed request as one text: equal for equal requests, whatever carried them. */
 export function canonicalRequest(request: ContactRequest): string {

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { ENGLISH, MONEY, OFFER, PITCH, PRESSURE, REMEDY, TRADE } from './content-phrases.ts';
 import { countRandomWords } from './gibberish.ts';
 import { findLinks, isRisky, isShortened } from './links.ts';

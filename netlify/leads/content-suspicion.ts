@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { foldText } from '../../src/site/fold-text.ts';
+import { foldText } from '../../src/shared/fold-text.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { CONTENT_RULES } from './content-rules.ts';
 import { findForeignLinks } from './links.ts';
 

@@ -1,4 +1,4 @@
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { GIVE_UP_AFTER_HOURS } from './backoff.ts';
 import { describeLead } from './lead-mail.ts';
 import type { StoredLead } from './lead-row.ts';

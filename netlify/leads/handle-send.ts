@@ -1,5 +1,5 @@
-import { parseContactRequest } from '../../src/contact/request.ts';
-import { IDEMPOTENCY_HEADER } from '../../src/contact/wire.ts';
+import { parseContactRequest } from '../../src/shared/request/request.ts';
+import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { readFields } from './intake.ts';
 import { deriveKey, parseKey } from './key.ts';
 import { buildLead } from './lead.ts';

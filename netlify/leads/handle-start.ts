@@ -1,7 +1,7 @@
-import type { Product } from '../../src/catalogue/product.ts';
-import { PRODUCT_FIELD } from '../../src/contact/wire.ts';
-import { addToMessage } from '../../src/quote/cart-message.ts';
-import { STEP } from '../../src/shop/step.ts';
+import { addToMessage } from '../../src/shared/cart/cart-message.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import { STEP } from '../../src/shared/catalogue/step.ts';
+import { PRODUCT_FIELD } from '../../src/shared/request/wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { readFields } from './intake.ts';
 import { logFailure } from './log.ts';

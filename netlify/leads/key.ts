@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ContactRequest } from '../../src/contact/request.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { dayOf } from '../sao-paulo.ts';
 import { canonicalRequest } from './canonical-request.ts';
 

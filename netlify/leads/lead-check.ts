@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { sendRequest } from '../../src/contact/sending.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { sendRequest } from '../../src/shared/request/sending.ts';
 import type { RunSummary } from './answer-schedule.ts';
 import type { Database } from './database.ts';
 import { logCheck } from './log.ts';

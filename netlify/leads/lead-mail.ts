@@ -1,5 +1,5 @@
-import { formatReference } from '../../src/contact/reference.ts';
-import { SEGMENT_LABELS } from '../../src/contact/segments.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { formatMoment } from '../sao-paulo.ts';
 import type { Lead } from './lead.ts';
 import type { Mail } from './mailer.ts';

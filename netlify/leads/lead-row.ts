@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 
 /** What the statements that read whole leads select. */

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { referenceOf } from './reference.ts';
 import { type Fields, findSuspicions } from './suspicion.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { lettersOf } from '../../src/site/fold-text.ts';
+import { lettersOf } from '../../src/shared/fold-text.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 
 // Bounded, so that no text makes them slow.
 const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/g;

@@ -1,4 +1,4 @@
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { describeFailure } from './failure.ts';
 
 /** Logs hold a request's reference and what happened to it, never anything a visitor typed. */

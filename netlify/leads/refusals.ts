@@ -1,5 +1,5 @@
-import { NOTICES } from '../../src/contact/notices.ts';
-import type { SendFailure } from '../../src/contact/wire.ts';
+import { NOTICES } from '../../src/shared/request/notices.ts';
+import type { SendFailure } from '../../src/shared/request/wire.ts';
 
 /** A request that is answered with an error: the status, and what the visitor is told. */
 export interface Refusal {

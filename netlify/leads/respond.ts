@@ -1,5 +1,5 @@
-import type { Segment } from '../../src/contact/segments.ts';
-import type { SendFailure, SendSuccess } from '../../src/contact/wire.ts';
+import type { Segment } from '../../src/shared/request/segments.ts';
+import type { SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';

@@ -1,4 +1,4 @@
-import { company } from '../../src/site/company.ts';
+import { company } from '../../src/shared/company/company.ts';
 
 export interface SmtpServer {
   kind: 'smtp';

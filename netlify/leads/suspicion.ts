@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../src/contact/wire.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../src/shared/request/wire.ts';
 import { CONTENT_RULES } from './content-rules.ts';
 import { findContentSuspicions } from './content-suspicion.ts';
 

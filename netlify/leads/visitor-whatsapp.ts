@@ -1,6 +1,6 @@
-import { formatReference } from '../../src/contact/reference.ts';
-import { buildWhatsAppLink } from '../../src/quote/whatsapp-link.ts';
-import { company } from '../../src/site/company.ts';
+import { buildWhatsAppLink } from '../../src/shared/cart/whatsapp-link.ts';
+import { company } from '../../src/shared/company/company.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 
 /**
  * A phone as a visitor typed it, as digits with the country code; undefined where it is unclear whose number that

@@ -1,4 +1,4 @@
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { describeFailure } from './failure.ts';
 import { type CheckState, eraseArrivedChecks, findSyntheticLead } from './lead-check.ts';
 import { logCheck, logCheckFailure } from './log.ts';

@@ -1,4 +1,4 @@
-import { findTagProblems } from '../../src/tracking/tags/tag-ids.ts';
+import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
 import { parseStaffSettings } from '../staff/settings.ts';
 

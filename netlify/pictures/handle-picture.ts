@@ -1,4 +1,4 @@
-import { UPLOADED_PICTURES } from '../../src/catalogue/site-pictures.ts';
+import { UPLOADED_PICTURES } from '../../src/shared/catalogue/site-pictures.ts';
 import { answerJson } from '../answer-json.ts';
 import { logFailure } from '../leads/log.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';

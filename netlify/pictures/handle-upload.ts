@@ -1,5 +1,9 @@
-import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES, type StoredPicture } from '../../src/admin/staff-wire.ts';
-import { UPLOADED_PICTURES } from '../../src/catalogue/site-pictures.ts';
+import { UPLOADED_PICTURES } from '../../src/shared/catalogue/site-pictures.ts';
+import {
+  LONGEST_PICTURE_SIDE,
+  MOST_PICTURE_BYTES,
+  type StoredPicture,
+} from '../../src/shared/staff/staff-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { readBody } from '../read-body.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';

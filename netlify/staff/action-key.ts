@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_HEADER } from '../../src/admin/staff-wire.ts';
+import { KEY_HEADER } from '../../src/shared/staff/staff-wire.ts';
 import { parseKey } from '../leads/key.ts';
 
 /**

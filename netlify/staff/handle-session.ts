@@ -1,4 +1,4 @@
-import type { SessionState } from '../../src/admin/staff-wire.ts';
+import type { SessionState } from '../../src/shared/staff/staff-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { logFailure } from '../leads/log.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';

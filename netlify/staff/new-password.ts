@@ -1,4 +1,4 @@
-import { lettersOf } from '../../src/site/fold-text.ts';
+import { lettersOf } from '../../src/shared/fold-text.ts';
 
 const SHORTEST = 12;
 export const ADVISED = 15;

@@ -1,4 +1,4 @@
-import type { StaffFailure } from '../../src/admin/staff-wire.ts';
+import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
 import { answerJson } from '../answer-json.ts';
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/admin/staff-wire.ts';
+import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { keyedHash } from './keyed-hash.ts';
 

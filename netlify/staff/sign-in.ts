@@ -1,4 +1,4 @@
-import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/admin/staff-wire.ts';
+import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import { answerJson } from '../answer-json.ts';
 import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_HOURS, TEAM } from '../../src/admin/staff-wire.ts';
+import { LONGEST_HOURS, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../leads/database.ts';
 import { logFailure } from '../leads/log.ts';
 import { RETENTION_MONTHS } from '../leads/retention.ts';

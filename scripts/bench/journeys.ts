@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/site/routes.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import { waitUntilKept } from '../../tests/fixtures/offline.ts';
 import { quoteForm, REQUEST } from '../../tests/fixtures/quote-form.ts';
 import { cartOf } from '../../tests/fixtures/shop.ts';

@@ -11,8 +11,8 @@ import { fingerprintOf } from '../../netlify/leads/canonical-request.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import type { Mailer } from '../../netlify/leads/mailer.ts';
 import { createServices, type LeadServices } from '../../netlify/leads/services.ts';
-import type { ContactRequest } from '../../src/contact/request.ts';
-import { SEND_PATH } from '../../src/contact/wire.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { type Load, pushHard, pushSteadily } from './load.ts';
 
 /**

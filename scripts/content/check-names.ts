@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { slugOf } from '../../src/site/fold-text.ts';
-import { ROUTES } from '../../src/site/routes.ts';
+import { slugOf } from '../../src/shared/fold-text.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import type { Entry } from './entry.ts';
 import type { Problem } from './problem.ts';
 

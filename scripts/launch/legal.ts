@@ -1,7 +1,7 @@
 import type { Inventory } from '../../src/legal/inventory.schema.ts';
 import { listTools } from '../../src/legal/inventory.ts';
-import type { Company } from '../../src/site/company.schema.ts';
-import { parseTagIds } from '../../src/tracking/tags/tag-ids.ts';
+import type { Company } from '../../src/shared/company/company.schema.ts';
+import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';

@@ -1,6 +1,6 @@
 import type { Inventory, Tool } from '../../src/legal/inventory.schema.ts';
 import { holdsPersonalData, personalData, usedCookies, usedRecipients } from '../../src/legal/inventory.ts';
-import type { Company } from '../../src/site/company.schema.ts';
+import type { Company } from '../../src/shared/company/company.schema.ts';
 import { hashInventory } from './hash-inventory.ts';
 
 /** What the documents are made from. */

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../netlify/leads/privacy.ts';
 import { formatMoment } from '../../netlify/sao-paulo.ts';
-import { formatReference } from '../../src/contact/reference.ts';
 import type { Inventory } from '../../src/legal/inventory.schema.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 // Derived from the other columns, or a link between tables.

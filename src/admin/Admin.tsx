@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import type { Sources } from './content-files.ts';
 import { DemonstrationAdmin } from './DemonstrationAdmin.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { readChosenFiles } from './chosen-files.ts';
 import type { Sources } from './content-files.ts';
 import { download } from './download.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_LABELS } from '../catalogue/categories.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { controlId } from './TextField.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { type Choice, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { formatMoment } from './moments.ts';
-import type { StoredProduct } from './staff-wire.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
 interface Props {

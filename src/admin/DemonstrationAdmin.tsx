@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import type { Sources } from './content-files.ts';
 import type { Demonstration } from './demo-password.ts';
 import { Gate } from './Gate.tsx';

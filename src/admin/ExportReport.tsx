@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import type { Sources } from './content-files.ts';
 import type { CatalogueExport } from './export-catalogue.ts';
 import { FIELD_LABELS } from './labels.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { SignIn } from '../shared/staff/staff-wire.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 import { SignInForm } from './SignInForm.tsx';
-import type { SignIn } from './staff-wire.ts';
 
 interface Props {
   isReady: boolean;

@@ -1,8 +1,8 @@
+import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { differingFields } from './field-texts.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { formatMoment } from './moments.ts';
-import type { HistoryEntry } from './staff-wire.ts';
 
 interface Props {
   entry: HistoryEntry;

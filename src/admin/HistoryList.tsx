@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HISTORY_PATH, type HistoryEntry, type HistoryPage } from '../shared/staff/staff-wire.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CallStaff } from './call-staff.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { formatMoment } from './moments.ts';
 import { describeFailure } from './save-failure.ts';
-import { HISTORY_PATH, type HistoryEntry, type HistoryPage } from './staff-wire.ts';
 
 interface Props {
   /** Of one product; none: of all. */

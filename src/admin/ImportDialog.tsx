@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Sources } from './content-files.ts';
 import { applyImport, describeImport } from './import-catalogue.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { UPLOADED_PICTURES } from '../catalogue/site-pictures.ts';
+import { UPLOADED_PICTURES } from '../shared/catalogue/site-pictures.ts';
 import { ProductCard } from '../shop/ProductCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Picture } from './content-files.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { Picture } from './content-files.ts';
 import { FormActions } from './FormActions.tsx';

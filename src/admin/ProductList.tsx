@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { filterProducts, NO_FILTERS } from '../catalogue/filters.ts';
-import type { Product } from '../catalogue/product.ts';
-import { STEP } from '../shop/step.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { STEP } from '../shared/catalogue/step.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProductRow } from './ProductRow.tsx';
 

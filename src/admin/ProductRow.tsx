@@ -1,6 +1,6 @@
-import { CATEGORY_LABELS } from '../catalogue/categories.ts';
 import { NO_PICTURE } from '../catalogue/no-picture.ts';
-import type { Product } from '../catalogue/product.ts';
+import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 interface Props {
   product: Product;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import type { SignIn } from '../shared/staff/staff-wire.ts';
 import { SignInForm } from './SignInForm.tsx';
-import type { SignIn } from './staff-wire.ts';
 
 interface Props {
   person: string;

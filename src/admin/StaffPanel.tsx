@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { isInboxHash } from '../shared/inbox/inbox-address.ts';
+import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { isInboxHash } from './inbox/inbox-address.ts';
 import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
 import { describeFailure } from './save-failure.ts';
-import type { HistoryEntry } from './staff-wire.ts';
 import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';

@@ -1,4 +1,4 @@
-import { KEY_HEADER, type StaffFailure } from './staff-wire.ts';
+import { KEY_HEADER, type StaffFailure } from '../shared/staff/staff-wire.ts';
 
 /** What went wrong with a call; `offline`: there was no answer, or none that can be read. */
 export type CallFailure = Omit<StaffFailure, 'code'> & { code: StaffFailure['code'] | 'offline' };

@@ -1,6 +1,6 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { DraftProblem } from './product-draft.ts';
-import type { StoredProduct } from './staff-wire.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }

@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 /** Where the built site's products and pictures come from. */
 export interface Sources {

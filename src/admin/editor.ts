@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { createKey } from './action-keys.ts';
 import {
   BLANK_DRAFT,

@@ -1,5 +1,5 @@
-import type { Product } from '../catalogue/product.ts';
-import { slugOf } from '../site/fold-text.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { slugOf } from '../shared/fold-text.ts';
 import { formatContent, type Sources, type TextFile, toContent } from './content-files.ts';
 
 export interface CatalogueExport {

@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from '../catalogue/categories.ts';
-import type { Product } from '../catalogue/product.ts';
+import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { FIELD_LABELS } from './labels.ts';
 
 export type FieldName = keyof typeof FIELD_LABELS;

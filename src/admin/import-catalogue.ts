@@ -1,5 +1,5 @@
-import { parseProduct } from '../catalogue/parse-product.ts';
-import type { Product } from '../catalogue/product.ts';
+import { parseProduct } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { fromContent, type Sources, type TextFile, toContent } from './content-files.ts';
 import { saveProduct } from './product-list.ts';
 

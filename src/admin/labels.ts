@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 /** What the form and its advice call a product's fields. */
 export const FIELD_LABELS: Readonly<Record<Exclude<keyof Product, 'id'>, string>> = {

@@ -1,5 +1,5 @@
-import { type FieldProblem, parseProduct } from '../catalogue/parse-product.ts';
-import type { Product } from '../catalogue/product.ts';
+import { type FieldProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 export interface SpecificationRow {
   /** Tells the rows of one draft apart while they are edited; nothing is kept of it. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../catalogue/parse-product.ts';
+import type { FieldProblem } from '../shared/catalogue/parse-product.ts';
 import type { Sources } from './content-files.ts';
 import type { UncheckedProduct } from './product-draft.ts';
 

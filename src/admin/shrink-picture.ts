@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE_SIDE } from './staff-wire.ts';
+import { LONGEST_PICTURE_SIDE } from '../shared/staff/staff-wire.ts';
 
 // A card is never drawn wider than half of this: enough for a dense screen, and a third of the bytes of the most that
 // the server takes.

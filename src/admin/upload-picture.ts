@@ -1,7 +1,7 @@
+import { PICTURES_PATH, type StoredPicture } from '../shared/staff/staff-wire.ts';
 import type { CallStaff } from './call-staff.ts';
 import { describeFailure } from './save-failure.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { PICTURES_PATH, type StoredPicture } from './staff-wire.ts';
 
 /** Takes a photo in; the answer is its address, or why it was not taken. */
 export type UploadPicture = (file: File) => Promise<{ url: string } | { problem: string }>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import { type Editor, parseEditor } from './editor.ts';
 import type { FormFailure } from './ProductForm.tsx';
 import { parseDraft } from './product-draft.ts';
-import type { StoredProduct } from './staff-wire.ts';
 
 interface Conflict {
   base: Product | undefined;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { PRODUCTS_PATH, type ProductChange, type StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
 import { describeFailure, parseSaveFailure } from './save-failure.ts';
-import { PRODUCTS_PATH, type ProductChange, type StoredProduct } from './staff-wire.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
 const PROBLEM_MS = 10_000;

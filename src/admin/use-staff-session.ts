@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
 import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
 import { describeSignInFailure } from './sign-in-texts.ts';
-import { SESSION_PATH, type SessionState, type SignIn } from './staff-wire.ts';
 
 type State = { is: 'checking' } | { is: 'out' } | { is: 'in'; person: string };
 

@@ -1,5 +1,5 @@
-import { parseProduct } from './parse-product.ts';
-import type { Product } from './product.ts';
+import { parseProduct } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 /** The catalogue as a file: a JSON list with one product a line, so that it can also be read a product at a time. */
 export function formatCatalogue(products: readonly Product[]): string {

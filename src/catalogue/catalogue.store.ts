@@ -1,11 +1,11 @@
 import { atom, onMount } from 'nanostores';
+import { applyUpdate, type CatalogueUpdate } from '../shared/catalogue/catalogue-update.ts';
+import { parseProducts } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { inSlices } from '../ui/in-slices.ts';
 import { readVisit, writeVisit } from '../ui/visit-storage.ts';
 import { readCatalogue } from './catalogue-file.ts';
-import { applyUpdate, type CatalogueUpdate } from './catalogue-update.ts';
 import { prepareSearch } from './filters.ts';
-import { parseProducts } from './parse-product.ts';
-import type { Product } from './product.ts';
 
 const NAME = 'catalogue';
 

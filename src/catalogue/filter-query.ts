@@ -1,5 +1,5 @@
+import { isCategory } from '../shared/catalogue/categories.ts';
 import { SEARCH_PARAMETER } from '../site/search-parameter.ts';
-import { isCategory } from './categories.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 /** Filters as the part of an address after the question mark, in words a visitor can read; empty without filters. */

@@ -1,7 +1,7 @@
-import { foldText } from '../site/fold-text.ts';
+import type { Category } from '../shared/catalogue/categories.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { foldText } from '../shared/fold-text.ts';
 import { formatCount } from '../ui/format-pt.ts';
-import type { Category } from './categories.ts';
-import type { Product } from './product.ts';
 import { searchWords } from './search.ts';
 
 /** What the visitor has narrowed the catalogue to; all of it has to hold. */

@@ -1,11 +1,11 @@
 import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
-import { UPDATES_PATH } from './catalogue-update.ts';
+import { UPDATES_PATH } from '../shared/catalogue/catalogue-update.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { sitePictureName } from '../shared/catalogue/site-pictures.ts';
 import { loadPublished } from './load-published.ts';
-import type { Product } from './product.ts';
 import { sitePictures } from './site-picture-files.ts';
-import { sitePictureName } from './site-pictures.ts';
 
 /** Whether this build's staff sign in to the server; otherwise their screen is the demonstration. */
 export const hasStaffServer = Boolean(process.env.ADMIN_PASSWORD_HASH?.trim());

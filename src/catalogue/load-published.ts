@@ -1,7 +1,7 @@
 import { getDatabase } from '@netlify/database';
 import type pg from 'pg';
-import { parseProducts } from './parse-product.ts';
-import type { Product } from './product.ts';
+import { parseProducts } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 export interface Publication {
   products: readonly Product[];

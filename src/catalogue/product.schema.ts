@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
+import { CATEGORIES } from '../shared/catalogue/categories.ts';
 import { altText, path, text } from '../site/content-fields.ts';
-import { CATEGORIES } from './categories.ts';
 
 /** One product of src/content/products. `imageAlt` is another name of `altText`, which counts where both are there. */
 export const productSchema = ({ image }: Pick<SchemaContext, 'image'>) =>

@@ -1,4 +1,4 @@
-import { foldText } from '../site/fold-text.ts';
+import { foldText } from '../shared/fold-text.ts';
 
 // Plain letters are most of a text, and need no look into the tables of Unicode.
 const foldLetter = (letter: string) => (letter < '\u0080' ? letter.toLowerCase() : foldText(letter));

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ARTICLE_REDIRECTS } from '../site/routes.ts';
+import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
+import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
+import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LiveRegion } from '../ui/live/LiveRegion.tsx';
 import { say } from '../ui/live/say.ts';
 import { CopyReference } from './CopyReference.tsx';
 import { Reference } from './Reference.tsx';
-import type { RecommendedArticle } from './recommended-article.ts';
-import { WEEKEND_REPLY } from './reply-time.ts';
 
 const COUNTDOWN_SECONDS = 10;
 

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
+import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { Toaster } from '../ui/toast/Toaster.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
-import { CONTACT_FIELDS } from './fields.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Reference } from './Reference.tsx';
 import { useMessage } from './use-message.ts';
 import { describeBusy, useSending } from './use-sending.ts';
 import { WhatsAppFallback } from './WhatsAppFallback.tsx';
-import { HONEYPOT_FIELD, SEND_PATH } from './wire.ts';
 
 interface Props {
   /** A chat without anything the visitor has typed, for when sending fails. */

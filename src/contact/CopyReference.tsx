@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatReference } from '../shared/request/reference.ts';
 import { say } from '../ui/live/say.ts';
-import { formatReference } from './reference.ts';
 
 /** Copies a reference; the button says what became of it. */
 export function CopyReference({ reference }: { reference: string }) {

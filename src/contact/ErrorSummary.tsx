@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import type { Notice } from '../shared/request/notices.ts';
+import type { FieldProblem } from '../shared/request/request.ts';
 import { focusShown } from '../ui/focus/focus-shown.ts';
-import { CONTACT_FIELDS } from './fields.ts';
-import type { Notice } from './notices.ts';
-import type { FieldProblem } from './request.ts';
 
 interface Props {
   notice: Notice;

@@ -1,5 +1,5 @@
-import type { FieldSpec } from './fields.ts';
-import { SEGMENT_LABELS } from './segments.ts';
+import type { FieldSpec } from '../shared/request/fields.ts';
+import { SEGMENT_LABELS } from '../shared/request/segments.ts';
 
 interface Props {
   spec: FieldSpec;

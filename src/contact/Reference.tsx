@@ -1,4 +1,4 @@
-import { formatReference, spellReference } from './reference.ts';
+import { formatReference, spellReference } from '../shared/request/reference.ts';
 
 /** A reference for the eye in one piece, and for the ear letter by letter. */
 export function Reference({ reference }: { reference: string }) {

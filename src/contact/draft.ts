@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField } from './fields.ts';
+import { CONTACT_FIELDS, type ContactField } from '../shared/request/fields.ts';
 
 export type Draft = Partial<Record<ContactField, string>>;
 

@@ -1,5 +1,5 @@
+import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import type { Draft } from './draft.ts';
-import { CONTACT_FIELDS } from './fields.ts';
 
 /** The text of every field by its name. */
 export function readFields(form: HTMLFormElement): Record<string, string> {

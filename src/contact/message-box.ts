@@ -1,4 +1,4 @@
-import { type Cart, withLines, withoutLines } from '../quote/cart.ts';
+import { type Cart, withLines, withoutLines } from '../shared/cart/cart.ts';
 import { joinWords, readMessage, writeMessage } from './message-lines.ts';
 
 interface CartAccess {

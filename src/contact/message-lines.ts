@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '../quote/cart.ts';
-import { formatCartLine, matchCartLine } from '../quote/cart-message.ts';
+import type { Cart, CartLine } from '../shared/cart/cart.ts';
+import { formatCartLine, matchCartLine } from '../shared/cart/cart-message.ts';
 
 /**
  * A message has rows that show the cart's lines, and rows that are the visitor's own. Its words are the message with a

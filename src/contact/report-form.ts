@@ -1,4 +1,4 @@
-import type { FormOutcome } from '../tracking/count-wire.ts';
+import type { FormOutcome } from '../shared/counts/count-wire.ts';
 
 /** Tells whoever counts what became of the form, and nothing of what is in it. */
 export function reportForm(detail: FormOutcome): void {

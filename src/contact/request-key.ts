@@ -1,4 +1,4 @@
-import type { ContactRequest } from './request.ts';
+import type { ContactRequest } from '../shared/request/request.ts';
 
 let last: { content: string; key: string } | undefined;
 

@@ -1,24 +1,24 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Cart } from '../quote/cart.ts';
+import type { Cart } from '../shared/cart/cart.ts';
+import { NOTICES, type Notice } from '../shared/request/notices.ts';
+import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
+import { keepReference, spellReference } from '../shared/request/reference.ts';
+import { type ContactRequest, type FieldProblem, parseContactRequest } from '../shared/request/request.ts';
+import { sendRequest } from '../shared/request/sending.ts';
+import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { moveFocus } from '../ui/focus/hand-on.ts';
 import { say } from '../ui/live/say.ts';
 import { clearToasts, showToast } from '../ui/toast/toasts.store.ts';
 import { clearDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
-import { NOTICES, type Notice } from './notices.ts';
 import type { RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
 import { sendKept } from './queue/send-kept.ts';
 import { dismissRequest, sendQueue, withdrawRequest } from './queue/send-queue.ts';
 import { useQueue } from './queue/use-queue.ts';
-import { type RecommendedArticle, recommendArticle } from './recommended-article.ts';
-import { keepReference, spellReference } from './reference.ts';
 import { reportForm } from './report-form.ts';
-import { type ContactRequest, type FieldProblem, parseContactRequest } from './request.ts';
 import { keyFor } from './request-key.ts';
-import { sendRequest } from './sending.ts';
 import type { useMessage } from './use-message.ts';
-import { HONEYPOT_FIELD } from './wire.ts';
 
 /** Why the form was not accepted, and which of its fields are wrong. */
 interface Refusal {

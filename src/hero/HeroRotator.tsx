@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { MACHINE_LABELS, MACHINES, type Machine, nextMachine, ROTATION_MS } from '../shared/machines.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { $machine } from './machine.store.ts';
-import { MACHINE_LABELS, MACHINES, type Machine, nextMachine, ROTATION_MS } from './machines.ts';
 
 interface Props {
   title: string;

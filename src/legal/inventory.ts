@@ -1,5 +1,5 @@
 import data from '../content/legal/inventario.json' with { type: 'json' };
-import type { TagIds } from '../tracking/tags/tag-ids.ts';
+import type { TagIds } from '../shared/tag-ids.ts';
 import type { Inventory, Tool } from './inventory.schema.ts';
 
 /** All personal data, wherever it is kept. The build checks it against the schema (src/content.config.ts). */

@@ -1,6 +1,6 @@
-import { MACHINE_QUOTE_TEXTS } from '../quote/quote-texts.ts';
-import { ROUTES } from '../site/routes.ts';
-import type { MachinePageSource } from '../tracking/locations.ts';
+import { MACHINE_QUOTE_TEXTS } from '../shared/cart/quote-texts.ts';
+import type { MachinePageSource } from '../shared/counts/locations.ts';
+import { ROUTES } from '../shared/routes.ts';
 import type { MachinePageName } from './machine.schema.ts';
 
 interface PageIdentity {

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../seo/metadata.ts';
 import { buildService, type StructuredData } from '../seo/structured-data.ts';
-import { company } from '../site/company.ts';
+import { company } from '../shared/company/company.ts';
 import type { MachineData } from './machine.schema.ts';
 import { MACHINE_PAGES } from './machine-pages.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { collectCodeFiles } from './code-files.ts';
 
 const ENTRY = fileURLToPath(new URL('./service-worker.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { QUEUE_DAYS, type QueuedRequest } from '../contact/queue/queued-request.ts';
-import { formatReference } from '../contact/reference.ts';
-import { WEEKEND_REPLY } from '../contact/reply-time.ts';
-import { ANCHORS } from '../site/routes.ts';
+import { formatReference } from '../shared/request/reference.ts';
+import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
+import { ANCHORS } from '../shared/routes.ts';
 
 export interface News {
   title: string;

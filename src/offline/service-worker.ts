@@ -15,7 +15,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { QUEUE } from '../contact/queue/queue-name.ts';
 import { sendQueue } from '../contact/queue/send-queue.ts';
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { type CachedKind, kindOf } from './cached-kinds.ts';
 import { CACHES } from './caches.ts';
 import { collectCodeFiles } from './code-files.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { CACHES } from './caches.ts';
 
 export interface VisitedPage {

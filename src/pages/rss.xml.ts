@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { company } from '../site/company.ts';
+import { company } from '../shared/company/company.ts';
 
 /** The articles, newest first. */
 export const GET: APIRoute = async ({ site }) => {

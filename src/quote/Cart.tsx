@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type CartLine, itemCount, totalQuantity } from '../shared/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
@@ -10,7 +11,6 @@ import { CartActions } from './CartActions.tsx';
 import { CartLineItem, lineNameId } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
 import { $cart, $isCartOpen } from './cart.store.ts';
-import { type CartLine, itemCount, totalQuantity } from './cart.ts';
 import { $cartNews, type CartNews, NO_NEWS } from './cart-news.store.ts';
 import { OffCatalogueForm } from './OffCatalogueForm.tsx';
 import { useSharedCart } from './use-shared-cart.ts';

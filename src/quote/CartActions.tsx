@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Cart } from '../shared/cart/cart.ts';
+import { buildCartMessage } from '../shared/cart/cart-message.ts';
+import { buildWhatsAppLink } from '../shared/cart/whatsapp-link.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast/toasts.store.ts';
 import { clearCart } from './cart.store.ts';
-import type { Cart } from './cart.ts';
 import { formatCartLink } from './cart-link.ts';
-import { buildCartMessage } from './cart-message.ts';
-import { buildWhatsAppLink } from './whatsapp-link.ts';
 
 interface Props {
   cart: Cart;

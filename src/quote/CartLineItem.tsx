@@ -1,7 +1,7 @@
+import { type CartLine, isOffCatalogue } from '../shared/cart/cart.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { changeCartQuantity, removeFromCart } from './cart.store.ts';
-import { type CartLine, isOffCatalogue } from './cart.ts';
 import { tellQuantity, tellRemoval } from './cart-news.store.ts';
 
 interface Props {

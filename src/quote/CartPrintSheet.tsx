@@ -1,5 +1,5 @@
+import type { Cart } from '../shared/cart/cart.ts';
 import { formatLongDate } from '../ui/format-pt.ts';
-import type { Cart } from './cart.ts';
 
 export interface PrintedCompany {
   brand: string;

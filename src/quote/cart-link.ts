@@ -1,5 +1,11 @@
-import type { Product } from '../catalogue/product.ts';
-import { addOffCatalogue, addProduct, type Cart, changeQuantity, isOffCatalogue } from './cart.ts';
+import {
+  addOffCatalogue,
+  addProduct,
+  type Cart,
+  changeQuantity,
+  isOffCatalogue,
+} from '../shared/cart/cart.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 
 const PREFIX = '#lista=';
 

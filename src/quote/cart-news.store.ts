@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
+import { type CartLine, itemCount, totalQuantity } from '../shared/cart/cart.ts';
 import { $toasts } from '../ui/toast/toasts.store.ts';
 import { $cart, $isCartOpen } from './cart.store.ts';
-import { type CartLine, itemCount, totalQuantity } from './cart.ts';
 
 /** What has just happened to the list, which the open sheet says and shows. */
 export interface CartNews {

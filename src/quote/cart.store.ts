@@ -1,6 +1,4 @@
 import { atom, onMount } from 'nanostores';
-import type { Product } from '../catalogue/product.ts';
-import { readVisit, writeVisit } from '../ui/visit-storage.ts';
 import {
   addOffCatalogue,
   addProduct,
@@ -9,7 +7,9 @@ import {
   changeQuantity,
   parseCart,
   removeLine,
-} from './cart.ts';
+} from '../shared/cart/cart.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { readVisit, writeVisit } from '../ui/visit-storage.ts';
 
 const NAME = 'cart';
 

@@ -1,6 +1,6 @@
-import type { Machine } from '../hero/machines.ts';
-import { machineQuoteText } from './quote-texts.ts';
-import { buildWhatsAppLink } from './whatsapp-link.ts';
+import { machineQuoteText } from '../shared/cart/quote-texts.ts';
+import { buildWhatsAppLink } from '../shared/cart/whatsapp-link.ts';
+import type { Machine } from '../shared/machines.ts';
 
 /** For each machine, the chat that asks for its parts. */
 export function buildMachineQuoteLinks(number: string): Record<Machine, string> {

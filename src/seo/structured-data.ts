@@ -1,6 +1,6 @@
+import type { Company } from '../shared/company/company.schema.ts';
+import { ROUTES } from '../shared/routes.ts';
 import type { Crumb } from '../site/breadcrumbs.ts';
-import type { Company } from '../site/company.schema.ts';
-import { ROUTES } from '../site/routes.ts';
 import { canonicalUrl, shareImageUrl } from './metadata.ts';
 
 /** One JSON-LD block, as schema.org names it. */

@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from '../catalogue/categories.ts';
 import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
+import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 

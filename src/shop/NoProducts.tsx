@@ -1,7 +1,7 @@
-import { CATEGORY_LABELS, type Category } from '../catalogue/categories.ts';
 import type { Filters } from '../catalogue/filters.ts';
-import type { Product } from '../catalogue/product.ts';
-import { ROUTES } from '../site/routes.ts';
+import { CATEGORY_LABELS, type Category } from '../shared/catalogue/categories.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { ROUTES } from '../shared/routes.ts';
 
 interface Props {
   filters: Filters;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { NO_PICTURE } from '../catalogue/no-picture.ts';
-import type { Product } from '../catalogue/product.ts';
 import { markMatches } from '../catalogue/search.ts';
-import { PRODUCT_FIELD, START_PATH } from '../contact/wire.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { PRODUCT_FIELD, START_PATH } from '../shared/request/wire.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { spokenRatio } from '../ui/spoken-ratio.ts';
 

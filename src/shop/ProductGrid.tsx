@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Product } from '../catalogue/product.ts';
 import { addToCart } from '../quote/cart.store.ts';
 import { tellQuantity } from '../quote/cart-news.store.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { showToast } from '../ui/toast/toasts.store.ts';
 import { ProductCard } from './ProductCard.tsx';

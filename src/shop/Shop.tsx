@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { handFocusOn } from '../ui/focus/hand-on.ts';
 import { IslandBoundary } from '../ui/IslandBoundary.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { STEP } from './step.ts';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useCatalogueUpdates } from './use-catalogue-updates.ts';
 

@@ -1,5 +1,5 @@
+import { ROUTES } from '../shared/routes.ts';
 import { labelFromPath } from './path-label.ts';
-import { ROUTES } from './routes.ts';
 
 export interface Crumb {
   label: string;

@@ -1,5 +1,5 @@
+import { ANCHORS, ROUTES } from '../shared/routes.ts';
 import { type SuggestedPage, suggestionWords } from './page-suggestions.ts';
-import { ANCHORS, ROUTES } from './routes.ts';
 
 /** A page with the words of its label and address, and others that visitors and old bookmarks call it by. */
 export const knownPage = (label: string, href: string, otherWords = ''): SuggestedPage => ({

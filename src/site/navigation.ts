@@ -1,4 +1,4 @@
-import { ANCHORS, ROUTES } from './routes.ts';
+import { ANCHORS, ROUTES } from '../shared/routes.ts';
 
 export interface NavigationLink {
   label: string;

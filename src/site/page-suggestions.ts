@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../shared/fold-text.ts';
 import { decodePath } from './path-label.ts';
 
 /** A page or a part of one that the 404 page may suggest, with the words that it is asked for by. */

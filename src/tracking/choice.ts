@@ -1,4 +1,4 @@
-import { type Consent, formatConsent, type Purpose, parseConsent } from './consent.ts';
+import { type Consent, formatConsent, type Purpose, parseConsent } from '../shared/consent.ts';
 
 export const CHOICE_KEY = 'cookies';
 

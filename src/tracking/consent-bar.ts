@@ -1,4 +1,4 @@
-import type { Consent, Purpose } from './consent.ts';
+import type { Consent, Purpose } from '../shared/consent.ts';
 import style from './consent-bar.css?inline';
 
 interface Hooks {

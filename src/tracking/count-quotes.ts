@@ -1,5 +1,5 @@
+import { COUNT_PATH, FORM_LABELS } from '../shared/counts/count-wire.ts';
 import { announceSent } from './announce.ts';
-import { COUNT_PATH, FORM_LABELS } from './count-wire.ts';
 import { onPress } from './on-press.ts';
 
 /** A beacon outlives the page, so nothing waits for it. */

@@ -1,4 +1,4 @@
-import type { FormOutcome } from './count-wire.ts';
+import type { FormOutcome } from '../shared/counts/count-wire.ts';
 
 /** What has just gone out, for the debug view. */
 export interface SentEvent {

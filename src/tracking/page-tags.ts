@@ -1,5 +1,5 @@
-import { ROUTES } from '../site/routes.ts';
-import { listPurposes, parseTagIds, type TagIds } from './tags/tag-ids.ts';
+import { ROUTES } from '../shared/routes.ts';
+import { listPurposes, parseTagIds, type TagIds } from '../shared/tag-ids.ts';
 
 /** Whether a page is the team's own place, where nobody is counted. */
 export function isStaffPage(path: string): boolean {

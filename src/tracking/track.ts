@@ -1,5 +1,5 @@
+import { type Consent, choiceLabel, type Purpose } from '../shared/consent.ts';
 import { CHOICE_KEY, loadChoice, saveChoice } from './choice.ts';
-import { type Consent, choiceLabel, type Purpose } from './consent.ts';
 import { connectBar } from './consent-bar.ts';
 import { count } from './count-quotes.ts';
 import type { Emit, TrackedEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { ARTICLE_REDIRECTS } from '../site/routes.ts';
+import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { CONSENT_MS } from '../../src/tracking/consent.ts';
+import { CONSENT_MS } from '../../src/shared/consent.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';

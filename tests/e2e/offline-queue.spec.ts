@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
 import {
   fillQuoteForm,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { SEND_PATH } from '../../src/contact/wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';

@@ -1,4 +1,4 @@
-import { spellReference } from '../../src/contact/reference.ts';
+import { spellReference } from '../../src/shared/request/reference.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS_PATH } from '../../src/admin/staff-wire.ts';
+import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { button, passwordField, tab } from '../fixtures/admin.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';

@@ -1,16 +1,21 @@
 import { DEVICE_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createDevice, readDevice } from '../../netlify/staff/device.ts';
 import { keyedHash } from '../../netlify/staff/keyed-hash.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import {
   type LeadAction,
   type LeadActions,
   type LeadAnswer,
   leadActionPath,
   leadPath,
-} from '../../src/admin/inbox/inbox-wire.ts';
-import { KEY_HEADER, PRODUCTS_PATH, SESSION_PATH, type StoredProduct } from '../../src/admin/staff-wire.ts';
-import type { Product } from '../../src/catalogue/product.ts';
-import { COUNT_PATH, FORM_LABELS } from '../../src/tracking/count-wire.ts';
+} from '../../src/shared/inbox/inbox-wire.ts';
+import {
+  KEY_HEADER,
+  PRODUCTS_PATH,
+  SESSION_PATH,
+  type StoredProduct,
+} from '../../src/shared/staff/staff-wire.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';
 import type { Crew } from './crew.ts';

@@ -1,4 +1,4 @@
-import { formatReference } from '../../src/contact/reference.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import type { Cause, MailLedger } from './mail-ledger.ts';
 import type { Submission } from './submissions.ts';

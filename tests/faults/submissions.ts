@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../src/contact/request.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Chance } from './chance.ts';
 
 /** One visitor's wish, and what the visitor saw. */

@@ -1,4 +1,4 @@
-import { sendRequest } from '../../src/contact/sending.ts';
+import { sendRequest } from '../../src/shared/request/sending.ts';
 import type { Chance } from './chance.ts';
 import type { Crew } from './crew.ts';
 import type { Submission } from './submissions.ts';

@@ -16,7 +16,7 @@ import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { answerStaff } from '../../netlify/staff/answer-staff.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
-import { SEND_PATH } from '../../src/contact/wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance } from './chance.ts';
 import { createExecutioner } from './kill-points.ts';

@@ -5,7 +5,7 @@ import { handleSend } from '../../netlify/leads/handle-send.ts';
 import { createMailer } from '../../netlify/leads/mailer.ts';
 import type { LeadServices } from '../../netlify/leads/services.ts';
 import { parseSettings } from '../../netlify/leads/settings.ts';
-import { SEND_PATH } from '../../src/contact/wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request.ts';
 import { judgeAnswer, judgeMail } from '../fixtures/judge-answer.ts';

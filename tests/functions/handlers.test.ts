@@ -6,7 +6,7 @@ import deliverPending, { config as deliverConfig } from '../../netlify/functions
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/leads/services.ts';
-import { SEND_PATH, START_PATH } from '../../src/contact/wire.ts';
+import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';

@@ -10,7 +10,7 @@ import {
   readSources,
 } from '../../scripts/legal/find-stores.ts';
 import { inventory, listTools, usedCookies } from '../../src/legal/inventory.ts';
-import { parseTagIds } from '../../src/tracking/tags/tag-ids.ts';
+import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

@@ -4,7 +4,7 @@ import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
 import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
 import { config as mailConfig } from '../../netlify/functions/mail-daily-counts.mts';
-import { COUNT_PATH, FORM_LABELS } from '../../src/tracking/count-wire.ts';
+import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

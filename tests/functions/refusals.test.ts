@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { NOTICES } from '../../src/contact/notices.ts';
-import type { SendFailure } from '../../src/contact/wire.ts';
+import { NOTICES } from '../../src/shared/request/notices.ts';
+import type { SendFailure } from '../../src/shared/request/wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatReference } from '../../src/contact/reference.ts';
-import { IDEMPOTENCY_HEADER } from '../../src/contact/wire.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

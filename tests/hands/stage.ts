@@ -5,10 +5,10 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { SESSION_PATH } from '../../src/admin/staff-wire.ts';
-import { ROUTES } from '../../src/site/routes.ts';
+import { formatConsent } from '../../src/shared/consent.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
+import { SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { CHOICE_KEY } from '../../src/tracking/choice.ts';
-import { formatConsent } from '../../src/tracking/consent.ts';
 import { findBrowser } from '../fixtures/find-browser.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';

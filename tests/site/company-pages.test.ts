@@ -10,7 +10,7 @@ import {
   usedCookies,
   usedRecipients,
 } from '../../src/legal/inventory.ts';
-import { company } from '../../src/site/company.ts';
+import { company } from '../../src/shared/company/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { MACHINE_QUOTE_TEXTS } from '../../src/quote/quote-texts.ts';
-import { company } from '../../src/site/company.ts';
+import { MACHINE_QUOTE_TEXTS } from '../../src/shared/cart/quote-texts.ts';
+import { company } from '../../src/shared/company/company.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();

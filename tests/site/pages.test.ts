@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { company } from '../../src/site/company.ts';
+import { company } from '../../src/shared/company/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from '../../src/site/company.ts';
+import { company } from '../../src/shared/company/company.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 /**

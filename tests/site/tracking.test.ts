@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { listArticles } from '../../netlify/counts/articles.ts';
-import { isCountedLabel } from '../../src/tracking/count-labels.ts';
-import { COUNT_PATH } from '../../src/tracking/count-wire.ts';
+import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
+import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { loadPages } from './built-site.ts';
 
 // The test build has every tag: npm run build:test.

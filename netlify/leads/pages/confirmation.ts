@@ -1,7 +1,7 @@
-import { recommendArticle } from '../../../src/contact/recommended-article.ts';
-import { formatReference } from '../../../src/contact/reference.ts';
-import { WEEKEND_REPLY } from '../../../src/contact/reply-time.ts';
-import type { Segment } from '../../../src/contact/segments.ts';
+import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
+import type { Segment } from '../../../src/shared/request/segments.ts';
 import { html } from './html.ts';
 import { renderPage } from './layout.ts';
 

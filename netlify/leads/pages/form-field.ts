@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../../src/contact/fields.ts';
-import { SEGMENT_LABELS } from '../../../src/contact/segments.ts';
+import type { FieldSpec } from '../../../src/shared/request/fields.ts';
+import { SEGMENT_LABELS } from '../../../src/shared/request/segments.ts';
 import { type Html, html } from './html.ts';
 
 function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {

@@ -1,14 +1,14 @@
-import type { Product } from '../../../src/catalogue/product.ts';
-import { CONTACT_FIELDS } from '../../../src/contact/fields.ts';
-import { REQUEST_NOTICE } from '../../../src/contact/request-notice.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
+import { REQUEST_NOTICE } from '../../../src/shared/request/request-notice.ts';
 import {
   HONEYPOT_FIELD,
   PRODUCT_FIELD,
   SEND_PATH,
   type SendFailure,
   START_PATH,
-} from '../../../src/contact/wire.ts';
-import { ROUTES } from '../../../src/site/routes.ts';
+} from '../../../src/shared/request/wire.ts';
+import { ROUTES } from '../../../src/shared/routes.ts';
 import type { Fields } from '../suspicion.ts';
 import { renderField } from './form-field.ts';
 import { type Html, html } from './html.ts';

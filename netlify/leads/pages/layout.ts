@@ -1,4 +1,4 @@
-import { company } from '../../../src/site/company.ts';
+import { company } from '../../../src/shared/company/company.ts';
 import { type Html, html } from './html.ts';
 
 /** A whole document around a page's content. */

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../src/contact/notices.ts';
+import type { Notice } from '../../../src/shared/request/notices.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { whatsAppButton } from './whatsapp.ts';

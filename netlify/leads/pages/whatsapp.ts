@@ -1,6 +1,6 @@
-import { QUOTE_TEXTS } from '../../../src/quote/quote-texts.ts';
-import { buildWhatsAppLink } from '../../../src/quote/whatsapp-link.ts';
-import { company } from '../../../src/site/company.ts';
+import { QUOTE_TEXTS } from '../../../src/shared/cart/quote-texts.ts';
+import { buildWhatsAppLink } from '../../../src/shared/cart/whatsapp-link.ts';
+import { company } from '../../../src/shared/company/company.ts';
 import { html } from './html.ts';
 
 // A ready text on purpose: nothing a visitor typed may reach an address.

@@ -1,5 +1,5 @@
+import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { DELIVERY_LABELS, formatShort } from './describe-lead.ts';
-import type { LeadDetail } from './inbox-wire.ts';
 
 interface Props {
   lead: LeadDetail;

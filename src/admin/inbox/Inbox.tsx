@@ -1,11 +1,11 @@
 import './inbox.css';
 import { useState } from 'react';
+import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { useNotice } from '../use-notice.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
-import { INBOX_HASH } from './inbox-address.ts';
 import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';

@@ -1,10 +1,10 @@
-import { isSegment, SEGMENT_LABELS } from '../../contact/segments.ts';
+import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
+import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
+import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
+import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import type { InboxPage } from './inbox-wire.ts';
-import { LONGEST_SEARCH } from './inbox-wire.ts';
-import { isView, VIEW_LABELS, type View } from './lead-state.ts';
 import type { Filters } from './use-inbox.ts';
 
 interface Props {

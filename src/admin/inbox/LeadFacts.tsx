@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../contact/request.ts';
+import type { ContactRequest } from '../../shared/request/request.ts';
 import { labelSegment } from './describe-lead.ts';
 
 export function LeadFacts({ request }: { request: ContactRequest }) {

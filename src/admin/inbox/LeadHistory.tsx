@@ -1,5 +1,5 @@
+import type { LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { describeEvent, formatShort } from './describe-lead.ts';
-import type { LeadEvent } from './inbox-wire.ts';
 
 /** What the team did with a request, the newest first. */
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LeadSummary } from './inbox-wire.ts';
-import { STATE_LABELS } from './lead-state.ts';
+import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 
 interface Props {
   lead: Pick<LeadSummary, 'state' | 'isLate' | 'delivery'>;

@@ -1,4 +1,4 @@
-import { parseCartLines } from '../../quote/cart-message.ts';
+import { parseCartLines } from '../../shared/cart/cart-message.ts';
 
 /** What the visitor asks for: the quote list's lines as a table, then the message as it was written. */
 export function LeadMessage({ message }: { message: string }) {

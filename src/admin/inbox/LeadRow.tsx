@@ -1,6 +1,6 @@
+import { leadHash } from '../../shared/inbox/inbox-address.ts';
+import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { describeAge, labelSegment } from './describe-lead.ts';
-import { leadHash } from './inbox-address.ts';
-import type { LeadSummary } from './inbox-wire.ts';
 import { LeadMarks } from './LeadMarks.tsx';
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
-import { formatReference } from '../../contact/reference.ts';
+import type { LeadAction, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { formatReference } from '../../shared/request/reference.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { describeAge, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
-import type { LeadAction, LeadDetail } from './inbox-wire.ts';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
-import { STATE_LABELS } from './lead-state.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
 import { StateChooser } from './StateChooser.tsx';

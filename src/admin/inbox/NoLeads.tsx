@@ -1,4 +1,4 @@
-import { VIEW_LABELS } from './lead-state.ts';
+import { VIEW_LABELS } from '../../shared/inbox/lead-state.ts';
 import { toInboxTitle } from './to-inbox-title.ts';
 import type { Filters } from './use-inbox.ts';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { LONGEST_NOTE } from './inbox-wire.ts';
+import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
 
 interface Props {
   isBusy: boolean;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
+import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { useNotice } from '../use-notice.ts';
 import { InboxProblem } from './InboxProblem.tsx';
-import type { LeadDetail } from './inbox-wire.ts';
 import { LeadView } from './LeadView.tsx';
 import { useLead } from './use-lead.ts';
 

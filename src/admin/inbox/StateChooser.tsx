@@ -1,4 +1,9 @@
-import { CHOSEN_STATES, type ChosenState, type LeadState, STATE_LABELS } from './lead-state.ts';
+import {
+  CHOSEN_STATES,
+  type ChosenState,
+  type LeadState,
+  STATE_LABELS,
+} from '../../shared/inbox/lead-state.ts';
 
 interface Props {
   state: LeadState;

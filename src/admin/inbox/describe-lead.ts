@@ -1,7 +1,7 @@
-import { SEGMENT_LABELS, type Segment } from '../../contact/segments.ts';
+import type { Delivery, LeadEvent, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
-import type { Delivery, LeadEvent, LeadSummary } from './inbox-wire.ts';
-import { STATE_LABELS } from './lead-state.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import type { CallFailure, CallStaff, Reply } from '../call-staff.ts';
 import {
   INBOX_EXPORT_PATH,
   INBOX_PATH,
@@ -11,7 +10,8 @@ import {
   type LeadDetail,
   leadActionPath,
   leadPath,
-} from './inbox-wire.ts';
+} from '../../shared/inbox/inbox-wire.ts';
+import type { CallFailure, CallStaff, Reply } from '../call-staff.ts';
 
 /** Why a call brought nothing. */
 export type Reason = CallFailure['code'];

@@ -1,4 +1,4 @@
-import type { InboxPage, LeadDetail, LeadSummary } from './inbox-wire.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 
 type Counts = InboxPage['counts'];
 type Counted = Pick<LeadSummary, 'state' | 'isLate'>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { InboxPage, InboxQuery, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
 import { replaceLead } from './inbox-list.ts';
-import type { InboxPage, InboxQuery, LeadDetail } from './inbox-wire.ts';
 
 /** What is looked for; the rest of a question is how far the list has been read. */
 export type Filters = Omit<InboxQuery, 'after'>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { LeadAction, LeadActions, LeadAnswer, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
-import type { LeadAction, LeadActions, LeadAnswer, LeadDetail } from './inbox-wire.ts';
 
 interface Shown {
   lead?: LeadDetail;

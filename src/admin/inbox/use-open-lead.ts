@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openReference } from './inbox-address.ts';
+import { openReference } from '../../shared/inbox/inbox-address.ts';
 
 const read = () => openReference(location.hash);
 

@@ -1,7 +1,7 @@
-import type { Cart } from '../../quote/cart.ts';
-import type { Notice } from '../notices.ts';
-import type { ContactRequest, FieldProblem } from '../request.ts';
-import type { SendOutcome, SendSignals } from '../sending.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
+import type { Notice } from '../../shared/request/notices.ts';
+import type { ContactRequest, FieldProblem } from '../../shared/request/request.ts';
+import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
 
 interface Kept {
   /** The idempotency key: however often it is sent, it is one request. */

@@ -1,4 +1,4 @@
-import { type SendOutcome, sendRequest } from '../sending.ts';
+import { type SendOutcome, sendRequest } from '../../shared/request/sending.ts';
 import { requestSync } from './background-sync.ts';
 import { withQueue } from './queue-lock.ts';
 import { announceQueue, forgetRequest, keepRequest } from './queue-storage.ts';

@@ -1,4 +1,4 @@
-import { sendOnce } from '../sending.ts';
+import { sendOnce } from '../../shared/request/sending.ts';
 import { withQueue } from './queue-lock.ts';
 import { announceQueue, forgetRequest, keepRequest, loadQueue } from './queue-storage.ts';
 import { type QueuedRequest, settle } from './queued-request.ts';

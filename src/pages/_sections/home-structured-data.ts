@@ -6,8 +6,8 @@ import {
   buildService,
   type StructuredData,
 } from '../../seo/structured-data.ts';
-import { company } from '../../site/company.ts';
-import { ROUTES } from '../../site/routes.ts';
+import { company } from '../../shared/company/company.ts';
+import { ROUTES } from '../../shared/routes.ts';
 
 // One product a machine: its first card on the page.
 const PRODUCT_PATHS = [ROUTES.extruders, ROUTES.injectors, ROUTES.blowMoulders];

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { company } from '../../site/company.ts';
+import { company } from '../../shared/company/company.ts';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './card.ts';
 
 // Read from the project's folder: the bundler would move this module away from its neighbours.

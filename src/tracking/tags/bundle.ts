@@ -1,5 +1,5 @@
 /** The bundle that is fetched after a consent. Bundled like a worker it has no exports, so it leaves its start here. */
-import type { TagIds } from './tag-ids.ts';
+import type { TagIds } from '../../shared/tag-ids.ts';
 import { startTags, type Tags } from './tags.ts';
 
 /** Every id that is configured; the build puts them here. */

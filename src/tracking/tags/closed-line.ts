@@ -1,5 +1,5 @@
+import type { TagIds } from '../../shared/tag-ids.ts';
 import { listTagSources } from './tag-hosts.ts';
-import type { TagIds } from './tag-ids.ts';
 
 const OWN = { 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:" } as const;
 

@@ -1,8 +1,8 @@
+import type { Consent } from '../../shared/consent.ts';
+import { type Conversions, listDestinations, type TagIds } from '../../shared/tag-ids.ts';
 import { announceSent } from '../announce.ts';
-import type { Consent } from '../consent.ts';
 import { buildPayload } from './payloads.ts';
 import { grantOf, loadScript, type Tag } from './tag.ts';
-import { type Conversions, listDestinations, type TagIds } from './tag-ids.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
+import type { Consent } from '../../shared/consent.ts';
 import { announceSent } from '../announce.ts';
-import type { Consent } from '../consent.ts';
 import { buildPayload } from './payloads.ts';
 import { loadScript, type Tag } from './tag.ts';
 

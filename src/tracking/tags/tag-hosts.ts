@@ -1,4 +1,4 @@
-import type { TagIds } from './tag-ids.ts';
+import type { TagIds } from '../../shared/tag-ids.ts';
 
 type SourceDirective = 'script-src' | 'connect-src' | 'img-src' | 'frame-src';
 export type TagSources = Readonly<Record<SourceDirective, readonly string[]>>;

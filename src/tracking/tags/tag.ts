@@ -1,4 +1,4 @@
-import type { Consent } from '../consent.ts';
+import type { Consent } from '../../shared/consent.ts';
 import type { TrackedEvent } from '../events.ts';
 
 /** A third party's tag while it runs. */

@@ -1,4 +1,5 @@
-import type { Consent, Purpose } from '../consent.ts';
+import type { Consent, Purpose } from '../../shared/consent.ts';
+import { listDestinations, type TagIds } from '../../shared/tag-ids.ts';
 import type { TrackedEvent } from '../events.ts';
 import { watchAddress } from '../watched-address.ts';
 import { startClarity } from './clarity.ts';
@@ -6,7 +7,6 @@ import { closeLine } from './closed-line.ts';
 import { startGtag } from './gtag.ts';
 import { startPixel } from './pixel.ts';
 import type { Tag } from './tag.ts';
-import { listDestinations, type TagIds } from './tag-ids.ts';
 import { removeTraces } from './traces.ts';
 
 /** All tags of the page, those that the choice allows running. */

@@ -1,4 +1,4 @@
-import type { Consent, Purpose } from '../consent.ts';
+import type { Consent, Purpose } from '../../shared/consent.ts';
 
 /**
  * How the names begin of what the tags leave on the device: cookies, and entries of the two storages. The inventory of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReference } from '../../../src/contact/reference.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();

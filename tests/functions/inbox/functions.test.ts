@@ -9,7 +9,7 @@ import {
   INBOX_PATH,
   leadActionPath,
   leadPath,
-} from '../../../src/admin/inbox/inbox-wire.ts';
+} from '../../../src/shared/inbox/inbox-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellLateLeads } from '../../../netlify/inbox/tell-late.ts';
-import { formatReference } from '../../../src/contact/reference.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { TEAM } from '../../fixtures/lead-pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
-import type { LeadAnswer } from '../../../src/admin/inbox/inbox-wire.ts';
-import { formatReference } from '../../../src/contact/reference.ts';
+import type { LeadAnswer } from '../../../src/shared/inbox/inbox-wire.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_STATEMENT } from '../../../netlify/inbox/count-leads.ts';
 import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
 import { buildListStatement } from '../../../netlify/inbox/list-leads.ts';
-import type { InboxQuery } from '../../../src/admin/inbox/inbox-wire.ts';
+import type { InboxQuery } from '../../../src/shared/inbox/inbox-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../../fixtures/lead-database.ts';
 
 const COUNT = 50_000;

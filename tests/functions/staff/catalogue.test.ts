@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handleHistory } from '../../../netlify/catalogue/handle-history.ts';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
+import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
 import {
   HISTORY_PATH,
   type HistoryPage,
   PRODUCTS_PATH,
   type StaffFailure,
   type StoredProduct,
-} from '../../../src/admin/staff-wire.ts';
-import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/catalogue/catalogue-update.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
+} from '../../../src/shared/staff/staff-wire.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
 

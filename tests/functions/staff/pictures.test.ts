@@ -8,7 +8,7 @@ import {
   LONGEST_PICTURE_SIDE,
   MOST_PICTURE_BYTES,
   type StoredPicture,
-} from '../../../src/admin/staff-wire.ts';
+} from '../../../src/shared/staff/staff-wire.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 
 const SITE = 'https://fabrica.example';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { IDLE_MINUTES, LONGEST_HOURS } from '../../../src/admin/staff-wire.ts';
+import { IDLE_MINUTES, LONGEST_HOURS } from '../../../src/shared/staff/staff-wire.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sources } from '../../../src/admin/content-files.ts';
-import { CATEGORIES } from '../../../src/catalogue/categories.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
+import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
 
 export const SOURCES: Sources = {
   files: [

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { formatContent, type Sources, toContent } from '../../../src/admin/content-files.ts';
 import { exportCatalogue } from '../../../src/admin/export-catalogue.ts';
 import { applyImport, describeImport, parseImport } from '../../../src/admin/import-catalogue.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
-import { slugOf } from '../../../src/site/fold-text.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { slugOf } from '../../../src/shared/fold-text.ts';
 import { catalogue, product, SOURCES } from './arbitrary-product.ts';
 
 const FOLDER = 'src/content/products';

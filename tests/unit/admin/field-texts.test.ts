@@ -8,7 +8,7 @@ import {
 import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
 import { fitWithin } from '../../../src/admin/shrink-picture.ts';
 import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
 
 const BASE: Product = {
   id: 3,

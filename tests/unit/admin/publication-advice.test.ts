@@ -7,7 +7,7 @@ import { BLANK_DRAFT, draftOf } from '../../../src/admin/product-draft.ts';
 import { advisePublication } from '../../../src/admin/publication-advice.ts';
 import { NO_PICTURE } from '../../../src/catalogue/no-picture.ts';
 import { productSchema } from '../../../src/catalogue/product.schema.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 import { product, SOURCES } from './arbitrary-product.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../src/catalogue/categories.ts';
 import { formatFilterQuery, parseFilterQuery } from '../../../src/catalogue/filter-query.ts';
 import {
   countLabel,
@@ -9,6 +8,7 @@ import {
   hasFilters,
   NO_FILTERS,
 } from '../../../src/catalogue/filters.ts';
+import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const screw = makeProduct({ id: 1, title: 'Rosca Nitretação', tags: ['PEAD'], featured: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markMatches, searchWords } from '../../../src/catalogue/search.ts';
-import { foldText } from '../../../src/site/fold-text.ts';
+import { foldText } from '../../../src/shared/fold-text.ts';
 
 test('marks every match, accents and case aside, in the text as it is written', () => {
   expect(markMatches('Retífica e RETIFICA', 'retifica')).toEqual([

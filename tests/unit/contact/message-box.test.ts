@@ -9,8 +9,8 @@ import {
   type CartLine,
   changeQuantity,
   removeLine,
-} from '../../../src/quote/cart.ts';
-import { formatCartLine } from '../../../src/quote/cart-message.ts';
+} from '../../../src/shared/cart/cart.ts';
+import { formatCartLine } from '../../../src/shared/cart/cart-message.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 
 const TITLES = ['Rosca', 'Rosca (quantidade: 7) da "velha"', 'Cilindro\n de injetora', 'Bico', 'Bico'];

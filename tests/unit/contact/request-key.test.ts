@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContactRequest } from '../../../src/contact/request.ts';
 import { keyFor } from '../../../src/contact/request-key.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const request: ContactRequest = {
   name: 'Ana',

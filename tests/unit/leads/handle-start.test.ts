@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { handleStart } from '../../../netlify/leads/handle-start.ts';
-import { START_PATH } from '../../../src/contact/wire.ts';
+import { START_PATH } from '../../../src/shared/request/wire.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 
 const PRODUCTS = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDigestMail } from '../../../netlify/leads/digest-mail.ts';
 import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
 import type { StoredLead } from '../../../netlify/leads/lead-row.ts';
-import { company } from '../../../src/site/company.ts';
+import { company } from '../../../src/shared/company/company.ts';
 
 const LEAD: StoredLead = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -3,9 +3,9 @@ import { renderConfirmation } from '../../../netlify/leads/pages/confirmation.ts
 import { renderForm } from '../../../netlify/leads/pages/form.ts';
 import { html } from '../../../netlify/leads/pages/html.ts';
 import { renderProblem, renderUnexpected } from '../../../netlify/leads/pages/problem.ts';
-import { CONTACT_FIELDS } from '../../../src/contact/fields.ts';
-import { NOTICES } from '../../../src/contact/notices.ts';
-import { SEGMENT_LABELS } from '../../../src/contact/segments.ts';
+import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
+import { NOTICES } from '../../../src/shared/request/notices.ts';
+import { SEGMENT_LABELS } from '../../../src/shared/request/segments.ts';
 
 describe('html', () => {
   test('escapes values and keeps its own markup', () => {

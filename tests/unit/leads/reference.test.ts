@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../netlify/leads/reference.ts';
-import { formatReference, spellReference } from '../../../src/contact/reference.ts';
+import { formatReference, spellReference } from '../../../src/shared/request/reference.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

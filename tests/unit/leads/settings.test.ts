@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAlarmSettings, parseSettings } from '../../../netlify/leads/settings.ts';
-import { company } from '../../../src/site/company.ts';
+import { company } from '../../../src/shared/company/company.ts';
 
 const GOOD = {
   SMTP_URL: 'smtp://smtp.example',

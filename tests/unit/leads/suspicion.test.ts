@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeSuspicion, findSuspicions } from '../../../netlify/leads/suspicion.ts';
-import type { ContactRequest } from '../../../src/contact/request.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const REQUEST: ContactRequest = {
   name: 'Ana Prado',

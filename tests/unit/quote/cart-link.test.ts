@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/quote/cart.ts';
 import { formatCartLink, parseCartLink } from '../../../src/quote/cart-link.ts';
+import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/shared/cart/cart.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const title = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });

@@ -6,7 +6,7 @@ import {
   buildProduct,
   buildService,
 } from '../../../src/seo/structured-data.ts';
-import { company } from '../../../src/site/company.ts';
+import { company } from '../../../src/shared/company/company.ts';
 
 const site = new URL('https://exemplo.com.br');
 const firm = { company, site };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeAge, describeEvent, formatLong } from '../../../../src/admin/inbox/describe-lead.ts';
-import type { LeadEvent } from '../../../../src/admin/inbox/inbox-wire.ts';
+import type { LeadEvent } from '../../../../src/shared/inbox/inbox-wire.ts';
 
 const NOW = new Date('2026-11-24T17:00:00Z');
 const lead = { receivedAt: '2026-11-02T12:30:00Z', state: 'new' } as const;

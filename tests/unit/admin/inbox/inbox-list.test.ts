@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replaceLead } from '../../../../src/admin/inbox/inbox-list.ts';
-import type { InboxPage, LeadDetail, LeadSummary } from '../../../../src/admin/inbox/inbox-wire.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../../../src/shared/inbox/inbox-wire.ts';
 
 const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSummary => ({
   reference,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { age, settle, type WaitingRequest } from '../../../../src/contact/queue/queued-request.ts';
-import type { ContactRequest } from '../../../../src/contact/request.ts';
+import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 
 const request: ContactRequest = {
   name: 'Ana',

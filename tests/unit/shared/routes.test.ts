@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ARTICLE_REDIRECTS, pathOf } from '../../../src/site/routes.ts';
+import { ARTICLE_REDIRECTS, pathOf } from '../../../src/shared/routes.ts';
 
 test.each([
   ['http://localhost/index.html', '/'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseProduct, parseProducts } from '../../../src/catalogue/parse-product.ts';
-import { catalogue, product } from '../admin/arbitrary-product.ts';
+import { parseProduct, parseProducts } from '../../../../src/shared/catalogue/parse-product.ts';
+import { catalogue, product } from '../../admin/arbitrary-product.ts';
 
 test('a catalogue that was kept as JSON comes back as it was', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MACHINES, nextMachine, ROTATION_MS } from '../../../src/hero/machines.ts';
+import { MACHINES, nextMachine, ROTATION_MS } from '../../../src/shared/machines.ts';
 
 test('extruders, injection machines, blow moulders, and from the start again, every two seconds', () => {
   expect(MACHINES).toEqual(['extrusoras', 'injetoras', 'sopradoras']);

@@ -1,4 +1,4 @@
-import { choiceLabel, PURPOSES, type Purpose } from './consent.ts';
+import { choiceLabel, PURPOSES, type Purpose } from '../consent.ts';
 import { FORM_LABELS } from './count-wire.ts';
 import {
   MACHINE_PAGE_PARTS,

@@ -1,4 +1,4 @@
-import { PURPOSES, type Purpose } from '../consent.ts';
+import { PURPOSES, type Purpose } from './consent.ts';
 
 /** Which ad conversion of an account an event is, as AW-123456789/AbCdEf. They need the tag. */
 export type Conversions = Partial<Record<'whatsapp_lead' | 'form_submission' | 'article_click', string>>;

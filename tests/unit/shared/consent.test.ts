@@ -5,7 +5,7 @@ import {
   choiceLabel,
   formatConsent,
   parseConsent,
-} from '../../../src/tracking/consent.ts';
+} from '../../../src/shared/consent.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ASKED = ['measurement', 'advertising'] as const;

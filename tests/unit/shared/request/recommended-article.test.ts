@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recommendArticle } from '../../../src/contact/recommended-article.ts';
-import type { Segment } from '../../../src/contact/segments.ts';
+import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
+import type { Segment } from '../../../../src/shared/request/segments.ts';
 
 test.each<[Segment, string, string]>([
   ['injecao', '/artigo-injetoras', 'problemainjetoras'],

@@ -4,7 +4,7 @@ import {
   isInboxHash,
   leadHash,
   openReference,
-} from '../../../../src/admin/inbox/inbox-address.ts';
+} from '../../../../src/shared/inbox/inbox-address.ts';
 
 test('an address within the page opens a request, or the inbox alone', () => {
   expect(openReference(leadHash('K7P29QRM'))).toBe('K7P29QRM');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MACHINES } from '../../../src/hero/machines.ts';
-import { isCountedLabel } from '../../../src/tracking/count-labels.ts';
+import { isCountedLabel } from '../../../../src/shared/counts/count-labels.ts';
+import { MACHINES } from '../../../../src/shared/machines.ts';
 
 const articles = new Set(['retificarosca']);
 

@@ -8,8 +8,8 @@ import {
   parseCart,
   removeLine,
   totalQuantity,
-} from '../../../src/quote/cart.ts';
-import { makeProduct } from '../../fixtures/products.ts';
+} from '../../../../src/shared/cart/cart.ts';
+import { makeProduct } from '../../../fixtures/products.ts';
 
 const screw = makeProduct({ id: 1, title: 'Rosca' });
 const barrel = makeProduct({ id: 2, title: 'Cilindro' });

@@ -1,4 +1,4 @@
-import type { Machine } from '../hero/machines.ts';
+import type { Machine } from '../machines.ts';
 
 const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças termoplásticas';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { companySchema } from '../../../src/site/company.schema.ts';
-import { company } from '../../../src/site/company.ts';
-import { formatPhone, telHref } from '../../../src/site/phone.ts';
+import { companySchema } from '../../../../src/shared/company/company.schema.ts';
+import { company } from '../../../../src/shared/company/company.ts';
+import { formatPhone, telHref } from '../../../../src/site/phone.ts';
 
 test('the company file fits its schema', () => {
   expect(companySchema.safeParse(company).error).toBeUndefined();

@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../contact/request.ts';
-import type { Segment } from '../../contact/segments.ts';
+import type { ContactRequest } from '../request/request.ts';
+import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
 
 /** What the inbox and its functions say to each other; both sides read this file. Times are ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContactRequest } from '../../../src/contact/request.ts';
+import { parseContactRequest } from '../../../../src/shared/request/request.ts';
 
 const filled = {
   name: 'Ana Souza',

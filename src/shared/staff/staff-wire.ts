@@ -11,7 +11,7 @@ export const HISTORY_PATH = '/api/equipe/historico';
 export const PICTURES_PATH = '/api/equipe/fotos';
 
 /**
- * A UUID for one action, the same for every try of it: the server stores it once. Named as in src/contact/wire.ts, which
+ * A UUID for one action, the same for every try of it: the server stores it once. Named as in src/shared/request/wire.ts, which
  * is not imported: shared with the form's script, it would become one more file for every page with the form.
  */
 export const KEY_HEADER = 'Idempotency-Key';

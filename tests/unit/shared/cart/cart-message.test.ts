@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../src/quote/cart.ts';
-import { buildCartMessage, formatCartLine, parseCartLines } from '../../../src/quote/cart-message.ts';
-import { makeProduct } from '../../fixtures/products.ts';
+import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../../src/shared/cart/cart.ts';
+import {
+  buildCartMessage,
+  formatCartLine,
+  parseCartLines,
+} from '../../../../src/shared/cart/cart-message.ts';
+import { makeProduct } from '../../../fixtures/products.ts';
 
 const cartOf = (count: number, title = 'Rosca de extrusora') =>
   Array.from({ length: count }, (_, index) =>

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findTagProblems,
-  listDestinations,
-  listPurposes,
-  parseTagIds,
-} from '../../../src/tracking/tags/tag-ids.ts';
+import { findTagProblems, listDestinations, listPurposes, parseTagIds } from '../../../src/shared/tag-ids.ts';
 
 const ENV = {
   PUBLIC_GTAG_ID: 'G-ABC1234567',

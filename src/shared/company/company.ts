@@ -1,4 +1,4 @@
-import data from '../content/company.json' with { type: 'json' };
+import data from '../../content/company.json' with { type: 'json' };
 import type { Company } from './company.schema.ts';
 
 /** The company's facts. The build checks them against the schema (src/content.config.ts). */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { applyUpdate, isEmptyUpdate, parseUpdate } from '../../../src/catalogue/catalogue-update.ts';
-import type { Product } from '../../../src/catalogue/product.ts';
+import {
+  applyUpdate,
+  isEmptyUpdate,
+  parseUpdate,
+} from '../../../../src/shared/catalogue/catalogue-update.ts';
+import type { Product } from '../../../../src/shared/catalogue/product.ts';
 
 const product = (id: number, title = `P${id}`): Product => ({
   id,

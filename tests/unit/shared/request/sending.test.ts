@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ContactRequest } from '../../../src/contact/request.ts';
-import { retryDelay, sendRequest } from '../../../src/contact/sending.ts';
+import type { ContactRequest } from '../../../../src/shared/request/request.ts';
+import { retryDelay, sendRequest } from '../../../../src/shared/request/sending.ts';
 
 const request: ContactRequest = {
   name: 'Ana',
