@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './netlify/build/content-security-policy.ts';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
-import { siteAddress } from './netlify/site-address.ts';
+import { siteAddress } from './netlify/platform/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
 import { delivery } from './src/delivery/integration.ts';
 import { serviceWorker } from './src/offline/integration.ts';

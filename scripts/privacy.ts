@@ -6,7 +6,6 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDatabase } from '../netlify/leads/database.ts';
 import {
   erasePersonalData,
   exportPersonalData,
@@ -17,6 +16,7 @@ import {
 } from '../netlify/leads/privacy.ts';
 import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 import { exitWith } from '../netlify/local/report.ts';
+import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
 import { inventory } from '../src/legal/inventory.ts';
 import { formatReference } from '../src/shared/request/reference.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../../src/tracking/tags/tag-hosts.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;

@@ -1,6 +1,6 @@
 import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../answer-json.ts';
+import { answerJson } from '../platform/answer-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';

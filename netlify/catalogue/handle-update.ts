@@ -1,8 +1,8 @@
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
-import { answerJson } from '../answer-json.ts';
-import type { Database } from '../leads/database.ts';
-import { logFailure } from '../leads/log.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { loadUpdate } from './read-catalogue.ts';
 
 const HEADERS = {

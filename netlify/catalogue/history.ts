@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryPage } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };
 

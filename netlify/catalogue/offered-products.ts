@@ -1,6 +1,6 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
-import type { Database } from '../leads/database.ts';
-import { logFailure } from '../leads/log.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
 import { loadProducts } from './read-catalogue.ts';
 

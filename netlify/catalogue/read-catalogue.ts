@@ -1,7 +1,7 @@
 import type { CatalogueUpdate } from '../../src/shared/catalogue/catalogue-update.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { PRODUCT_COLUMNS, type ProductRow, parseProductRow } from './product-row.ts';
 
 /** Every product there is, in the order of their ids. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { type ProductRow, parseProductRow } from './product-row.ts';
 import { loadProduct } from './read-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { TEAM } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { ONE_AT_A_TIME } from './save-product.ts';
 
 /** Fills an empty catalogue with the built-in products; one that was ever begun stays as it is, however many try. */

@@ -1,7 +1,7 @@
-import type { Database } from '../leads/database.ts';
-import { DeadlineError } from '../leads/deadline.ts';
-import { ResponseLostError } from '../leads/failure.ts';
-import { logFailure } from '../leads/log.ts';
+import type { Database } from '../platform/database.ts';
+import { DeadlineError } from '../platform/deadline.ts';
+import { ResponseLostError } from '../platform/failure.ts';
+import { logFailure } from '../platform/log.ts';
 
 /** Several changes in a row are one build: the first begins it, the ones after it wait for the next. */
 const SPACING_S = 60;

@@ -1,5 +1,5 @@
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
-import type { Mail } from '../leads/mailer.ts';
+import type { Mail } from '../platform/mailer.ts';
 import type { LabelCount } from './load-counts.ts';
 
 const FORM_NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
-import { answerJson } from '../answer-json.ts';
-import type { LeadServices } from '../leads/services.ts';
-import { readBody } from '../read-body.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { readBody } from '../platform/read-body.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { listArticles } from './articles.ts';
 import { recordCount } from './record-count.ts';
 

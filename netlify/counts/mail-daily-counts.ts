@@ -1,6 +1,6 @@
-import { logFailure } from '../leads/log.ts';
-import type { LeadServices } from '../leads/services.ts';
-import { dayOf } from '../sao-paulo.ts';
+import { logFailure } from '../platform/log.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { buildCountsMail } from './counts-mail.ts';
 import { loadCounts } from './load-counts.ts';
 

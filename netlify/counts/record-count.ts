@@ -1,6 +1,6 @@
-import type { Database } from '../leads/database.ts';
-import { logFailure } from '../leads/log.ts';
-import { dayOf } from '../sao-paulo.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 
 const COUNT = `
   INSERT INTO quote_counts (day, label, total) VALUES ($1, $2, 1)

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { handleCount } from '../counts/handle-count.ts';
-import { createServices } from '../leads/services.ts';
+import { createServices } from '../platform/services.ts';
 
 /** A beacon of a page: one more of what its body names; src/shared/counts/count-wire.ts says the shapes. */
 export default (request: Request): Promise<Response> => handleCount(request, createServices());

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { answerSchedule } from '../leads/answer-schedule.ts';
 import { sendDailyDigest } from '../leads/digest.ts';
-import { createServices } from '../leads/services.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
 
 /** Tells the team of the requests that were given up. */
 export default answerSchedule(() => sendDailyDigest(createServices()));

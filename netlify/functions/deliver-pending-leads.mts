@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { answerSchedule } from '../leads/answer-schedule.ts';
-import { createServices } from '../leads/services.ts';
 import { sweepPendingLeads } from '../leads/sweep.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
 
 /** Mails what the first delivery missed. */
 export default answerSchedule(() => sweepPendingLeads(createServices()));

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { answerSchedule } from '../leads/answer-schedule.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
-import { createServices } from '../leads/services.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 
 /** Keeps the privacy policy's word on how long requests and the staff's names stay. */

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
-import { answerSchedule } from '../leads/answer-schedule.ts';
-import { createServices } from '../leads/services.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
 
 /** Tells the team what yesterday's visitors did on the way to a quote. */
 export default answerSchedule(() => mailDailyCounts(createServices()));

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { triggerPendingBuild } from '../catalogue/site-build.ts';
-import { answerSchedule } from '../leads/answer-schedule.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createStaffServices } from '../staff/services.ts';
 
 /** Has the site built for the changes that came while another build had just begun. */

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleSend } from '../leads/handle-send.ts';
-import { createServices } from '../leads/services.ts';
+import { createServices } from '../platform/services.ts';
 
 /** POST of the quote form, as JSON or urlencoded; src/shared/request/wire.ts says the shapes. */
 export default (request: Request, context?: Context): Promise<Response> =>

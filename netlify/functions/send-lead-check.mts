@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { answerSchedule } from '../leads/answer-schedule.ts';
 import { sendSyntheticLead } from '../leads/lead-check.ts';
-import { siteAddress } from '../site-address.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { siteAddress } from '../platform/site-address.ts';
 
 /** A test request a day, through everything that a customer's goes through. */
 export default answerSchedule(() => sendSyntheticLead({ siteUrl: siteAddress(process.env), fetch }));

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { tellLateLeads } from '../inbox/tell-late.ts';
-import { answerSchedule } from '../leads/answer-schedule.ts';
-import { createServices } from '../leads/services.ts';
-import { siteAddress } from '../site-address.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
+import { siteAddress } from '../platform/site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
 
 /** Tells the team of requests without an answer. Without the inbox nobody could mark an answer, so it tells nothing. */

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { openAlarmMailers } from '../leads/alarm-mailers.ts';
-import { answerSchedule } from '../leads/answer-schedule.ts';
-import { createServices } from '../leads/services.ts';
 import { watchLeadCheck } from '../leads/watch-check.ts';
+import { openAlarmMailers } from '../platform/alarm-mailers.ts';
+import { answerSchedule } from '../platform/answer-schedule.ts';
+import { createServices } from '../platform/services.ts';
 
 /** Alarms where the test request did not arrive. */
 export default answerSchedule(() => watchLeadCheck(createServices(), openAlarmMailers(process.env)));

@@ -1,6 +1,6 @@
 import { LONGEST_NOTE } from '../../src/shared/inbox/inbox-wire.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 
 /** A note as it is kept, or undefined where it is none or too long. */

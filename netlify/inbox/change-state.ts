@@ -1,5 +1,5 @@
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 
 export interface StateChange extends Action {

@@ -1,5 +1,5 @@
 import type { InboxPage } from '../../src/shared/inbox/inbox-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 export const COUNT_STATEMENT = `
   SELECT state, count(*)::int AS count, count(*) FILTER (WHERE received_at <= $1)::int AS arrived_before

@@ -1,6 +1,6 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
-import type { Database } from '../leads/database.ts';
-import { logFailure } from '../leads/log.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
 import { buildConditions } from './conditions.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from './csv.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';

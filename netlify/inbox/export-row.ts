@@ -3,7 +3,7 @@ import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
-import { isoTimeOf } from '../sao-paulo.ts';
+import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS =
   'id, reference, received_at, state, segment, name, company, email, phone, message, delivery, last_contact_at';

@@ -1,6 +1,6 @@
 import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 /** An action of the team on a request. */
 export interface Action {

@@ -1,6 +1,6 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
-import type { Database } from '../leads/database.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import type { Database } from '../platform/database.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { exportLeads } from './export-leads.ts';
 import { latestLateArrival } from './lateness.ts';

@@ -1,4 +1,4 @@
-import { answerJson } from '../answer-json.ts';
+import { answerJson } from '../platform/answer-json.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { listLeads } from './list-leads.ts';
 import { readQuery } from './read-query.ts';

@@ -1,6 +1,6 @@
 import type { LeadAnswer, LeadConflict } from '../../src/shared/inbox/inbox-wire.ts';
-import { answerJson } from '../answer-json.ts';
-import { createServices, type LeadServices } from '../leads/services.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';

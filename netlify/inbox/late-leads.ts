@@ -1,6 +1,6 @@
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import type { Database } from '../leads/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
+import type { Database } from '../platform/database.ts';
 import { WAITING } from './conditions.ts';
 
 export type LateLead = StoredLead & { state: LeadState };

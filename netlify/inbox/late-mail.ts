@@ -2,8 +2,8 @@ import { INBOX_HASH } from '../../src/shared/inbox/inbox-address.ts';
 import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
-import type { Mail } from '../leads/mailer.ts';
-import { formatMoment } from '../sao-paulo.ts';
+import type { Mail } from '../platform/mailer.ts';
+import { formatMoment } from '../platform/sao-paulo.ts';
 import type { LateLead } from './late-leads.ts';
 
 function describe({ reference, receivedAt, state, request }: LateLead): string {

@@ -1,7 +1,7 @@
 import type { LeadAction, LeadAnswer, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
-import type { Database } from '../leads/database.ts';
-import type { LeadServices } from '../leads/services.ts';
+import type { Database } from '../platform/database.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeState } from './change-state.ts';
 import type { Action } from './find-event.ts';

@@ -1,7 +1,7 @@
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { buildConditions } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
 import { latestLateArrival, waitOf } from './lateness.ts';

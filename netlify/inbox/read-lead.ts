@@ -6,10 +6,10 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import type { Database } from '../leads/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow } from '../leads/lead-row.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
+import type { Database } from '../platform/database.ts';
 import { latestLateArrival, waitOf } from './lateness.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 
 // Whoever begins an answer has taken the request on; one that is under way or done stays what it is.

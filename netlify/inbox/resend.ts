@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LEASE_MS } from '../leads/backoff.ts';
-import type { Database } from '../leads/database.ts';
 import { deliverLead } from '../leads/deliver.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
-import type { LeadServices } from '../leads/services.ts';
+import { LEASE_MS } from '../platform/backoff.ts';
+import type { Database } from '../platform/database.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { type Action, findEvent } from './find-event.ts';
 
 // A time within the lease's length is another delivery's lease: it is either under way or about to begin.

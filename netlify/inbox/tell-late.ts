@@ -1,5 +1,5 @@
-import { logFailure } from '../leads/log.ts';
-import type { LeadServices } from '../leads/services.ts';
+import { logFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { claimLateLeads, recordTold, releaseLate } from './late-leads.ts';
 import { buildLateMail } from './late-mail.ts';
 import { latestLateArrival } from './lateness.ts';

@@ -1,5 +1,5 @@
 import { company } from '../../src/shared/company/company.ts';
-import { dayOf, isoTimeOf } from '../sao-paulo.ts';
+import { dayOf, isoTimeOf } from '../platform/sao-paulo.ts';
 import { isHoliday } from './holidays.ts';
 
 const DAY_MS = 86_400_000;

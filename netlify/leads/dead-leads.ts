@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
 
 /** Given up and not yet told to the team, oldest first. */

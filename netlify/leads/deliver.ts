@@ -1,11 +1,11 @@
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
+import { describeFailure } from '../platform/failure.ts';
+import { logLead, logLeadFailure } from '../platform/log.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { recordDelivered, recordFailure } from './delivery-state.ts';
-import { describeFailure } from './failure.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { logLead, logLeadFailure } from './log.ts';
-import type { Mailer } from './mailer.ts';
-import type { LeadServices } from './services.ts';
 
 /** `unknown`: the result could not be written down; once its lease ends the lead is taken up again. */
 export type DeliveryResult = 'delivered' | 'pending' | 'dead' | 'unknown';

@@ -1,5 +1,5 @@
-import { isGivenUp, LEASE_MS, nextAttemptAt } from './backoff.ts';
-import type { Database } from './database.ts';
+import { isGivenUp, LEASE_MS, nextAttemptAt } from '../platform/backoff.ts';
+import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
 
 /**

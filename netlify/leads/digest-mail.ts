@@ -1,8 +1,8 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { GIVE_UP_AFTER_HOURS } from './backoff.ts';
+import { GIVE_UP_AFTER_HOURS } from '../platform/backoff.ts';
+import type { Mail } from '../platform/mailer.ts';
 import { describeLead } from './lead-mail.ts';
 import type { StoredLead } from './lead-row.ts';
-import type { Mail } from './mailer.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 

@@ -1,9 +1,9 @@
+import { logFailure } from '../platform/log.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { loadUndigestedLeads, recordDigested } from './dead-leads.ts';
 import { buildDigestMail } from './digest-mail.ts';
 import type { StoredLead } from './lead-row.ts';
-import { logFailure } from './log.ts';
-import type { Mailer } from './mailer.ts';
-import type { LeadServices } from './services.ts';
 
 const LEADS_PER_MAIL = 50;
 const MOST_MAILS = 20;

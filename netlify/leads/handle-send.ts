@@ -1,14 +1,14 @@
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { deriveKey, parseKey } from '../platform/key.ts';
+import { logFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { readFields } from './intake.ts';
-import { deriveKey, parseKey } from './key.ts';
 import { buildLead } from './lead.ts';
-import { logFailure } from './log.ts';
 import { chooseAnswer } from './media-type.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS } from './refusals.ts';
 import { type Answer, respondAccepted, respondRefused } from './respond.ts';
-import type { LeadServices } from './services.ts';
 
 /** The part of Netlify's context that is used: keeps the function alive after its answer. */
 export interface Lifetime {

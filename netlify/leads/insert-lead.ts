@@ -1,6 +1,6 @@
-import { LEASE_MS } from './backoff.ts';
+import { LEASE_MS } from '../platform/backoff.ts';
+import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from './canonical-request.ts';
-import type { Database } from './database.ts';
 import type { Lead } from './lead.ts';
 import { referenceOf } from './reference.ts';
 

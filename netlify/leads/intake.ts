@@ -1,4 +1,4 @@
-import { readBody } from '../read-body.ts';
+import { readBody } from '../platform/read-body.ts';
 import { FORM_TYPE, JSON_TYPE, parseMediaType } from './media-type.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';

@@ -1,8 +1,8 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
-import { formatMoment } from '../sao-paulo.ts';
+import type { Mail } from '../platform/mailer.ts';
+import { formatMoment } from '../platform/sao-paulo.ts';
 import type { Lead } from './lead.ts';
-import type { Mail } from './mailer.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
 

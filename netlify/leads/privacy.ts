@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
 import { phonesIn } from './phones-in.ts';
 
 /** How a person is found: by one thing that they wrote, or that they were given. */

@@ -1,10 +1,10 @@
+import { logLead, logLeadFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { deliverLead } from './deliver.ts';
 import { recordDelivered } from './delivery-state.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { logLead, logLeadFailure } from './log.ts';
-import type { LeadServices } from './services.ts';
 
 export type Receipt =
   /** `afterwards` is the work that the answer need not wait for; it never rejects. */

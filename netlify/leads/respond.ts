@@ -1,7 +1,7 @@
 import type { Segment } from '../../src/shared/request/segments.ts';
 import type { SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
-import { answerJson } from '../answer-json.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';

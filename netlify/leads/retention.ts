@@ -1,5 +1,5 @@
-import { logFailure } from './log.ts';
-import type { LeadServices } from './services.ts';
+import { logFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 
 /** How long a request is kept after the last contact about it; the privacy policy says the same. */
 export const RETENTION_MONTHS = 24;

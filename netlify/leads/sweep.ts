@@ -1,7 +1,7 @@
+import { logFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { type DeliveryResult, deliverLead } from './deliver.ts';
 import { claimDueLead } from './delivery-state.ts';
-import { logFailure } from './log.ts';
-import type { LeadServices } from './services.ts';
 
 /**
  * How many leads ended how. `complete` is false where the sweep did not see the end of the queue, because its time was

@@ -1,9 +1,9 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from '../platform/failure.ts';
+import { logCheck, logCheckFailure } from '../platform/log.ts';
+import type { Mail, Mailer } from '../platform/mailer.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { type CheckState, eraseArrivedChecks, findSyntheticLead } from './lead-check.ts';
-import { logCheck, logCheckFailure } from './log.ts';
-import type { Mail, Mailer } from './mailer.ts';
-import type { LeadServices } from './services.ts';
 
 /** Longer than the 15 minutes between the two schedules, shorter than what is between two checks. */
 const LOOK_BACK_MS = 60 * 60_000;

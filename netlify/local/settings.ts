@@ -1,5 +1,5 @@
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
-import { parseAlarmSettings, parseSettings } from '../leads/settings.ts';
+import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { parseStaffSettings } from '../staff/settings.ts';
 
 export interface ServerSettings {

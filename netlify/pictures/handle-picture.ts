@@ -1,7 +1,7 @@
 import { UPLOADED_PICTURES } from '../../src/shared/catalogue/site-pictures.ts';
-import { answerJson } from '../answer-json.ts';
-import { logFailure } from '../leads/log.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { logFailure } from '../platform/log.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { isPictureName, type PictureStore } from './picture-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };

@@ -4,8 +4,8 @@ import {
   MOST_PICTURE_BYTES,
   type StoredPicture,
 } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../answer-json.ts';
-import { readBody } from '../read-body.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { readBody } from '../platform/read-body.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { cleanPicture } from './picture.ts';
 import { namePicture, type PictureStore } from './picture-store.ts';

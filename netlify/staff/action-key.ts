@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KEY_HEADER } from '../../src/shared/staff/staff-wire.ts';
-import { parseKey } from '../leads/key.ts';
+import { parseKey } from '../platform/key.ts';
 
 /**
  * The key under which an action is written down once. A caller that repeats a failed action sends the same one. Where

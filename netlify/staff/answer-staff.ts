@@ -1,4 +1,4 @@
-import { type Domain, logFailure } from '../leads/log.ts';
+import { type Domain, logFailure } from '../platform/log.ts';
 import { requireStaff } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { createStaffServices, type StaffServices } from './services.ts';

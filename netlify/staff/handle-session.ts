@@ -1,6 +1,6 @@
 import type { SessionState } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../answer-json.ts';
-import { logFailure } from '../leads/log.ts';
+import { answerJson } from '../platform/answer-json.ts';
+import { logFailure } from '../platform/log.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { refuse, refuseMethod } from './refuse.ts';

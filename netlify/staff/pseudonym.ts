@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 const COLUMNS = [
   ['lead_events', 'author'],

@@ -1,5 +1,5 @@
 import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../answer-json.ts';
+import { answerJson } from '../platform/answer-json.ts';
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   'signed-out': 401,

@@ -1,5 +1,5 @@
-import { type Database, environmentDatabase } from '../leads/database.ts';
-import { SettingsError } from '../leads/failure.ts';
+import { type Database, environmentDatabase } from '../platform/database.ts';
+import { SettingsError } from '../platform/failure.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
 /** What the staff's tool needs from outside; tests bring their own. */

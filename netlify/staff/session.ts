@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 const MINUTE_MS = 60_000;

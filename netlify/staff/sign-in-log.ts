@@ -1,4 +1,4 @@
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
 

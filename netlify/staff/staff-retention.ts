@@ -1,7 +1,7 @@
 import { LONGEST_HOURS, TEAM } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../leads/database.ts';
-import { logFailure } from '../leads/log.ts';
 import { RETENTION_MONTHS } from '../leads/retention.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';
 
 // src/content/legal/inventario.json says the same periods; names in a request's events go with the request.

@@ -1,4 +1,4 @@
-import type { Database } from '../leads/database.ts';
+import type { Database } from '../platform/database.ts';
 
 /** The wait after so many attempts in a row: none for the first ones, then 1 s, doubling up to a quarter of an hour. */
 const FREE_ATTEMPTS = 5;

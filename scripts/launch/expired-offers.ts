@@ -1,4 +1,4 @@
-import { dayOf } from '../../netlify/sao-paulo.ts';
+import { dayOf } from '../../netlify/platform/sao-paulo.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../netlify/leads/privacy.ts';
-import { formatMoment } from '../../netlify/sao-paulo.ts';
+import { formatMoment } from '../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../src/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 

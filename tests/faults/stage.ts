@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.ts';
-import { createDatabase } from '../../netlify/leads/database.ts';
+import { createDatabase } from '../../netlify/platform/database.ts';
 import { SESSION_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createSession } from '../../netlify/staff/session.ts';
 import { applyMigrations } from '../fixtures/lead-database.ts';

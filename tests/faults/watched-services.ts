@@ -1,6 +1,6 @@
-import type { Database, WriteOptions } from '../../netlify/leads/database.ts';
-import type { Mailer } from '../../netlify/leads/mailer.ts';
-import type { LeadServices } from '../../netlify/leads/services.ts';
+import type { Database, WriteOptions } from '../../netlify/platform/database.ts';
+import type { Mailer } from '../../netlify/platform/mailer.ts';
+import type { LeadServices } from '../../netlify/platform/services.ts';
 import type { Report } from './messages.ts';
 import { nameStatement } from './statements.ts';
 

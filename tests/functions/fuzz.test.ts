@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../netlify/leads/database.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
-import { createMailer } from '../../netlify/leads/mailer.ts';
-import type { LeadServices } from '../../netlify/leads/services.ts';
-import { parseSettings } from '../../netlify/leads/settings.ts';
+import { createDatabase } from '../../netlify/platform/database.ts';
+import { createMailer } from '../../netlify/platform/mailer.ts';
+import type { LeadServices } from '../../netlify/platform/services.ts';
+import { parseSettings } from '../../netlify/platform/settings.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request.ts';

@@ -5,7 +5,7 @@ import dailyDigest, { config as digestConfig } from '../../netlify/functions/dai
 import deliverPending, { config as deliverConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
-import { createServices } from '../../netlify/leads/services.ts';
+import { createServices } from '../../netlify/platform/services.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';

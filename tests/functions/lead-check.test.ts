@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config as sendConfig } from '../../netlify/functions/send-lead-check.mts';
 import { config as watchConfig } from '../../netlify/functions/watch-lead-check.mts';
-import { openAlarmMailers } from '../../netlify/leads/alarm-mailers.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sendSyntheticLead } from '../../netlify/leads/lead-check.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
+import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';

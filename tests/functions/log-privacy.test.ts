@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openAlarmMailers } from '../../netlify/leads/alarm-mailers.ts';
 import { answerBusy } from '../../netlify/leads/answer-busy.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
+import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();

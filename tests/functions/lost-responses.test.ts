@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { triggerPendingBuild } from '../../netlify/catalogue/site-build.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
-import { createDatabase } from '../../netlify/leads/database.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { createDatabase } from '../../netlify/platform/database.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import type { LeadAnswer } from '../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';

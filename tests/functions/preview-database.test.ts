@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardPreviews, placeOf } from '../../netlify/leads/preview-database.ts';
+import { guardPreviews, placeOf } from '../../netlify/platform/preview-database.ts';
 import { holdsPersonalData, inventory } from '../../src/legal/inventory.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answerSchedule } from '../../netlify/leads/answer-schedule.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { answerSchedule } from '../../netlify/platform/answer-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

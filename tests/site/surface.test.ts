@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEmulator, type Handle } from '../../netlify/local/emulator.ts';
 import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
 import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
-import { SECURITY_HEADERS } from '../../netlify/security-headers.ts';
+import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { scoreAnswer } from '../fixtures/observatory.ts';

@@ -3,7 +3,7 @@ import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mt
 import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
 import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
 import tellLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
-import { createServices } from '../../../netlify/leads/services.ts';
+import { createServices } from '../../../netlify/platform/services.ts';
 import {
   INBOX_EXPORT_PATH,
   INBOX_PATH,

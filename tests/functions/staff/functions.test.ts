@@ -6,9 +6,9 @@ import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-product
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { requestBuild, triggerPendingBuild } from '../../../netlify/catalogue/site-build.ts';
-import { createServices } from '../../../netlify/leads/services.ts';
 import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
+import { createServices } from '../../../netlify/platform/services.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { loadPublished } from '../../../src/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '../../../netlify/sao-paulo.ts';
+import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { isRealDate } from '../../../scripts/content/calendar.ts';
 import { readJson } from '../../../scripts/content/json-source.ts';
 import { nearest } from '../../../scripts/content/nearest.ts';

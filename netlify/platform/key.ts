@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { dayOf } from '../sao-paulo.ts';
-import { canonicalRequest } from './canonical-request.ts';
+import { canonicalRequest } from '../leads/canonical-request.ts';
+import { dayOf } from './sao-paulo.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Deadline, DeadlineError, withDeadline } from '../../../netlify/leads/deadline.ts';
-import { describeFailure, ResponseLostError, SettingsError } from '../../../netlify/leads/failure.ts';
+import { type Deadline, DeadlineError, withDeadline } from '../../../netlify/platform/deadline.ts';
+import { describeFailure, ResponseLostError, SettingsError } from '../../../netlify/platform/failure.ts';
 
 const smtp = Object.assign(new Error('550 <ana@cliente.example> is spam'), {
   code: 'EENVELOPE',

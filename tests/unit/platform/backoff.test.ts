@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp, nextAttemptAt } from '../../../netlify/leads/backoff.ts';
+import { isGivenUp, nextAttemptAt } from '../../../netlify/platform/backoff.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const HOUR_MS = 3_600_000;

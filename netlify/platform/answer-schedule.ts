@@ -1,4 +1,4 @@
-import { answerJson } from '../answer-json.ts';
+import { answerJson } from './answer-json.ts';
 import { logFailure } from './log.ts';
 
 /** What a scheduled task says of its run; `complete` is false where something was left undone. */

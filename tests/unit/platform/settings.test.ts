@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAlarmSettings, parseSettings } from '../../../netlify/leads/settings.ts';
+import { parseAlarmSettings, parseSettings } from '../../../netlify/platform/settings.ts';
 import { company } from '../../../src/shared/company/company.ts';
 
 const GOOD = {

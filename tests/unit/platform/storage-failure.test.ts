@@ -1,7 +1,7 @@
 import { MissingDatabaseConnectionError } from '@netlify/database';
 import { expect, test } from 'vitest';
-import { DeadlineError } from '../../../netlify/leads/deadline.ts';
-import { classifyFailure } from '../../../netlify/leads/storage-failure.ts';
+import { DeadlineError } from '../../../netlify/platform/deadline.ts';
+import { classifyFailure } from '../../../netlify/platform/storage-failure.ts';
 
 const ofServer = (severity: string, code: string) => Object.assign(new Error('x'), { severity, code });
 const ofSocket = (code: string) => Object.assign(new Error('x'), { code });
