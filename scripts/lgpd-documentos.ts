@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf } from '../netlify/platform/sao-paulo.ts';
-import { inventory, listTools } from '../src/legal/inventory.ts';
+import { inventory, listTools } from '../src/sections/legal/inventory.ts';
 import { company } from '../src/shared/company/company.ts';
 import { parseTagIds } from '../src/shared/tag-ids.ts';
 import { hasTools, writeDocuments } from './legal/documents.ts';

@@ -18,7 +18,7 @@ import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
-import { inventory } from '../src/legal/inventory.ts';
+import { inventory } from '../src/sections/legal/inventory.ts';
 import { formatReference } from '../src/shared/request/reference.ts';
 import { formatReadableCopy } from './legal/readable-copy.ts';
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { headingId } from '../../src/articles/heading-id.ts';
+import { headingId } from '../../src/sections/articles/heading-id.ts';
 import { ANCHORS, ROUTES } from '../../src/shared/routes.ts';
 import type { Body } from './body.ts';
 import { suggestion } from './nearest.ts';

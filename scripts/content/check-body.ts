@@ -53,7 +53,7 @@ function checkPicture(file: string, { line, src, alt }: Body['pictures'][number]
 
 /** A name that is neither imported nor of the articles' own would only fail when the page is drawn. */
 function checkComponents(file: string, { components, imports }: Body): Finding[] {
-  const own = globSync('src/articles/*.astro').map((path) => basename(path, '.astro'));
+  const own = globSync('src/sections/articles/*.astro').map((path) => basename(path, '.astro'));
   const names = [...own, ...imports.flatMap((one) => one.names)];
   const unknown = components.filter(({ name }) => !names.includes(name));
   const missing = imports.filter(

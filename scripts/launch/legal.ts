@@ -1,5 +1,5 @@
-import type { Inventory } from '../../src/legal/inventory.schema.ts';
-import { listTools } from '../../src/legal/inventory.ts';
+import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
+import { listTools } from '../../src/sections/legal/inventory.ts';
 import type { Company } from '../../src/shared/company/company.schema.ts';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import type { Entry } from '../content/entry.ts';

@@ -1,5 +1,10 @@
-import type { Inventory, Tool } from '../../src/legal/inventory.schema.ts';
-import { holdsPersonalData, personalData, usedCookies, usedRecipients } from '../../src/legal/inventory.ts';
+import type { Inventory, Tool } from '../../src/sections/legal/inventory.schema.ts';
+import {
+  holdsPersonalData,
+  personalData,
+  usedCookies,
+  usedRecipients,
+} from '../../src/sections/legal/inventory.ts';
 import type { Company } from '../../src/shared/company/company.schema.ts';
 import { hashInventory } from './hash-inventory.ts';
 

@@ -1,4 +1,4 @@
-import type { Inventory } from '../../src/legal/inventory.schema.ts';
+import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import type { Store } from './find-stores.ts';
 
 /** What code, database and settings hold. */

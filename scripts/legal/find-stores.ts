@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Inventory } from '../../src/legal/inventory.schema.ts';
+import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 
 export type Store = Pick<Inventory['dispositivos'][number], 'tipo' | 'nome'>;
 /** Source text by file. */
@@ -33,7 +33,7 @@ const UNSEEN =
   /\b(?:local|session)Storage\s*(?:\?\.|\[|\.(?!(?:get|set|remove)Item\()|\s+as\b)|=\s*(?:(?:window|self|globalThis)\.)?(?:local|session)Storage\b(?!\s*[.?[])/g;
 
 // Texts and types are not code that keeps anything.
-const DESCRIPTIONS = new Set(['src/legal/inventory.schema.ts']);
+const DESCRIPTIONS = new Set(['src/sections/legal/inventory.schema.ts']);
 const withoutComments = (text: string) =>
   text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').replaceAll(/\s\/\/ .*$/gm, '');
 

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../netlify/leads/privacy.ts';
 import { formatMoment } from '../../netlify/platform/sao-paulo.ts';
-import type { Inventory } from '../../src/legal/inventory.schema.ts';
+import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -9,7 +9,7 @@ import {
   findUnnamed,
   readSources,
 } from '../../scripts/legal/find-stores.ts';
-import { inventory, listTools, usedCookies } from '../../src/legal/inventory.ts';
+import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

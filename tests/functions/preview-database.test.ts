@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardPreviews, placeOf } from '../../netlify/platform/preview-database.ts';
-import { holdsPersonalData, inventory } from '../../src/legal/inventory.ts';
+import { holdsPersonalData, inventory } from '../../src/sections/legal/inventory.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { countWords } from '../../src/articles/word-count.ts';
+import { countWords } from '../../src/sections/articles/word-count.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const ARTICLES = [

@@ -9,7 +9,7 @@ import {
   listTools,
   usedCookies,
   usedRecipients,
-} from '../../src/legal/inventory.ts';
+} from '../../src/sections/legal/inventory.ts';
 import { company } from '../../src/shared/company/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Facts, writeDocuments } from '../../../scripts/legal/documents.ts';
 import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
-import { inventory, listTools, personalData } from '../../../src/legal/inventory.ts';
+import { inventory, listTools, personalData } from '../../../src/sections/legal/inventory.ts';
 import { company } from '../../../src/shared/company/company.ts';
 
 const facts: Facts = {

@@ -1,0 +1,39 @@
+import { canonicalUrl } from '../../seo/metadata.ts';
+import { buildOrganization, type Firm, type StructuredData } from '../../seo/structured-data.ts';
+import { isoDate } from './publication-date.ts';
+
+export interface ArticleFacts {
+  title: string;
+  description: string;
+  category: string;
+  publishedAt: Date;
+  readMinutes: number;
+  /** Counted on the text as it is shown. */
+  words: number;
+  /** Absolute address of its picture. */
+  image: string;
+  path: string;
+}
+
+/** The company stands here as author and publisher under the id that it has on the home page. */
+export function buildTechArticle(firm: Firm, article: ArticleFacts): StructuredData {
+  const { '@id': id, name, url, logo } = buildOrganization(firm);
+  const organization = { '@type': 'Organization', '@id': id, name, url, logo };
+  const address = canonicalUrl(article.path, firm.site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    '@id': `${address}#artigo`,
+    headline: article.title,
+    description: article.description,
+    articleSection: article.category,
+    datePublished: isoDate(article.publishedAt),
+    inLanguage: 'pt-BR',
+    author: organization,
+    publisher: organization,
+    image: article.image,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    wordCount: article.words,
+    timeRequired: `PT${article.readMinutes}M`,
+  };
+}

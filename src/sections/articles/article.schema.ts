@@ -1,0 +1,29 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'zod';
+import { altText, day, pageDescription, pageTitle, text } from '../../site/content-fields.ts';
+
+/** What the mark above an article's title may say. */
+const ARTICLE_CATEGORIES = [
+  'Extrusoras',
+  'Injetoras',
+  'Sopradoras',
+  'Manutenção',
+  'Materiais',
+  'Técnico',
+] as const;
+
+/** The fields of an article, before its text. */
+export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
+  z.strictObject({
+    title: pageTitle,
+    description: pageDescription,
+    publishedAt: day.pipe(z.coerce.date()),
+    readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
+    category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }),
+    icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }),
+    featured: z.boolean({ error: 'Escreva true ou false.' }),
+    breadcrumb: text(3, 40),
+    image: image(),
+    altText,
+    call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
+  });

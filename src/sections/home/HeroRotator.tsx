@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { MACHINE_LABELS, MACHINES, type Machine, nextMachine, ROTATION_MS } from '../../shared/machines.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { $machine } from './machine.store.ts';
+
+interface Props {
+  title: string;
+  suffix: string;
+  claim: string;
+  servicesHref: string;
+  /** The chat that asks for a quote, by machine. */
+  quoteUrls: Readonly<Record<Machine, string>>;
+}
+
+/** In CSS pixels; below it the hero's buttons are as wide as the screen. */
+const PHONE_WIDTH = 640;
+
+function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
+  const machine = useStore($machine, { ssr: 'initial' });
+  // Not known on the server.
+  const [isPaused, setPaused] = useState<boolean>();
+
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => {
+    if (isPaused !== false) return;
+    const timer = setInterval(() => $machine.set(nextMachine($machine.get())), ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [isPaused]);
+
+  // On a phone the floating button would cover a part of the hero's own: it hides while that one is on the screen.
+  const quote = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const floating = document.querySelector<HTMLElement>('aside > .floating');
+    const observer = new IntersectionObserver(([entry]) => {
+      const isInTheWay = entry?.isIntersecting && innerWidth < PHONE_WIDTH && !floating?.matches(':focus');
+      if (floating) floating.style.visibility = isInTheWay ? 'hidden' : '';
+    });
+    if (quote.current) observer.observe(quote.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const choose = (chosen: Machine) => {
+    $machine.set(chosen);
+    setPaused(true);
+  };
+
+  const wordOf = (option: Machine) => `${MACHINE_LABELS[option]} ${suffix}`;
+  const next = nextMachine(machine);
+
+  return (
+    <div className="flex flex-col">
+      <h1 className="text-h1">
+        {title}{' '}
+        {/* The other two words keep the room of the longest, however many lines the visitor's font gives each. */}
+        <span
+          className="rotating-words grid text-heat-glow"
+          data-next={wordOf(next)}
+          data-last={wordOf(nextMachine(next))}
+        >
+          <span key={machine} className="rotating-word">
+            {wordOf(machine)}
+          </span>
+        </span>
+      </h1>
+      {/* Below the buttons on a phone, whose first screen has room for the main action only. */}
+      <p className="mt-3 max-w-[46ch] text-lead text-steel-200 max-sm:order-last">{claim}</p>
+      <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
+        <a
+          ref={quote}
+          className="button button-whatsapp max-sm:w-full"
+          href={quoteUrls[machine]}
+          target="_blank"
+          rel="noopener"
+          data-whatsapp={`Hero - ${machine}`}
+        >
+          <Icon name="whatsapp" /> Solicite Orçamento <span className="sr-only">(WhatsApp, nova aba)</span>
+        </a>
+        <a className="button button-quiet max-sm:w-full" href={servicesHref}>
+          Nossos Serviços
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line */}
+      <div
+        className="mt-3 -ml-1 flex items-center [@media(scripting:none)]:hidden"
+        role="group"
+        aria-label="Máquina mostrada"
+      >
+        {MACHINES.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className="group grid h-11 w-14 cursor-pointer items-center px-1"
+            aria-label={MACHINE_LABELS[option]}
+            aria-pressed={option === machine}
+            onClick={() => choose(option)}
+          >
+            <span className="h-0.5 bg-steel-300 group-hover:bg-white group-aria-pressed:bg-heat-glow" />
+          </button>
+        ))}
+        <button
+          type="button"
+          className="ml-1 grid size-11 cursor-pointer place-items-center text-steel-200 hover:text-white"
+          aria-label={isPaused ? 'Retomar a troca de máquinas' : 'Pausar a troca de máquinas'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={18} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function HeroRotator(props: Props) {
+  return (
+    <IslandBoundary whatsappUrl={props.quoteUrls.extrusoras}>
+      <Rotator {...props} />
+    </IslandBoundary>
+  );
+}

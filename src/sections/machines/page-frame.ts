@@ -1,0 +1,31 @@
+import { canonicalUrl } from '../../seo/metadata.ts';
+import { buildService, type StructuredData } from '../../seo/structured-data.ts';
+import { company } from '../../shared/company/company.ts';
+import type { MachineData } from './machine.schema.ts';
+import { MACHINE_PAGES } from './machine-pages.ts';
+
+type FrameContent = Pick<MachineData, 'page' | 'title' | 'description'> & {
+  hero: { heading: string; image: { src: string } };
+};
+
+/** The company's service, named and pictured as this page offers it. */
+function buildMachineService({ page, description, hero }: FrameContent, site: URL): StructuredData {
+  return {
+    ...buildService({ company, site }, description),
+    name: hero.heading,
+    url: canonicalUrl(MACHINE_PAGES[page].path, site),
+    image: new URL(hero.image.src, site).href,
+  };
+}
+
+/** What the page's frame needs to know of a machine page. */
+export function buildPageFrame(machine: FrameContent, site: URL | undefined) {
+  const { title, description, page } = machine;
+  const { source, quoteText: text } = MACHINE_PAGES[page];
+  return {
+    title,
+    description,
+    structuredData: site ? [buildMachineService(machine, site)] : [],
+    floatingWhatsApp: { text, source },
+  };
+}

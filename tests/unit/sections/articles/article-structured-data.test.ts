@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { buildTechArticle } from '../../../../src/sections/articles/article-structured-data.ts';
+import { buildOrganization } from '../../../../src/seo/structured-data.ts';
+import { company } from '../../../../src/shared/company/company.ts';
+
+const firm = { company, site: new URL('https://exemplo.com.br') };
+const article = buildTechArticle(firm, {
+  title: 't',
+  description: 'd',
+  category: 'Extrusoras',
+  publishedAt: new Date('2025-07-10'),
+  readMinutes: 10,
+  words: 1970,
+  image: 'https://exemplo.com.br/i.webp',
+  path: '/manutencaoextrusora',
+});
+
+test('a technical article in Portuguese, with its length, date and address', () => {
+  expect(article).toMatchObject({
+    '@type': 'TechArticle',
+    headline: 't',
+    description: 'd',
+    articleSection: 'Extrusoras',
+    datePublished: '2025-07-10',
+    inLanguage: 'pt-BR',
+    image: 'https://exemplo.com.br/i.webp',
+    mainEntityOfPage: { '@id': 'https://exemplo.com.br/manutencaoextrusora' },
+    wordCount: 1970,
+    timeRequired: 'PT10M',
+  });
+});
+
+test('author and publisher are the organisation that the home page describes', () => {
+  const reference = { '@type': 'Organization', '@id': buildOrganization(firm)['@id'], name: company.brand };
+  expect(article['author']).toMatchObject(reference);
+  expect(article['publisher']).toMatchObject(reference);
+});

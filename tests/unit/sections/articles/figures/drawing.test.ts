@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dimension, flights, hatch, upright } from '../../../../../src/sections/articles/figures/drawing.ts';
+
+test('a dimension line has an arrowhead at either end, pointing outwards', () => {
+  expect(dimension(40, 100, 8)).toBe('M40 8H100M40 8l6-2v4zM100 8l-6-2v4z');
+  expect(upright(10, 60, 8)).toBe('M8 10V60M8 10l-2 6h4zM8 60l-2-6h4z');
+});
+
+/** Where the pen is after each stroke of relative path data with integer steps. */
+function strokesOf(path: string): number[][] {
+  const [, startX = '', startY = ''] = /^M([\d.]+) ([\d.]+)/.exec(path) ?? [];
+  let pen = [Number(startX), Number(startY)];
+  return [...path.matchAll(/([ml])(-?[\d.]+) ?(-?[\d.]+)/g)].map(([, , x, y]) => {
+    pen = [(pen[0] ?? 0) + Number(x), (pen[1] ?? 0) + Number(y)];
+    return pen;
+  });
+}
+
+test('hatching stays inside its box', () => {
+  const points = strokesOf(hatch(80, 20, 100, 16, 12));
+  expect(points.length).toBeGreaterThan(10);
+  for (const [x = 0, y = 0] of points) {
+    expect(x).toBeGreaterThanOrEqual(80);
+    expect(x).toBeLessThanOrEqual(180);
+    expect([20, 36]).toContain(y);
+  }
+});
+
+test('as many flights as asked for, a pitch apart', () => {
+  const path = flights({ from: 10, count: 5, pitch: 20, top: 30, bottom: 90, land: 4 });
+  expect(path.match(/z/g)).toHaveLength(5);
+  expect(path.match(/m20 0/g)).toHaveLength(4);
+  expect(path.startsWith('M10 90c5 0 5-60 10-60h4')).toBe(true);
+});
