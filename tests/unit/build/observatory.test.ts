@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildPolicy } from '../../../netlify/build/content-security-policy.ts';
 import { SECURITY_HEADERS } from '../../../netlify/platform/security-headers.ts';
+import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
 import { scoreAnswer } from '../../fixtures/observatory.ts';
 
 const lower = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPolicy } from '../../../netlify/build/content-security-policy.ts';
+import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
 import { listTagSources } from '../../../src/tracking/tags/tag-hosts.ts';
 
 test('without a tag the policy allows no other host', () => {

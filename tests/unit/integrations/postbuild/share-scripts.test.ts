@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareScripts } from '../../../src/delivery/share-scripts.ts';
+import { shareScripts } from '../../../../src/integrations/postbuild/share-scripts.ts';
 
 const page = (body: string) => `<head></head><body>${body}</body>`;
 const wake = (name: string) => `(self.Astro||(self.Astro={})).${name}()`;

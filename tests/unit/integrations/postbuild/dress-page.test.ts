@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dressPage } from '../../../src/delivery/dress-page.ts';
+import { dressPage } from '../../../../src/integrations/postbuild/dress-page.ts';
 
 const sheet = `@layer base,components,utilities;@layer base{h1{color:var(--ink)}table{margin:0}}@layer components{.card:hover{top:1px}.toast{top:2px}}
 @layer utilities{.grid{display:grid}.flex{display:flex}@media (width>=40rem){.sm\\:flex{display:flex}}}:root{--ink:#000;--unread:red}`;

@@ -3,9 +3,9 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parseTagIds } from '../../src/shared/tag-ids.ts';
-import { listTagSources, type TagSources } from '../../src/tracking/tags/tag-hosts.ts';
-import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
+import { parseTagIds } from '../shared/tag-ids.ts';
+import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveWaitingScripts } from '../../../src/delivery/wait-scripts.ts';
+import { moveWaitingScripts } from '../../../../src/integrations/postbuild/wait-scripts.ts';
 
 test('scripts that wait for the page and data for machines stand at its end, in their order', () => {
   const module = '<script type="module" src="/a.js"></script>';

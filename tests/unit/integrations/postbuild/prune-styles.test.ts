@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { collectNames } from '../../../src/delivery/page-names.ts';
-import { pruneStyles } from '../../../src/delivery/prune-styles.ts';
+import { collectNames } from '../../../../src/integrations/postbuild/page-names.ts';
+import { pruneStyles } from '../../../../src/integrations/postbuild/prune-styles.ts';
 
 const prune = (css: string, html: string, scripts: string[] = []) =>
   pruneStyles(css, collectNames(parse(html).querySelectorAll('*'), scripts));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tightenHtml } from '../../../src/delivery/tighten-html.ts';
+import { tightenHtml } from '../../../../src/integrations/postbuild/tighten-html.ts';
 
 test.each([
   ['<ul> <li>a</li> <li>b</li> </ul>', '<ul><li>a<li>b</ul>'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildPolicy, inlineScriptHashes } from '../../../netlify/build/content-security-policy.ts';
+import { buildPolicy, inlineScriptHashes } from '../../../src/integrations/content-security-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
