@@ -12,7 +12,7 @@ import { serviceWorker } from './src/integrations/service-worker/integration.ts'
 import { openGraphCards } from './src/integrations/share-cards/integration.ts';
 import { UNLISTED } from './src/shared/routes.ts';
 import { parseTagIds } from './src/shared/tag-ids.ts';
-import { afterload } from './src/ui/afterload/integration.ts';
+import { afterload } from './src/site/ui/afterload/integration.ts';
 
 /**
  * What several islands share comes in one file beside React's: on a slow line each file costs, and each that only an
@@ -21,7 +21,7 @@ import { afterload } from './src/ui/afterload/integration.ts';
 const islandChunks = [
   { name: 'atom', test: /node_modules\/nanostores\/(atom|clean-stores|task)\//, priority: 1 },
   { name: 'lifecycle', test: /node_modules\/nanostores\/lifecycle/, priority: 1 },
-  { name: 'islands', test: /node_modules\/(react|@nanostores\/react)\/|src\/ui\/.*\.tsx$/ },
+  { name: 'islands', test: /node_modules\/(react|@nanostores\/react)\/|src\/site\/ui\/.*\.tsx$/ },
 ];
 
 export default defineConfig({

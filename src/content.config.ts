@@ -1,13 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { productSchema } from './catalogue/product.schema.ts';
 import { articleSchema } from './sections/articles/article.schema.ts';
 import { inventorySchema } from './sections/legal/inventory.schema.ts';
 import { claimsSchema, signaturesSchema } from './sections/legal/launch.schema.ts';
 import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
+import { productSchema } from './shop/catalogue/product.schema.ts';
 import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
 import { photographsSchema } from './site/photographs.schema.ts';

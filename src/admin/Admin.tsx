@@ -1,5 +1,5 @@
 import type { Product } from '../shared/catalogue/product.ts';
-import { IslandBoundary } from '../ui/IslandBoundary.tsx';
+import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
 import type { Sources } from './content-files.ts';
 import { DemonstrationAdmin } from './DemonstrationAdmin.tsx';
 import type { Demonstration } from './demo-password.ts';

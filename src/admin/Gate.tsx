@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignIn } from '../shared/staff/staff-wire.ts';
-import { handFocusOn } from '../ui/focus/hand-on.ts';
-import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../site/ui/Icon.tsx';
 
 /** The form's tab while no product is being edited. */
 export function NoProductOpen({ onNew }: { onNew: () => void }) {

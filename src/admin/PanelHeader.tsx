@@ -1,6 +1,6 @@
 import { ROUTES } from '../shared/routes.ts';
-import { handFocusOn } from '../ui/focus/hand-on.ts';
-import { useScreenTitle } from '../ui/focus/use-screen-title.ts';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 
 interface Props {
   /** What becomes of the changes made here. */

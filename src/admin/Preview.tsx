@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { UPLOADED_PICTURES } from '../shared/catalogue/site-pictures.ts';
 import { ProductCard } from '../shop/ProductCard.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../site/ui/Icon.tsx';
 import type { Picture } from './content-files.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { previewOf } from './preview.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { filterProducts, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { filterProducts, NO_FILTERS } from '../shop/catalogue/filters.ts';
+import { Icon } from '../site/ui/Icon.tsx';
 import { ProductRow } from './ProductRow.tsx';
 
 interface Props {

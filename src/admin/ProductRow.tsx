@@ -1,6 +1,6 @@
-import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
+import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 
 interface Props {
   product: Product;

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_PERSON, type SignIn } from '../shared/staff/staff-wire.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '../site/ui/after-paint.ts';
 
 interface Props {
   titleId: string;

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../site/ui/Icon.tsx';
 import { FIELD_LABELS } from './labels.ts';
 import { addRow, type DraftProblem, rowControls, type SpecificationRow } from './product-draft.ts';
 import { controlId, TextField } from './TextField.tsx';

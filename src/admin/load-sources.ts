@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
-import { hasStaffServer, loadCardPicture } from '../catalogue/load-products.ts';
-import { sitePictures } from '../catalogue/site-picture-files.ts';
 import { sitePictureUrl } from '../shared/catalogue/site-pictures.ts';
+import { hasStaffServer, loadCardPicture } from '../shop/catalogue/load-products.ts';
+import { sitePictures } from '../shop/catalogue/site-picture-files.ts';
 import type { Sources } from './content-files.ts';
 
 /** As seen from src/content/products. */

@@ -1,6 +1,6 @@
-import { NO_PICTURE } from '../catalogue/no-picture.ts';
 import { isCategory } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
+import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 import { type ProductDraft, productOf } from './product-draft.ts';
 
 /** Other sites' pictures are closed to this one by its content security policy. */

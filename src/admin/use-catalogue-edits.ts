@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $catalogue, fillCatalogue, replaceProducts } from '../catalogue/catalogue.store.ts';
 import type { Product } from '../shared/catalogue/product.ts';
+import { $catalogue, fillCatalogue, replaceProducts } from '../shop/catalogue/catalogue.store.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { formatCatalogue } from '../catalogue/catalogue-file.ts';
-import { loadProducts } from '../catalogue/load-products.ts';
+import { formatCatalogue } from '../shop/catalogue/catalogue-file.ts';
+import { loadProducts } from '../shop/catalogue/load-products.ts';
 
 /** The whole catalogue, for the shop island once it needs more than the page holds. */
 export const GET: APIRoute = async () =>

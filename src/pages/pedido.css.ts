@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import button from '../styles/button.css?raw';
-import field from '../styles/field.css?raw';
-import requestPage from '../styles/request-page.css?raw';
-import tokens from '../styles/tokens.css?raw';
+import button from '../site/styles/button.css?raw';
+import field from '../site/styles/field.css?raw';
+import requestPage from '../site/styles/request-page.css?raw';
+import tokens from '../site/styles/tokens.css?raw';
 
 /** The stylesheet, under a name that stays, of the pages that the contact function answers with. */
 export const GET: APIRoute = () =>

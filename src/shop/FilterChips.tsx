@@ -1,7 +1,7 @@
-import { type Filters, NO_FILTERS } from '../catalogue/filters.ts';
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
-import { handFocusOn } from '../ui/focus/hand-on.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { Icon } from '../site/ui/Icon.tsx';
+import { type Filters, NO_FILTERS } from './catalogue/filters.ts';
 
 interface Props {
   filters: Filters;

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { countLabel, type Filters, hasFilters } from '../catalogue/filters.ts';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../shared/catalogue/categories.ts';
+import { countLabel, type Filters, hasFilters } from './catalogue/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 

@@ -1,7 +1,7 @@
-import type { Filters } from '../catalogue/filters.ts';
 import { CATEGORY_LABELS, type Category } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
+import type { Filters } from './catalogue/filters.ts';
 
 interface Props {
   filters: Filters;

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { NO_PICTURE } from '../catalogue/no-picture.ts';
-import { markMatches } from '../catalogue/search.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { PRODUCT_FIELD, START_PATH } from '../shared/request/wire.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { spokenRatio } from '../ui/spoken-ratio.ts';
+import { Icon } from '../site/ui/Icon.tsx';
+import { spokenRatio } from '../site/ui/spoken-ratio.ts';
+import { NO_PICTURE } from './catalogue/no-picture.ts';
+import { markMatches } from './catalogue/search.ts';
 
 interface Props {
   product: Product;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { addToCart } from '../quote/cart.store.ts';
-import { tellQuantity } from '../quote/cart-news.store.ts';
 import type { Product } from '../shared/catalogue/product.ts';
-import { handFocusOn } from '../ui/focus/hand-on.ts';
-import { showToast } from '../ui/toast/toasts.store.ts';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { showToast } from '../site/ui/toast/toasts.store.ts';
+import { addToCart } from './cart/cart.store.ts';
+import { tellQuantity } from './cart/cart-news.store.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Filters } from '../catalogue/filters.ts';
+import type { Filters } from './catalogue/filters.ts';
 
 interface Props {
   id: string;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { $catalogue, fillCatalogue, loadWholeCatalogue } from '../catalogue/catalogue.store.ts';
-import { filterProducts, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
-import { afterPaint } from '../ui/after-paint.ts';
-import { handFocusOn } from '../ui/focus/hand-on.ts';
-import { IslandBoundary } from '../ui/IslandBoundary.tsx';
+import { afterPaint } from '../site/ui/after-paint.ts';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
+import { $catalogue, fillCatalogue, loadWholeCatalogue } from './catalogue/catalogue.store.ts';
+import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';

@@ -1,5 +1,5 @@
-import type { Filters } from '../catalogue/filters.ts';
 import { isCategory } from '../shared/catalogue/categories.ts';
+import type { Filters } from './catalogue/filters.ts';
 
 /** What a visitor has set in the panel's fields while its island was still on its way: the fields that have changed. */
 export function readEarlyFilters(panel: HTMLElement | null): Partial<Filters> {

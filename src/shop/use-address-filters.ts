@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { formatFilterQuery, parseFilterQuery } from '../catalogue/filter-query.ts';
-import { type Filters, hasFilters, NO_FILTERS } from '../catalogue/filters.ts';
+import { afterPaint } from '../site/ui/after-paint.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { formatFilterQuery, parseFilterQuery } from './catalogue/filter-query.ts';
+import { type Filters, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { readEarlyFilters } from './early-filters.ts';
 
 /** The search word of an entry whose address must not show it; undefined: the address says everything. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { updateCatalogue } from '../catalogue/catalogue.store.ts';
 import { isEmptyUpdate, parseUpdate } from '../shared/catalogue/catalogue-update.ts';
+import { updateCatalogue } from './catalogue/catalogue.store.ts';
 
 declare global {
   interface Window {

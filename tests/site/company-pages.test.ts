@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RETENTION_MONTHS } from '../../netlify/leads/retention.ts';
-import { QUEUE_DAYS } from '../../src/contact/queue/queued-request.ts';
+import { QUEUE_DAYS } from '../../src/request/queue/queued-request.ts';
 import {
   checkedMechanism,
   holdsPersonalData,

@@ -23,7 +23,7 @@ $$;
 CREATE TRIGGER catalogue_history_is_append_only BEFORE UPDATE OR DELETE ON catalogue_history
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
 
--- Every product as it is now, the deleted ones included. The build reads this, too (src/catalogue/load-published.ts).
+-- Every product as it is now, the deleted ones included. The build reads this, too (src/shop/catalogue/load-published.ts).
 CREATE VIEW catalogue_products AS
   SELECT DISTINCT ON (product_id)
     id, product_id, revision, at, person, action = 'deleted' AS is_deleted, product

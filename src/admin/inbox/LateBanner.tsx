@@ -1,5 +1,5 @@
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../site/ui/Icon.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 
 /** Says how many visitors have been kept waiting; nothing where there is none. */

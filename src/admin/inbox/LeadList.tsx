@@ -1,5 +1,5 @@
 import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
-import { handFocusOn } from '../../ui/focus/hand-on.ts';
+import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { useNotice } from '../use-notice.ts';

@@ -1,5 +1,5 @@
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../site/ui/Icon.tsx';
 
 interface Props {
   lead: LeadDetail;

@@ -1,4 +1,4 @@
-import { handFocusOn } from '../../ui/focus/hand-on.ts';
+import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
 
 /** For buttons of the inbox that take themselves away: to its title. */
 export const toInboxTitle = handFocusOn((leaving) =>

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { collectCodeFiles } from '../../offline/code-files.ts';
+import { collectCodeFiles } from '../../frame/offline/code-files.ts';
 import { ROUTES } from '../../shared/routes.ts';
 
-const ENTRY = fileURLToPath(new URL('../../offline/service-worker.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../frame/offline/service-worker.ts', import.meta.url));
 
 /** The offline page, known by its content, and the files it names, known by their hashes. */
 async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH, drawCard } from '../../seo/open-graph/card.ts';
 import { company } from '../../shared/company/company.ts';
+import { CARD_HEIGHT, CARD_WIDTH, drawCard } from '../../site/seo/card.ts';
 
 // Read from the project's folder: the bundler would move this module away from its neighbours.
 const GROUND = 'src/assets/pictures/hero-rosca-cilindro.webp';

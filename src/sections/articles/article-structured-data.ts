@@ -1,5 +1,5 @@
-import { canonicalUrl } from '../../seo/metadata.ts';
-import { buildOrganization, type Firm, type StructuredData } from '../../seo/structured-data.ts';
+import { canonicalUrl } from '../../site/seo/metadata.ts';
+import { buildOrganization, type Firm, type StructuredData } from '../../site/seo/structured-data.ts';
 import { isoDate } from './publication-date.ts';
 
 export interface ArticleFacts {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { MACHINE_LABELS, MACHINES, type Machine, nextMachine, ROTATION_MS } from '../../shared/machines.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IslandBoundary } from '../../ui/IslandBoundary.tsx';
+import { Icon } from '../../site/ui/Icon.tsx';
+import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
 import { $machine } from './machine.store.ts';
 
 interface Props {

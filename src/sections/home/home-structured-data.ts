@@ -1,13 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
+import { company } from '../../shared/company/company.ts';
+import { ROUTES } from '../../shared/routes.ts';
 import {
   buildLocalBusiness,
   buildOrganization,
   buildProduct,
   buildService,
   type StructuredData,
-} from '../../seo/structured-data.ts';
-import { company } from '../../shared/company/company.ts';
-import { ROUTES } from '../../shared/routes.ts';
+} from '../../site/seo/structured-data.ts';
 
 // One product a machine: its first card on the page.
 const PRODUCT_PATHS = [ROUTES.extruders, ROUTES.injectors, ROUTES.blowMoulders];

@@ -1,6 +1,6 @@
-import { canonicalUrl } from '../../seo/metadata.ts';
-import { buildService, type StructuredData } from '../../seo/structured-data.ts';
 import { company } from '../../shared/company/company.ts';
+import { canonicalUrl } from '../../site/seo/metadata.ts';
+import { buildService, type StructuredData } from '../../site/seo/structured-data.ts';
 import type { MachineData } from './machine.schema.ts';
 import { MACHINE_PAGES } from './machine-pages.ts';
 

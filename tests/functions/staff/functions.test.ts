@@ -10,7 +10,7 @@ import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
-import { loadPublished } from '../../../src/catalogue/load-published.ts';
+import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';

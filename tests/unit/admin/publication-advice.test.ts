@@ -5,9 +5,9 @@ import { toContent } from '../../../src/admin/content-files.ts';
 import { previewOf } from '../../../src/admin/preview.ts';
 import { BLANK_DRAFT, draftOf } from '../../../src/admin/product-draft.ts';
 import { advisePublication } from '../../../src/admin/publication-advice.ts';
-import { NO_PICTURE } from '../../../src/catalogue/no-picture.ts';
-import { productSchema } from '../../../src/catalogue/product.schema.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { NO_PICTURE } from '../../../src/shop/catalogue/no-picture.ts';
+import { productSchema } from '../../../src/shop/catalogue/product.schema.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 import { product, SOURCES } from './arbitrary-product.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import { hasStaffServer } from '../../../catalogue/load-products.ts';
-import { sitePictures } from '../../../catalogue/site-picture-files.ts';
+import { hasStaffServer } from '../../../shop/catalogue/load-products.ts';
+import { sitePictures } from '../../../shop/catalogue/site-picture-files.ts';
 
 /** The site's pictures in the size of a card, under addresses that products in the database can rely on. */
 export const getStaticPaths = () =>

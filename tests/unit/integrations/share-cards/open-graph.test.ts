@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readShareTitle } from '../../../../src/integrations/share-cards/integration.ts';
 import { renderCard } from '../../../../src/integrations/share-cards/render.ts';
-import { wrapTitle } from '../../../../src/seo/open-graph/card.ts';
+import { wrapTitle } from '../../../../src/site/seo/card.ts';
 
 test('breaks a title between words into lines that fit beside the picture', () => {
   const lines = wrapTitle('Cinco principais causas de parada em injetoras');

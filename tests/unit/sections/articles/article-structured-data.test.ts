@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTechArticle } from '../../../../src/sections/articles/article-structured-data.ts';
-import { buildOrganization } from '../../../../src/seo/structured-data.ts';
 import { company } from '../../../../src/shared/company/company.ts';
+import { buildOrganization } from '../../../../src/site/seo/structured-data.ts';
 
 const firm = { company, site: new URL('https://exemplo.com.br') };
 const article = buildTechArticle(firm, {

@@ -1,0 +1,42 @@
+import { QUEUE_DAYS, type QueuedRequest } from '../../request/queue/queued-request.ts';
+import { formatReference } from '../../shared/request/reference.ts';
+import { WEEKEND_REPLY } from '../../shared/request/reply-time.ts';
+import { ANCHORS } from '../../shared/routes.ts';
+
+export interface News {
+  title: string;
+  detail: string;
+  /** As it is shown. */
+  reference?: string;
+  link?: { label: string; href: string };
+}
+
+/** What every page tells of a request that was queued. Only what the server has stored is called sent. */
+export function describeQueued(queued: QueuedRequest): News {
+  switch (queued.state) {
+    case 'waiting':
+      return {
+        title: 'Pedido na fila',
+        detail: 'Ainda não foi enviado. Será enviado quando a conexão voltar.',
+        link: { label: 'Ver ou cancelar', href: ANCHORS.contact },
+      };
+    case 'sent':
+      return {
+        title: 'Pedido enviado',
+        detail: `Recebemos o pedido que estava na fila. Entraremos em contato em até 24 horas. ${WEEKEND_REPLY} Referência `,
+        reference: formatReference(queued.reference),
+      };
+    case 'refused':
+      return {
+        title: 'Pedido não aceito',
+        detail: `${queued.notice.title}. Seu texto está guardado neste aparelho.`,
+        link: { label: 'Corrigir o pedido', href: ANCHORS.contact },
+      };
+    case 'expired':
+      return {
+        title: 'Pedido não enviado',
+        detail: `Um pedido ficou ${QUEUE_DAYS} dias na fila sem conexão e foi apagado deste aparelho.`,
+        link: { label: 'Escrever de novo', href: ANCHORS.contact },
+      };
+  }
+}

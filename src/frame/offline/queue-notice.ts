@@ -1,0 +1,76 @@
+import { requestSync } from '../../request/queue/background-sync.ts';
+import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
+import type { QueuedRequest } from '../../request/queue/queued-request.ts';
+import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
+import { describeQueued } from './queue-news.ts';
+import css from './queue-notice.css?inline';
+
+/** A form on the page speaks first; what it has told the visitor itself is gone by then. */
+const FORM_FIRST_MS = 300;
+
+let region: HTMLElement | undefined;
+const closed = new Set<string>();
+
+function openRegion(): HTMLElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const section = document.createElement('section');
+  section.className = 'queue-notices';
+  section.setAttribute('aria-label', 'Pedidos da fila');
+  section.setAttribute('role', 'status');
+  document.body.append(section);
+  return section;
+}
+
+function buildNotice(queued: QueuedRequest): HTMLElement {
+  const { title, detail, reference = '', link } = describeQueued(queued);
+  const notice = document.createElement('div');
+  notice.dataset['state'] = queued.state;
+  const heading = Object.assign(document.createElement('strong'), { textContent: title });
+  const text = Object.assign(document.createElement('p'), { textContent: detail });
+  text.append(Object.assign(document.createElement('strong'), { textContent: reference }));
+  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fechar' });
+  close.addEventListener('click', () => {
+    closed.add(queued.key + queued.state);
+    // As handFocusOn does, whose module would bring React's chunk along.
+    if (notice.contains(document.activeElement))
+      document.querySelector('main')?.focus({ preventScroll: true });
+    notice.remove();
+    if (queued.state === 'sent' || queued.state === 'expired') void dismissRequest(queued.key);
+  });
+  const way =
+    link && Object.assign(document.createElement('a'), { href: link.href, textContent: link.label });
+  const actions = document.createElement('nav');
+  actions.append(...(way ? [way] : []), close);
+  notice.append(heading, text, actions);
+  return notice;
+}
+
+function show(queue: readonly QueuedRequest[]): void {
+  region ??= openRegion();
+  const place = region;
+  const news = queue.filter(({ key, state }) => !closed.has(key + state));
+  // A region that comes with its text stays silent.
+  requestAnimationFrame(() => place.replaceChildren(...news.map(buildNotice)));
+}
+
+async function showNews(): Promise<void> {
+  const queue = await loadQueue();
+  // That a request waits has been said where it was sent from.
+  show(queue.filter(({ state }) => state !== 'waiting'));
+}
+
+let isWatching = false;
+
+/** Sends what waits if there is a line, and tells the visitor what has become of it. */
+export async function attendQueue(): Promise<void> {
+  if (!isWatching) {
+    isWatching = true;
+    watchQueue(() => setTimeout(showNews, FORM_FIRST_MS));
+    show(await loadQueue());
+  }
+  if (!navigator.onLine) return;
+  const queue = await sendQueue();
+  if (queue.some(({ state }) => state === 'waiting')) void requestSync();
+}

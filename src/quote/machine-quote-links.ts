@@ -1,9 +1,0 @@
-import { machineQuoteText } from '../shared/cart/quote-texts.ts';
-import { buildWhatsAppLink } from '../shared/cart/whatsapp-link.ts';
-import type { Machine } from '../shared/machines.ts';
-
-/** For each machine, the chat that asks for its parts. */
-export function buildMachineQuoteLinks(number: string): Record<Machine, string> {
-  const link = (machine: Machine) => buildWhatsAppLink(number, machineQuoteText(machine));
-  return { extrusoras: link('extrusoras'), injetoras: link('injetoras'), sopradoras: link('sopradoras') };
-}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
+import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
+import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
+import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { Icon } from '../site/ui/Icon.tsx';
+import { LiveRegion } from '../site/ui/live/LiveRegion.tsx';
+import { say } from '../site/ui/live/say.ts';
+import { CopyReference } from './CopyReference.tsx';
+import { Reference } from './Reference.tsx';
+
+const COUNTDOWN_SECONDS = 10;
+
+/** To "Fechar". */
+const toClose = handFocusOn((count) => count.closest('dialog')?.querySelector<HTMLElement>('.button-quiet'));
+
+interface Props {
+  reference: string;
+  article: RecommendedArticle;
+  hasProducts: boolean;
+  onClose: () => void;
+}
+
+/** Says that the request is stored and, unless told not to, goes on to the recommended article. */
+export function ConfirmationDialog({ reference, article, hasProducts, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const [isRedirecting, setRedirecting] = useState(true);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+  const isPaused = isPointedAt || isFocused || isHidden;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The dialog itself, which says its name and description. Its first control would pause the count.
+    dialog.current?.focus();
+    const look = () => setHidden(document.visibilityState === 'hidden');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  useEffect(() => {
+    if (!isRedirecting || isPaused) return;
+    if (seconds === 0) {
+      location.assign(article.url);
+      onClose();
+      return;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, isRedirecting, isPaused, article.url, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-corner bg-white p-0 text-ink backdrop:bg-pitch/70"
+      tabIndex={-1}
+      data-clarity-mask="true"
+      aria-labelledby="confirmation-title"
+      aria-describedby="confirmation-text confirmation-weekend confirmation-term confirmation-reference confirmation-count"
+      onClose={onClose}
+      onFocus={({ target }) => setFocused(target.matches('a, button'))}
+      onBlur={() => setFocused(false)}
+    >
+      <div
+        className="grid gap-3 p-4 sm:gap-5 sm:p-8"
+        // A pointer that moves, not one that rests where the dialog has opened. A finger does not hover.
+        onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+      >
+        <div className="flex items-center gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-chat text-white">
+            <Icon name="check" size={26} />
+          </span>
+          <h2 id="confirmation-title" className="text-h2">
+            Solicitação enviada!
+          </h2>
+        </div>
+        <p id="confirmation-text">
+          Recebemos seu pedido{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
+          24 horas.
+        </p>
+        <p id="confirmation-weekend" className="text-small text-steel-700">
+          {WEEKEND_REPLY}
+        </p>
+        <dl className="title-block">
+          <div>
+            <dt id="confirmation-term">Referência</dt>
+            <dd className="flex flex-wrap items-center justify-between gap-x-4 text-lead">
+              <span id="confirmation-reference" className="tracking-wider">
+                <Reference reference={reference} />
+                <span className="sr-only">.</span>
+              </span>
+              <CopyReference reference={reference} />
+            </dd>
+          </div>
+          <div>
+            <dt>Leitura sugerida</dt>
+            <dd>
+              <p className="font-semibold">{article.title}</p>
+              <p className="text-small text-steel-500 max-sm:hidden">{article.description}</p>
+            </dd>
+          </div>
+        </dl>
+        {isRedirecting && (
+          <div
+            ref={toClose}
+            className="flex flex-wrap items-center justify-between gap-x-4 text-small"
+            role="timer"
+          >
+            <p id="confirmation-count">
+              Abrindo o artigo em <strong className="figures">{seconds}</strong>{' '}
+              {seconds === 1 ? 'segundo' : 'segundos'}
+            </p>
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer underline underline-offset-4"
+              onClick={() => {
+                setRedirecting(false);
+                say('Redirecionamento cancelado');
+              }}
+            >
+              Cancelar redirecionamento
+            </button>
+          </div>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a className="button" href={article.url} data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}>
+            Ler Artigo Recomendado
+          </a>
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            Fechar
+          </button>
+        </div>
+      </div>
+      <LiveRegion />
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import type { Notice } from '../shared/request/notices.ts';
+import type { FieldProblem } from '../shared/request/request.ts';
+import { focusShown } from '../site/ui/focus/focus-shown.ts';
+
+interface Props {
+  notice: Notice;
+  problems: readonly FieldProblem[];
+}
+
+const TITLE_ID = 'form-errors-title';
+const LIST_ID = 'form-errors-list';
+const PREFIX = 'Erro: ';
+
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  // The field's name stays out of the address.
+  event.preventDefault();
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (field) focusShown(field);
+}
+
+/** What is wrong in the form, as the page without JavaScript says it: it takes the focus, and links to the fields. */
+export function ErrorSummary({ notice, problems }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { title } = document;
+    document.title = PREFIX + title;
+    if (summary.current) focusShown(summary.current);
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would gather fields; these are links to them
+    <div
+      ref={summary}
+      className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4 sm:col-span-2"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={TITLE_ID}
+      aria-describedby={LIST_ID}
+    >
+      <h3 id={TITLE_ID} className="text-h3">
+        {PREFIX}
+        {notice.title}
+      </h3>
+      <ul id={LIST_ID} className="grid gap-2">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a className="underline underline-offset-4" href={`#${field}`} onClick={goToField}>
+              {CONTACT_FIELDS.find(({ name }) => name === field)?.label}: {message}
+            </a>
+            <span className="sr-only">.</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../site/ui/Icon.tsx';
+
+/** The way that stays open when sending fails. */
+export function WhatsAppFallback({ url }: { url: string }) {
+  return (
+    <a
+      className="button button-whatsapp"
+      href={url}
+      target="_blank"
+      rel="noopener"
+      data-whatsapp="Contact Form - Fallback"
+    >
+      <Icon name="whatsapp" /> Pedir pelo WhatsApp
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { formatDay, formatShortMoment } from '../../site/ui/format-pt.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
+import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
+
+type Unsent = WaitingRequest | RefusedRequest;
+
+/** A request may leave the queue at any time, sent by another tab: to the form's button. */
+const toSubmit = handFocusOn((part) =>
+  part.closest('form')?.querySelector<HTMLElement>('button[type=submit]'),
+);
+
+interface Props {
+  unsent: readonly Unsent[];
+  /** A chat without anything the visitor has typed. */
+  whatsappUrl: string;
+  onTakeBack: (queued: Unsent) => void;
+  /** Empties the fields for a further request, where they still show one that waits. */
+  onStartAnother: (() => void) | undefined;
+}
+
+/** The requests that this device keeps because nothing has answered yet, or because the server refused them. */
+export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
+  return (
+    <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : undefined}>
+      {unsent.map((queued) => (
+        <section
+          key={queued.key}
+          ref={toSubmit}
+          className="grid gap-3 rounded-corner border border-steel-300 border-l-4 border-l-heat bg-paper p-4"
+        >
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 className="flex items-center gap-2.5 text-h3">
+              <Icon name={queued.state === 'waiting' ? 'clock' : 'close'} />
+              {queued.state === 'waiting' ? 'Na fila' : 'Não aceito'}
+            </h3>
+            <time
+              className="text-note text-steel-500 figures"
+              dateTime={new Date(queued.queuedAt).toISOString()}
+            >
+              {formatShortMoment(new Date(queued.queuedAt))}
+            </time>
+          </header>
+          {queued.state === 'waiting' ? (
+            <p>
+              <strong>Seu pedido ainda não foi enviado.</strong> Está guardado neste aparelho e será enviado
+              quando a conexão voltar. Depois de {QUEUE_DAYS} dias, em{' '}
+              {formatDay(new Date(expiresAt(queued)))}, ele expira.
+              {queued.cart?.length > 0 && ' Os produtos do carrinho estão nele.'}
+            </p>
+          ) : (
+            <p>
+              <strong>{queued.notice.title}.</strong> {queued.notice.detail} Seu texto está guardado neste
+              aparelho.
+            </p>
+          )}
+          <button
+            type="button"
+            className="button button-quiet justify-self-start"
+            onClick={() => onTakeBack(queued)}
+          >
+            {queued.state === 'waiting' ? 'Cancelar envio' : 'Corrigir o pedido'}
+          </button>
+        </section>
+      ))}
+      {unsent.length > 0 && (
+        <div ref={toSubmit} className="flex flex-wrap gap-3">
+          <WhatsAppFallback url={whatsappUrl} />
+          {onStartAnother && (
+            <button type="button" className="button button-quiet" onClick={onStartAnother}>
+              Escrever outro pedido
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import { type CartLine, itemCount, totalQuantity } from '../../shared/cart/cart.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import { IconButton } from '../../site/ui/IconButton.tsx';
+import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
+import { LiveRegion } from '../../site/ui/live/LiveRegion.tsx';
+import { say } from '../../site/ui/live/say.ts';
+import { Toaster } from '../../site/ui/toast/Toaster.tsx';
+import { useSettledStore } from '../../site/ui/use-settled-store.ts';
+import { CartActions } from './CartActions.tsx';
+import { CartLineItem, lineNameId } from './CartLineItem.tsx';
+import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
+import { $cart, $isCartOpen } from './cart.store.ts';
+import { $cartNews, type CartNews, NO_NEWS } from './cart-news.store.ts';
+import { OffCatalogueForm } from './OffCatalogueForm.tsx';
+import { useSharedCart } from './use-shared-cart.ts';
+
+interface Props {
+  whatsappNumber: string;
+  whatsappUrl: string;
+  company: PrintedCompany;
+}
+
+function CartSheet({ whatsappNumber, company }: Props) {
+  const cart = useSettledStore($cart);
+  const isOpen = useSettledStore($isCartOpen);
+  const news = useSettledStore($cartNews);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The news that a screen reader has heard. */
+  const told = useRef<CartNews>(NO_NEWS);
+  const total = totalQuantity(cart);
+  useSharedCart();
+
+  useEffect(() => {
+    const sheet = dialog.current;
+    if (!sheet || sheet.open === isOpen) return;
+    if (!isOpen) return sheet.close();
+    const opening = $cartNews.get();
+    const has = (lines: readonly CartLine[]) => lines.some(({ id }) => id === opening.line);
+    // The new line is drawn a frame later, and takes the focus.
+    if (has($cart.get()) && !has(cart)) return;
+    const name = opening.line === undefined ? null : document.getElementById(lineNameId(opening.line));
+    // The focus on the new line tells it already.
+    if (name) told.current = opening;
+    sheet.showModal();
+    (name ?? sheet).focus();
+  }, [isOpen, cart]);
+  useEffect(() => {
+    // The news is drawn a frame after the sheet has opened.
+    if (!isOpen || news !== $cartNews.get() || news === told.current) return;
+    told.current = news;
+    if (news.text) say(news.text);
+  }, [isOpen, news]);
+  useEffect(() => {
+    if (isOpen && news.line)
+      dialog.current?.querySelector('.cart-line-marked')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, news]);
+  const close = () => $isCartOpen.set(false);
+  const closed = () => {
+    close();
+    // The browser gives the focus back to what opened the sheet; a shared list has opened it by itself.
+    if (document.activeElement === document.body) button.current?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet relative noscript:hidden"
+        onClick={() => {
+          $cartNews.set(NO_NEWS);
+          $isCartOpen.set(true);
+        }}
+      >
+        <Icon name="list" /> Carrinho
+        {total > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-heat px-1.5 text-note font-bold text-white figures"
+          >
+            {total}
+          </span>
+        )}
+        <span className="sr-only">, {itemCount(total)}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape is the dialog's own */}
+      <dialog
+        ref={dialog}
+        className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(27rem,100%)] max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
+        aria-labelledby="cart-title"
+        tabIndex={-1}
+        onClose={closed}
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        <div className="flex h-full flex-col short:h-auto">
+          <header className="flex items-center justify-between gap-3 border-b border-steel-200 py-2 pr-3 pl-4 sm:pl-6">
+            <div className="min-w-0">
+              <h2
+                id="cart-title"
+                className="text-h3"
+                tabIndex={-1}
+                // Where the count wraps, its space is lost.
+                aria-label={`Carrinho de Orçamento (${itemCount(total)})`}
+              >
+                Carrinho de Orçamento{' '}
+                <span className="font-sans text-small font-normal text-steel-500">({itemCount(total)})</span>
+              </h2>
+              {/* Always there, and one line high with usual text, so that nothing moves. */}
+              <p
+                id="cart-news"
+                className={`min-h-6 text-small wrap-anywhere ${news.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
+              >
+                {news.text}
+              </p>
+            </div>
+            <IconButton icon="close" label="Fechar carrinho" onClick={close} />
+          </header>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6 short:overflow-visible">
+            {cart.length === 0 ? (
+              <div className="grid justify-items-center gap-2 py-16 text-center">
+                <Icon name="list" size={40} />
+                <p className="font-display text-h3 font-semibold">Carrinho vazio</p>
+                <p className="text-steel-700">Adicione produtos para solicitar orçamento</p>
+              </div>
+            ) : (
+              <ul>
+                {cart.map((line) => (
+                  <CartLineItem key={line.id} line={line} isMarked={line.id === news.line} />
+                ))}
+              </ul>
+            )}
+            <OffCatalogueForm />
+          </div>
+          {cart.length > 0 && <CartActions cart={cart} whatsappNumber={whatsappNumber} />}
+        </div>
+        <LiveRegion />
+        {cart.length > 0 && <CartPrintSheet cart={cart} company={company} />}
+      </dialog>
+      <Toaster channel="shop" isCovered={isOpen} />
+    </>
+  );
+}
+
+export function Cart(props: Props) {
+  return (
+    <IslandBoundary whatsappUrl={props.whatsappUrl}>
+      <CartSheet {...props} />
+    </IslandBoundary>
+  );
+}

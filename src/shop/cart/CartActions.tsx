@@ -1,0 +1,94 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Cart } from '../../shared/cart/cart.ts';
+import { buildCartMessage } from '../../shared/cart/cart-message.ts';
+import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
+import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import { showToast } from '../../site/ui/toast/toasts.store.ts';
+import { clearCart } from './cart.store.ts';
+import { formatCartLink } from './cart-link.ts';
+
+interface Props {
+  cart: Cart;
+  whatsappNumber: string;
+}
+
+const quiet = 'button button-quiet px-2 text-small';
+
+const toTitle = handFocusOn((actions) => actions.closest('dialog')?.querySelector('h2'));
+
+/** The address of the list, selected, for browsers that let no page copy. */
+function AddressField({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className="field">
+      <label htmlFor={id}>Copie o link da lista</label>
+      <input ref={field} id={id} type="text" readOnly value={address} />
+    </div>
+  );
+}
+
+/** The heading gets the focus: a screen reader says where it is, and no keyboard opens over a phone's form. */
+function goToForm({ currentTarget }: MouseEvent<HTMLElement>): void {
+  // Closed first: a dialog that closes gives the focus back to what had it before.
+  currentTarget.closest('dialog')?.close();
+  const target = document.querySelector<HTMLElement>('#orcamento');
+  const heading = target?.querySelector('h2');
+  if (!target || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  target.scrollIntoView();
+}
+
+function clear(): void {
+  clearCart();
+  showToast({ channel: 'shop', kind: 'success', title: 'Lista de orçamento limpa' });
+}
+
+/** What can be done with a list that has lines. */
+export function CartActions({ cart, whatsappNumber }: Props) {
+  const [refusals, setRefusals] = useState(0);
+  const addressOf = () => `${location.origin}${location.pathname}${formatCartLink(cart)}`;
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf());
+      setRefusals(0);
+      showToast({ channel: 'shop', kind: 'success', title: 'Link da lista copiado' });
+    } catch {
+      setRefusals(refusals + 1);
+    }
+  };
+  return (
+    <div ref={toTitle} className="grid gap-3 border-t border-steel-200 bg-white p-4 sm:p-6">
+      <a
+        className="button button-whatsapp"
+        href={buildWhatsAppLink(whatsappNumber, buildCartMessage(cart))}
+        target="_blank"
+        rel="noopener"
+        data-whatsapp="Cart Sidebar - WhatsApp Quote"
+      >
+        <Icon name="whatsapp" /> Solicitar Orçamento via WhatsApp
+      </a>
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className={quiet} onClick={goToForm}>
+          Formulário
+        </button>
+        <button type="button" className={quiet} onClick={clear}>
+          Limpar
+        </button>
+        <button type="button" className={quiet} onClick={copyLink}>
+          <Icon name="link" size={18} /> Copiar link
+        </button>
+        <button type="button" className={quiet} onClick={() => print()}>
+          <Icon name="print" size={18} /> Imprimir
+        </button>
+      </div>
+      {refusals > 0 && <AddressField key={refusals} address={addressOf()} />}
+    </div>
+  );
+}

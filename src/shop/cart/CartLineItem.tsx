@@ -1,0 +1,77 @@
+import { type CartLine, isOffCatalogue } from '../../shared/cart/cart.ts';
+import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { IconButton } from '../../site/ui/IconButton.tsx';
+import { changeCartQuantity, removeFromCart } from './cart.store.ts';
+import { tellQuantity, tellRemoval } from './cart-news.store.ts';
+
+interface Props {
+  line: CartLine;
+  /** It has just come, or is asked for once more. */
+  isMarked: boolean;
+}
+
+/** To the neighbour's last button, which removes it as well, or to the sheet's title. */
+const toNeighbour = handFocusOn((line) => {
+  const buttons = (line.nextElementSibling ?? line.previousElementSibling)?.querySelectorAll('button');
+  return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
+});
+
+export const lineNameId = (id: CartLine['id']) => `cart-line-${id}`;
+
+export function CartLineItem({ line, isMarked }: Props) {
+  const { id, title, imageUrl, price, quantity } = line;
+  const change = (by: number) => {
+    changeCartQuantity(id, by);
+    tellQuantity(id);
+  };
+  const remove = () => {
+    removeFromCart(id);
+    tellRemoval();
+  };
+  return (
+    <li
+      ref={toNeighbour}
+      className={`relative grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-b border-steel-100 py-4${isMarked ? ' cart-line-marked' : ''}`}
+    >
+      {imageUrl ? (
+        <img
+          className="aspect-[4/3] w-full rounded-corner object-cover"
+          src={imageUrl}
+          alt=""
+          width={72}
+          height={54}
+        />
+      ) : (
+        <span className="grid aspect-[4/3] place-items-center rounded-corner border border-dashed border-steel-300 text-note text-steel-500">
+          {isOffCatalogue(line) ? 'peça' : ''}
+        </span>
+      )}
+      <div className="min-w-0">
+        <h3
+          id={lineNameId(id)}
+          className="font-sans text-base leading-snug font-semibold"
+          tabIndex={-1}
+          aria-describedby={`${lineNameId(id)}-quantity`}
+        >
+          {title}
+        </h3>
+        <p className="text-small text-steel-500">{price}</p>
+      </div>
+      <div className="col-span-2 flex items-center gap-2">
+        <IconButton
+          icon="minus"
+          label={`Diminuir quantidade: ${title}`}
+          disabled={quantity === 1}
+          onClick={() => change(-1)}
+        />
+        <span id={`${lineNameId(id)}-quantity`} className="min-w-10 text-center font-semibold figures">
+          <span className="sr-only">Quantidade: </span>
+          {quantity}
+        </span>
+        <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
+        <span className="flex-1" />
+        <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
+      </div>
+    </li>
+  );
+}

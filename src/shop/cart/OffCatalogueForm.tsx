@@ -1,0 +1,63 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { say } from '../../site/ui/live/say.ts';
+import { $cart, addOffCatalogueToCart } from './cart.store.ts';
+import { tellQuantity } from './cart-news.store.ts';
+
+const EMPTY = 'Diga a máquina e a peça';
+
+/** One line for a part that the catalogue does not have. */
+export function OffCatalogueForm() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Each refusal counts: the focus goes to the field once its error is drawn.
+  const [refusals, setRefusals] = useState(0);
+  const isEmpty = refusals > 0;
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    // Focused anew, the field says its error itself.
+    if (document.activeElement === field.current) say(EMPTY);
+    else field.current?.focus();
+  }, [refusals]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const description = String(new FormData(form).get('part') ?? '').trim();
+    if (!description) return setRefusals(refusals + 1);
+    setRefusals(0);
+    addOffCatalogueToCart(`Peça fora do catálogo: ${description}`);
+    tellQuantity($cart.get().at(-1)?.id, { isMarked: true });
+    form.reset();
+  };
+
+  return (
+    <form className="field py-5" noValidate onSubmit={submit}>
+      <label htmlFor={id}>Peça fora do catálogo</label>
+      <p className="hint" id={`${id}-hint`}>
+        Informe a máquina e a peça. Ex.: Romi 150, ponteira e anel.
+      </p>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          name="part"
+          type="text"
+          autoComplete="off"
+          required
+          aria-describedby={isEmpty ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={isEmpty || undefined}
+          onInput={() => setRefusals(0)}
+        />
+        <button type="submit" className="button button-quiet">
+          Incluir
+        </button>
+      </div>
+      {isEmpty && (
+        <p className="field-error" id={`${id}-error`}>
+          {EMPTY}
+        </p>
+      )}
+    </form>
+  );
+}

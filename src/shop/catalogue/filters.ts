@@ -1,0 +1,51 @@
+import type { Category } from '../../shared/catalogue/categories.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { foldText } from '../../shared/fold-text.ts';
+import { formatCount } from '../../site/ui/format-pt.ts';
+import { searchWords } from './search.ts';
+
+/** What the visitor has narrowed the catalogue to; all of it has to hold. */
+export interface Filters {
+  text: string;
+  category: Category | 'all';
+  featuredOnly: boolean;
+  inStockOnly: boolean;
+}
+
+export const NO_FILTERS: Filters = { text: '', category: 'all', featuredOnly: false, inStockOnly: false };
+
+export function hasFilters({ text, category, featuredOnly, inStockOnly }: Filters): boolean {
+  return text.trim() !== '' || category !== 'all' || featuredOnly || inStockOnly;
+}
+
+// What the text search reads of a product, folded once; a product is never changed, only replaced.
+const folded = new WeakMap<Product, string>();
+
+function searchText(product: Product): string {
+  const known = folded.get(product);
+  if (known !== undefined) return known;
+  // A line break between the texts, so that no match runs from one into the next.
+  const text = foldText([product.title, product.description, ...product.tags].join('\n'));
+  folded.set(product, text);
+  return text;
+}
+
+/** Folds a product's text ahead of the first search. */
+export const prepareSearch = (product: Product): void => void searchText(product);
+
+/** Every word of the text must be in the product, anywhere: "rosca injetora" finds "Rosca para Injetora". */
+export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
+  const words = searchWords(filters.text);
+  return products.filter(
+    (product) =>
+      (filters.category === 'all' || product.category === filters.category) &&
+      (!filters.featuredOnly || product.featured) &&
+      (!filters.inStockOnly || product.inStock) &&
+      words.every((word) => searchText(product).includes(word)),
+  );
+}
+
+/** "1 produto encontrado", "12 produtos encontrados". */
+export function countLabel(count: number): string {
+  return count === 1 ? '1 produto encontrado' : `${formatCount(count)} produtos encontrados`;
+}

@@ -1,0 +1,165 @@
+import type { Company } from '../../shared/company/company.schema.ts';
+import { ROUTES } from '../../shared/routes.ts';
+import type { Crumb } from '../breadcrumbs.ts';
+import { canonicalUrl, shareImageUrl } from './metadata.ts';
+
+/** One JSON-LD block, as schema.org names it. */
+export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
+
+export interface Firm {
+  company: Company;
+  site: URL;
+}
+
+const CONTEXT = 'https://schema.org';
+const idOf = (site: URL, name: string): string => new URL(`/#${name}`, site).href;
+const telephones = (company: Company): string[] => company.phones.map(({ number }) => `+${number}`);
+
+function postalAddress(company: Company) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: company.street,
+    addressLocality: company.city,
+    addressRegion: company.state,
+    postalCode: company.postalCode,
+    addressCountry: 'BR',
+  };
+}
+
+export function buildOrganization({ company, site }: Firm): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': idOf(site, 'organization'),
+    name: company.brand,
+    legalName: company.legalName,
+    taxID: company.taxId,
+    foundingDate: company.openedOn,
+    url: site.href,
+    logo: new URL('/favicon.svg', site).href,
+    email: company.email,
+    telephone: telephones(company),
+    address: postalAddress(company),
+  };
+}
+
+/** The organisation with the mark its customers give it on the testimonials page. */
+export function buildRatedOrganization(
+  firm: Firm,
+  { ratingValue, reviewCount }: { ratingValue: number; reviewCount: number },
+): StructuredData {
+  return {
+    ...buildOrganization(firm),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
+  };
+}
+
+export function buildService({ company, site }: Firm, description: string): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: 'Manutenção de roscas e cilindros para a indústria de plásticos',
+    description,
+    serviceType: 'Manutenção industrial',
+    provider: { '@type': 'Organization', '@id': idOf(site, 'organization'), name: company.brand },
+    areaServed: { '@type': 'Country', name: 'Brasil' },
+    offers: {
+      '@type': 'Offer',
+      availability: `${CONTEXT}/InStock`,
+      priceCurrency: 'BRL',
+      priceValidUntil: company.priceValidUntil,
+    },
+  };
+}
+
+export function buildLocalBusiness({ company, site }: Firm): StructuredData {
+  const [weekdays] = company.openingHours;
+  return {
+    '@context': CONTEXT,
+    '@type': 'LocalBusiness',
+    '@id': idOf(site, 'local-business'),
+    name: company.brand,
+    url: site.href,
+    image: shareImageUrl('/', site),
+    email: company.email,
+    telephone: telephones(company),
+    address: postalAddress(company),
+    // The specification names the weekdays alone here; Saturday stands on the page.
+    openingHoursSpecification: weekdays && {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays.days,
+      opens: weekdays.opens,
+      closes: weekdays.closes,
+    },
+  };
+}
+
+export interface ProductFacts {
+  name: string;
+  description: string;
+  /** Absolute address of its picture. */
+  image: string;
+  path: string;
+}
+
+/** Without a price, because none is published; the offer says where and until when to ask. */
+export function buildProduct({ company, site }: Firm, product: ProductFacts): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: product.image,
+    brand: { '@type': 'Brand', name: company.brand },
+    offers: {
+      '@type': 'Offer',
+      url: canonicalUrl(product.path, site),
+      priceCurrency: 'BRL',
+      priceValidUntil: company.priceValidUntil,
+      availability: `${CONTEXT}/InStock`,
+    },
+  };
+}
+
+interface OfferedProduct {
+  title: string;
+  description: string;
+  imageUrl: string;
+  inStock: boolean;
+}
+
+/** The shop with what it offers: in reais, without an invented price, available now or on order. */
+export function buildStore({ company, site }: Firm, products: readonly OfferedProduct[]): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Store',
+    name: company.brand,
+    url: canonicalUrl(ROUTES.shop, site),
+    currenciesAccepted: 'BRL',
+    telephone: telephones(company),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Peças termoplásticas',
+      itemListElement: products.map(({ title, description, imageUrl, inStock }) => ({
+        '@type': 'Offer',
+        priceCurrency: 'BRL',
+        priceValidUntil: company.priceValidUntil,
+        availability: `${CONTEXT}/${inStock ? 'InStock' : 'PreOrder'}`,
+        itemOffered: { '@type': 'Product', name: title, description, image: new URL(imageUrl, site).href },
+      })),
+    },
+  };
+}
+
+export function buildBreadcrumbList(trail: readonly Crumb[], site: URL): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: canonicalUrl(path, site),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { collectCodeFiles } from '../../../../src/frame/offline/code-files.ts';
+
+const page = `<link href="/_astro/fonts/2090cf.woff2"><script type="module" src="/_astro/Header.C3.js"></script>
+<script type="module">import"/_astro/inline.D4.js"</script>
+<astro-island component-url="/_astro/Form.E5.js" renderer-url="/_astro/client.F6.js"></astro-island>
+<img src="/_astro/rosca.G7.webp">`;
+const modules: Record<string, string> = {
+  '/_astro/Form.E5.js': 'import{r}from"./react.H8.js";const later=()=>import(`./notice.I9.js`);',
+  '/_astro/react.H8.js': 'export{r};import"./Form.E5.js"',
+};
+
+test('finds what a page may ask for later, through its islands and their imports, each once', async () => {
+  const read: string[] = [];
+  const files = await collectCodeFiles(page, async (path) => {
+    read.push(path);
+    return modules[path] ?? '';
+  });
+  expect(files.toSorted()).toEqual(
+    [
+      '/_astro/fonts/2090cf.woff2',
+      '/_astro/Header.C3.js',
+      '/_astro/inline.D4.js',
+      '/_astro/Form.E5.js',
+      '/_astro/client.F6.js',
+      '/_astro/react.H8.js',
+      '/_astro/notice.I9.js',
+    ].toSorted(),
+  );
+  expect(new Set(read).size).toBe(read.length);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keyFor } from '../../../src/request/request-key.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
+
+const request: ContactRequest = {
+  name: 'Ana',
+  email: 'a@b.c',
+  phone: '1',
+  company: '',
+  segment: '',
+  message: 'x',
+};
+
+test('the same content keeps its key; other content gets another', () => {
+  const first = keyFor(request);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(keyFor({ ...request })).toBe(first);
+  expect(keyFor({ ...request, message: 'y' })).not.toBe(first);
+});

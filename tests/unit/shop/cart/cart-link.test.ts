@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../../src/shared/cart/cart.ts';
+import { formatCartLink, parseCartLink } from '../../../../src/shop/cart/cart-link.ts';
+import { makeProduct } from '../../../fixtures/products.ts';
+
+const title = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });
+const catalogue = fc
+  .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 999 }), title }), {
+    selector: ({ id }) => id,
+    maxLength: 8,
+  })
+  .map((parts) => parts.map(makeProduct));
+
+test('a list comes out of its link as it went in', () => {
+  fc.assert(
+    fc.property(catalogue, fc.array(fc.nat({ max: 50 })), (products, more) => {
+      const cart = products.reduce<Cart>((lines, product, index) => {
+        return changeQuantity(addProduct(lines, product), product.id, more[index] ?? 0);
+      }, []);
+      expect(parseCartLink(formatCartLink(cart), products)).toEqual({ cart, unknown: [] });
+    }),
+  );
+});
+
+test('a product the catalogue does not have is named and stays in the list', () => {
+  const link = formatCartLink(
+    [makeProduct({ id: 7, title: 'Rosca antiga, 60 mm' })].reduce<Cart>(addProduct, []),
+  );
+  const shared = parseCartLink(link, []);
+  expect(shared?.unknown).toEqual(['Rosca antiga, 60 mm']);
+  expect(shared?.cart).toMatchObject([{ id: 'fora-1', title: 'Rosca antiga, 60 mm', quantity: 1 }]);
+});
+
+test("a visitor's own words are not in the link", () => {
+  const cart = addOffCatalogue(addProduct([], makeProduct({ id: 1 })), 'segredo');
+  expect(formatCartLink(cart)).not.toContain('segredo');
+});
+
+test('other fragments are no list, and broken ones break nothing', () => {
+  expect(parseCartLink('#orcamento', [])).toBeUndefined();
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const { quantity } of parseCartLink(`#lista=${text}`, [])?.cart ?? []) {
+        expect(quantity).toBeGreaterThanOrEqual(1);
+      }
+    }),
+  );
+  expect(parseCartLink('#lista=1x2~%E0%A4%A,2x0~Rosca', [makeProduct({ id: 2 })])?.cart).toMatchObject([
+    { title: '%E0%A4%A' },
+    { id: 2, quantity: 1 },
+  ]);
+});

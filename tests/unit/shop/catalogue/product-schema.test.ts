@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { productSchema } from '../../../../src/shop/catalogue/product.schema.ts';
+
+const schema = productSchema({ image: () => z.string() as never });
+const { altText, ...rest } = JSON.parse(
+  readFileSync('src/content/products/rosca-injetora.json', 'utf8'),
+) as Record<string, unknown>;
+
+test("a product's file may say imageAlt for altText, which counts where both are there", () => {
+  const product = schema.parse({ ...rest, altText });
+  expect(product).toHaveProperty('altText', altText);
+  expect(schema.parse({ ...rest, imageAlt: altText })).toEqual(product);
+  expect(schema.parse({ ...rest, altText, imageAlt: 'Outro texto da foto' })).toEqual(product);
+});
+
+test('one of the two has to be there', () => {
+  expect(schema.safeParse(rest).error?.issues).toMatchObject([{ path: ['altText'] }]);
+});

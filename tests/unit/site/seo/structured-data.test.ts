@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { company } from '../../../../src/shared/company/company.ts';
+import {
+  buildBreadcrumbList,
+  buildLocalBusiness,
+  buildOrganization,
+  buildProduct,
+  buildService,
+} from '../../../../src/site/seo/structured-data.ts';
+
+const site = new URL('https://exemplo.com.br');
+const firm = { company, site };
+
+test('the organisation and the local business tell the facts of the company file', () => {
+  expect(buildOrganization(firm)).toMatchObject({
+    '@type': 'Organization',
+    name: company.brand,
+    legalName: company.legalName,
+    url: 'https://exemplo.com.br/',
+    foundingDate: '2020-08-10',
+  });
+  expect(buildLocalBusiness(firm)).toMatchObject({
+    '@type': 'LocalBusiness',
+    address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
+    openingHoursSpecification: {
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:00',
+      closes: '18:00',
+    },
+  });
+});
+
+test('the service is industrial maintenance in Brazil, on offer', () => {
+  expect(buildService(firm, 'd')).toMatchObject({
+    '@type': 'Service',
+    serviceType: 'Manutenção industrial',
+    provider: { '@type': 'Organization' },
+    areaServed: { name: 'Brasil' },
+    offers: { availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('a product is offered in reais until the date of the company file, without an invented price', () => {
+  const product = buildProduct(firm, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
+  expect(product['offers']).toEqual({
+    '@type': 'Offer',
+    url: 'https://exemplo.com.br/extrusoras',
+    priceCurrency: 'BRL',
+    priceValidUntil: '2025-12-31',
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('the trail is numbered from the home page', () => {
+  expect(
+    buildBreadcrumbList(
+      [
+        { label: 'Início', path: '/' },
+        { label: 'Loja', path: '/loja' },
+      ],
+      site,
+    ),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Início', item: 'https://exemplo.com.br/' },
+      { position: 2, name: 'Loja', item: 'https://exemplo.com.br/loja' },
+    ],
+  });
+});
