@@ -1,8 +1,9 @@
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
-import { deriveKey, parseKey } from '../platform/key.ts';
+import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { deriveKey } from './derive-key.ts';
 import { readFields } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { chooseAnswer } from './media-type.ts';

@@ -1,8 +1,6 @@
+import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-
-/** How long a request is kept after the last contact about it; the privacy policy says the same. */
-export const RETENTION_MONTHS = 24;
 
 /** A synthetic request that never arrived is kept for a look at it, until the next one is on its way. */
 const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;

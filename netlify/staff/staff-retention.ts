@@ -1,5 +1,5 @@
+import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { LONGEST_HOURS, TEAM } from '../../src/shared/staff/staff-wire.ts';
-import { RETENTION_MONTHS } from '../leads/retention.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';

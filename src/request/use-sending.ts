@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { Cart } from '../shared/cart/cart.ts';
 import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
-import { keepReference, spellReference } from '../shared/request/reference.ts';
+import { spellReference } from '../shared/request/reference.ts';
 import { type ContactRequest, type FieldProblem, parseContactRequest } from '../shared/request/request.ts';
 import { sendRequest } from '../shared/request/sending.ts';
 import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
@@ -12,6 +12,7 @@ import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
 import { clearDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
+import { keepReference } from './kept-reference.ts';
 import type { RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
 import { sendKept } from './queue/send-kept.ts';
 import { dismissRequest, sendQueue, withdrawRequest } from './queue/send-queue.ts';

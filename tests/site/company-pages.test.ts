@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RETENTION_MONTHS } from '../../netlify/leads/retention.ts';
 import { QUEUE_DAYS } from '../../src/request/queue/queued-request.ts';
 import {
   checkedMechanism,
@@ -11,6 +10,7 @@ import {
   usedRecipients,
 } from '../../src/sections/legal/inventory.ts';
 import { company } from '../../src/shared/company/company.ts';
+import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();

@@ -2,71 +2,86 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Which rooms of src/ a room may import from. Content, assets and styles are there for all.
-const ROOMS: Record<string, readonly string[]> = {
-  site: [],
-  delivery: [],
-  seo: ['site'],
-  catalogue: ['site', 'ui'],
-  tracking: ['site'],
-  ui: ['site'],
-  legal: ['site', 'tracking'],
-  faq: ['site', 'ui'],
-  testimonials: ['site', 'ui'],
-  hero: ['site', 'ui', 'tracking'],
-  quote: ['site', 'ui', 'tracking', 'catalogue', 'hero'],
-  contact: ['site', 'ui', 'tracking', 'catalogue', 'quote'],
-  offline: ['site', 'ui', 'contact'],
-  shop: ['site', 'ui', 'tracking', 'catalogue', 'quote', 'contact', 'seo'],
-  admin: ['site', 'ui', 'tracking', 'catalogue', 'quote', 'contact', 'shop'],
-  articles: ['site', 'ui', 'seo', 'tracking', 'quote'],
-  machines: ['site', 'ui', 'seo', 'tracking', 'hero', 'quote', 'contact'],
-  layouts: ['site', 'seo', 'ui', 'tracking', 'catalogue', 'hero', 'quote', 'contact', 'offline'],
-};
-const RESOURCES = ['content', 'assets', 'styles'];
+const BELOW_PAGES = ['src/shared', 'src/site', 'src/tracking', 'src/shop', 'src/request'];
 
-// Inside a room, what is simpler never imports what is richer.
+/** The modules, and what each may import beside itself, src/content and src/assets. The README shows the same table. */
+const MODULES: Record<string, readonly string[]> = {
+  'src/shared': [],
+  'src/site': ['src/shared'],
+  'src/tracking': ['src/shared', 'src/site'],
+  'src/shop': ['src/shared', 'src/site', 'src/tracking'],
+  'src/request': ['src/shared', 'src/site', 'src/tracking', 'src/shop'],
+  'src/sections': BELOW_PAGES,
+  'src/admin': BELOW_PAGES,
+  'src/frame': BELOW_PAGES,
+  'src/pages': [...BELOW_PAGES, 'src/sections', 'src/admin', 'src/frame'],
+  'src/integrations': ['src/shared', 'src/site', 'src/tracking', 'src/frame', 'netlify/platform'],
+  'netlify/platform': ['src/shared'],
+  'netlify/leads': ['src/shared', 'netlify/platform'],
+  'netlify/counts': ['src/shared', 'netlify/platform'],
+  'netlify/staff': ['src/shared', 'netlify/platform'],
+  'netlify/catalogue': ['src/shared', 'netlify/platform', 'netlify/staff'],
+  'netlify/pictures': ['src/shared', 'netlify/platform', 'netlify/staff'],
+  'netlify/inbox': ['src/shared', 'netlify/platform', 'netlify/staff', 'netlify/leads'],
+  'netlify/functions': [
+    'netlify/platform',
+    'netlify/leads',
+    'netlify/counts',
+    'netlify/staff',
+    'netlify/catalogue',
+    'netlify/pictures',
+    'netlify/inbox',
+  ],
+  'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff'],
+};
+const RESOURCES = ['src/content', 'src/assets', 'netlify/database'];
+
+// Inside a module, simpler kinds never import richer ones.
 const KINDS = ['pure', 'store', 'island', 'page'] as const;
-const kindOf = (file: string) => {
+function kindOf(file: string): (typeof KINDS)[number] {
   if (file.endsWith('.astro')) return 'page';
-  // Hooks are views' hands: they may hold stores and the DOM.
+  // A hook belongs to a view: it may use stores and the DOM.
   if (file.endsWith('.tsx') || basename(file).startsWith('use-')) return 'island';
   return file.endsWith('.store.ts') ? 'store' : 'pure';
-};
+}
 
-const sources = (root: string) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(m?ts|tsx|astro)$/.test(file) && !file.endsWith('.d.ts'))
-    .map((file) => join(root, file));
+    .map((file) => join(folder, file));
 
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/gm)].flatMap(
-    ([, name]) => name ?? [],
-  );
+  const statements = text.matchAll(/^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/gm);
+  const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
+  return [...statements, ...calls].flatMap(([, name]) => name ?? []);
 }
 
-const localImports = (file: string) =>
+const localImports = (file: string): string[] =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
-    .map((name) => relative('.', resolve(dirname(file), name.replace(/\?raw$/, ''))));
+    .map((name) => relative('.', resolve(dirname(file), name.replace(/\?\w+$/, ''))));
 
-const roomOf = (file: string) => (file.startsWith('src/') ? file.split('/')[1] : undefined);
+const moduleOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-describe.each(Object.entries(ROOMS))('src/%s', (room, allowed) => {
-  const files = existsSync(`src/${room}`) ? sources(`src/${room}`) : [];
+describe.each(Object.entries(MODULES))('%s', (module, allowed) => {
+  const files = existsSync(module) ? sourcesIn(module) : [];
 
-  test('imports only from the rooms below it', () => {
-    const open = new Set([room, ...allowed, ...RESOURCES]);
+  test('exists', () => {
+    expect(files).not.toEqual([]);
+  });
+
+  test('imports only from the modules below it', () => {
+    const open = new Set([module, ...allowed, ...RESOURCES]);
     const wrong = files.flatMap((file) =>
       localImports(file)
-        .filter((target) => !open.has(roomOf(target) ?? ''))
+        .filter((target) => !open.has(moduleOf(target)))
         .map((target) => `${file} imports ${target}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('keeps its rules free of stores, its stores free of views, its views free of pages', () => {
+  test('has no pure file that imports a store, no store that imports a view, no view that imports a page', () => {
     const wrong = files.flatMap((file) =>
       localImports(file)
         .filter((target) => KINDS.indexOf(kindOf(target)) > KINDS.indexOf(kindOf(file)))
@@ -76,26 +91,41 @@ describe.each(Object.entries(ROOMS))('src/%s', (room, allowed) => {
   });
 });
 
-test('every room of src/ is in the table', () => {
-  const rooms = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = [...Object.keys(ROOMS), ...RESOURCES, 'pages'];
-  expect(rooms.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+test('each folder of src/ and netlify/ is in the table', () => {
+  const folders = ['src', 'netlify'].flatMap((root) =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${root}/${name}`),
+  );
+  const known = [...Object.keys(MODULES), ...RESOURCES];
+  expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
 });
 
-test('what the functions import from src/ is pure, all the way down', () => {
-  const seen = new Set<string>();
-  const visit = (file: string): string[] => {
-    if (seen.has(file) || !/\.ts$/.test(file)) return [];
-    seen.add(file);
-    const impure = importsOf(file).filter((name) => /^(react|nanostores|@nanostores|astro)\b/.test(name));
-    return [...impure.map((name) => `${file} imports ${name}`), ...localImports(file).flatMap(visit)];
-  };
-  const rooms = ['leads', 'counts', 'staff', 'inbox', 'catalogue', 'pictures', 'functions'].map(
-    (room) => `netlify/${room}`,
+test('src/shared is pure: no React, store, Astro, environment or DOM', () => {
+  const wrong = sourcesIn('src/shared').flatMap((file) => {
+    const impure = importsOf(file).filter((name) =>
+      /^(react|nanostores|@nanostores|astro|node)\b/.test(name),
+    );
+    const text = readFileSync(file, 'utf8');
+    const global = /\b(document|window|localStorage|sessionStorage|process|import\.meta\.env)\b[.[]/.exec(
+      text,
+    )?.[1];
+    return [kindOf(file) === 'pure' ? [] : file, ...impure, global ?? []]
+      .flat()
+      .map((what) => `${file}: ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the README shows this table', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(
+    /^\| `((?:src|netlify)\/[^`]+)` +\|.*\| ([^|]*?) +\|$/gm,
   );
-  const entries = rooms.flatMap(sources).flatMap(localImports);
-  const fromSrc = entries.filter((file) => file.startsWith('src/'));
-  expect(fromSrc.length).toBeGreaterThan(0);
-  expect(fromSrc.filter((file) => kindOf(file) !== 'pure')).toEqual([]);
-  expect(fromSrc.flatMap(visit)).toEqual([]);
+  const shown = Object.fromEntries([...rows].map(([, module, imports]) => [module, imports]));
+  const short = (name: string) => name.replace(/^src\//, '');
+  const written = Object.entries(MODULES).map(([module, allowed]) => [
+    module,
+    allowed.map(short).join(', ') || '—',
+  ]);
+  expect(shown).toEqual(Object.fromEntries(written));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
-import { deriveKey, parseKey } from '../../../netlify/platform/key.ts';
+import { deriveKey } from '../../../netlify/leads/derive-key.ts';
+import { parseKey } from '../../../netlify/platform/key.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';

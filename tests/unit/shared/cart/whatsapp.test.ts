@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { machineQuoteText, QUOTE_TEXTS } from '../../../src/shared/cart/quote-texts.ts';
-import { buildWhatsAppLink } from '../../../src/shared/cart/whatsapp-link.ts';
+import { machineQuoteText, QUOTE_TEXTS } from '../../../../src/shared/cart/quote-texts.ts';
+import { buildWhatsAppLink } from '../../../../src/shared/cart/whatsapp-link.ts';
 
 test('a chat address carries the number and the whole text, spaces and lines encoded', () => {
   const link = new URL(buildWhatsAppLink('5511987654321', 'Olá! Peça & preço:\n1 + 1'));

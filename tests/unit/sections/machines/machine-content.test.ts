@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
-import { machineSchema } from '../../../src/sections/machines/machine.schema.ts';
-import { MACHINE_PAGES } from '../../../src/sections/machines/machine-pages.ts';
+import { machineSchema } from '../../../../src/sections/machines/machine.schema.ts';
+import { MACHINE_PAGES } from '../../../../src/sections/machines/machine-pages.ts';
 
 const FOLDER = 'src/content/machines';
 // The build's own image() reads the picture; here its path is enough.
