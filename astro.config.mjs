@@ -7,7 +7,7 @@ import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
-import { delivery } from './src/integrations/postbuild/integration.ts';
+import { postbuild } from './src/integrations/postbuild/integration.ts';
 import { serviceWorker } from './src/integrations/service-worker/integration.ts';
 import { openGraphCards } from './src/integrations/share-cards/integration.ts';
 import { UNLISTED } from './src/shared/routes.ts';
@@ -39,7 +39,7 @@ export default defineConfig({
     afterload(),
     contentCheck(),
     openGraphCards(),
-    delivery(),
+    postbuild(),
     serviceWorker(),
     contentSecurityPolicy(),
   ],

@@ -6,7 +6,7 @@ import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
-import { loadProducts } from './read-catalogue.ts';
+import { readProducts } from './read-catalogue.ts';
 import {
   type Author,
   createProduct,
@@ -37,7 +37,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   const author: Author = { person, now: now() };
   const id = idOf(request);
   await seedCatalogue(database, readBuiltInProducts, author.now);
-  if (request.method === 'GET') return answerJson(200, { products: await loadProducts(database) });
+  if (request.method === 'GET') return answerJson(200, { products: await readProducts(database) });
 
   const body = await readJson(request, MOST_BYTES);
   if (!body.ok) return refuse(body.code);

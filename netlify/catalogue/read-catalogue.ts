@@ -2,23 +2,23 @@ import type { CatalogueUpdate } from '../../src/shared/catalogue/catalogue-updat
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { PRODUCT_COLUMNS, type ProductRow, parseProductRow } from './product-row.ts';
+import { PRODUCT_COLUMNS, type ProductRecord, parseProductRecord } from './product-record.ts';
 
 /** Every product there is, in the order of their ids. */
-export async function loadProducts(database: Database): Promise<StoredProduct[]> {
-  const rows = await database.query<ProductRow>(
+export async function readProducts(database: Database): Promise<StoredProduct[]> {
+  const rows = await database.query<ProductRecord>(
     `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY product_id`,
   );
-  return rows.map(parseProductRow);
+  return rows.map(parseProductRecord);
 }
 
 /** One product, deleted or not. */
 export async function loadProduct(database: Database, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await database.query<ProductRow>(
+  const [row] = await database.query<ProductRecord>(
     `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE product_id = $1`,
     [id],
   );
-  return row && parseProductRow(row);
+  return row && parseProductRecord(row);
 }
 
 /** What was done after a revision of the catalogue, with the revision that it leads to. */

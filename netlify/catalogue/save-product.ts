@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { type ProductRow, parseProductRow } from './product-row.ts';
+import { type ProductRecord, parseProductRecord } from './product-record.ts';
 import { loadProduct } from './read-catalogue.ts';
 
 /** Who does what, and when. */
@@ -22,11 +22,11 @@ const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' A
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
 async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
-  const [row] = await database.query<ProductRow>(
+  const [row] = await database.query<ProductRecord>(
     `SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = $1`,
     [key],
   );
-  return row && parseProductRow(row);
+  return row && parseProductRecord(row);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function addRevision(
   { person, now }: Author,
   key: string = randomUUID(),
 ): Promise<Saved> {
-  const [row] = await database.write<ProductRow>(
+  const [row] = await database.write<ProductRecord>(
     `${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key)
      SELECT $1, $2::int + 1, $3, $4, $5, $6, $7 FROM turn
@@ -50,7 +50,7 @@ export async function addRevision(
     [product.id, read, now, person, action, JSON.stringify(product), key],
     { safeToRepeat: 'unique key' },
   );
-  const stored = row ? parseProductRow(row) : await findRevision(database, key);
+  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
   // The same change may arrive twice, after a double click or a lost response: that is no conflict. A product that

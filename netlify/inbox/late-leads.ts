@@ -1,5 +1,5 @@
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../leads/lead-record.ts';
 import type { Database } from '../platform/database.ts';
 import { WAITING } from './conditions.ts';
 
@@ -20,7 +20,7 @@ export async function claimLateLeads(
   now: Date,
   limit: number,
 ): Promise<LateLead[]> {
-  const rows = await database.write<LeadRow & { state: LeadState }>(
+  const rows = await database.write<LeadRecord & { state: LeadState }>(
     `UPDATE leads SET late_lease_until = $3
      WHERE id IN (
        SELECT id FROM leads
@@ -33,7 +33,7 @@ export async function claimLateLeads(
     [latestLate, new Date(latestLate.getTime() - OLDEST_MS), new Date(now.getTime() + LEASE_MS), now, limit],
   );
   return rows
-    .map((row) => ({ ...parseLeadRow(row), state: row.state }))
+    .map((row) => ({ ...parseLeadRecord(row), state: row.state }))
     .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 

@@ -3,13 +3,13 @@ import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/shared/inbox/lead-stat
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
-import { formatMoment } from '../platform/sao-paulo.ts';
+import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { LateLead } from './late-leads.ts';
 
 function describe({ reference, receivedAt, state, request }: LateLead): string {
   return [
     `${formatReference(reference)}: ${request.company || request.name}`,
-    `  Recebido: ${formatMoment(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
+    `  Recebido: ${formatInSaoPaulo(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
     `  Telefone: ${request.phone}   Email: ${request.email}`,
   ].join('\n');
 }

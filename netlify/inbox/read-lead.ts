@@ -6,14 +6,14 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import { LEAD_COLUMNS, type LeadRow, parseLeadRow } from '../leads/lead-row.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
 import { latestLateArrival, waitOf } from './lateness.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
 
-interface DetailRow extends LeadRow {
+interface DetailRow extends LeadRecord {
   state: LeadState;
   revision: number;
   delivery: Delivery;
@@ -73,7 +73,7 @@ export async function readLead(
   );
   if (!row) return undefined;
   const { state, revision, delivery } = row;
-  const lead = parseLeadRow(row);
+  const lead = parseLeadRecord(row);
   const [deliveries, events] = await Promise.all([
     loadDeliveries(database, lead.id),
     loadEvents(database, lead.id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliverLead } from '../leads/deliver.ts';
-import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from '../leads/lead-row.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../leads/lead-record.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
@@ -26,16 +26,16 @@ async function leaseLead(
   const { reference, author, key } = action;
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   // The lease that it takes keeps a second try off.
-  const [leased] = await database.write<LeadRow>(LEASE, [reference, now, leaseEnd, author, key], {
+  const [leased] = await database.write<LeadRecord>(LEASE, [reference, now, leaseEnd, author, key], {
     safeToRepeat: 'expected state',
   });
-  if (leased) return parseLeadRow(leased);
-  const [row] = await database.query<LeadRow>(`SELECT ${LEAD_COLUMNS} FROM leads WHERE reference = $1`, [
+  if (leased) return parseLeadRecord(leased);
+  const [row] = await database.query<LeadRecord>(`SELECT ${LEAD_COLUMNS} FROM leads WHERE reference = $1`, [
     reference,
   ]);
   if (!row) return 'missing';
   // The lease is ours where only its response was lost.
-  return (await findEvent(database, action, 'resend')) ? parseLeadRow(row) : 'busy';
+  return (await findEvent(database, action, 'resend')) ? parseLeadRecord(row) : 'busy';
 }
 
 /**

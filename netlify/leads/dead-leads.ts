@@ -1,14 +1,14 @@
 import type { Database } from '../platform/database.ts';
-import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 
 /** Given up and not yet told to the team, oldest first. */
 export async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
-  const rows = await database.query<LeadRow>(
+  const rows = await database.query<LeadRecord>(
     `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
      ORDER BY received_at LIMIT $1`,
     [limit],
   );
-  return rows.map(parseLeadRow);
+  return rows.map(parseLeadRecord);
 }
 
 /** Patient, because what is told and not written down is told again. */

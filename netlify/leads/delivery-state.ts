@@ -1,13 +1,13 @@
 import { isGivenUp, LEASE_MS, nextAttemptAt } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
-import { LEAD_COLUMNS, type LeadRow, parseLeadRow, type StoredLead } from './lead-row.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 
 /**
  * The lead that waits longest, leased to the caller; undefined when none is due. Two callers never get the same. Where
  * the response is lost, the lead comes back when its lease ends; repeated, the claim would take another one instead.
  */
 export async function claimDueLead(database: Database, now: Date): Promise<StoredLead | undefined> {
-  const [row] = await database.write<LeadRow>(
+  const [row] = await database.write<LeadRecord>(
     `UPDATE leads SET attempts = attempts + 1, next_attempt_at = $2
      WHERE id = (
        SELECT id FROM leads WHERE delivery = 'pending' AND next_attempt_at <= $1
@@ -16,7 +16,7 @@ export async function claimDueLead(database: Database, now: Date): Promise<Store
      RETURNING ${LEAD_COLUMNS}`,
     [now, new Date(now.getTime() + LEASE_MS)],
   );
-  return row && parseLeadRow(row);
+  return row && parseLeadRecord(row);
 }
 
 // In one statement with what follows from it: the history never says other than the row.

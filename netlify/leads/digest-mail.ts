@@ -2,7 +2,7 @@ import { formatReference } from '../../src/shared/request/reference.ts';
 import { GIVE_UP_AFTER_HOURS } from '../platform/backoff.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { describeLead } from './lead-mail.ts';
-import type { StoredLead } from './lead-row.ts';
+import type { StoredLead } from './lead-record.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 

@@ -3,7 +3,7 @@ import type { Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { loadUndigestedLeads, recordDigested } from './dead-leads.ts';
 import { buildDigestMail } from './digest-mail.ts';
-import type { StoredLead } from './lead-row.ts';
+import type { StoredLead } from './lead-record.ts';
 
 const LEADS_PER_MAIL = 50;
 const MOST_MAILS = 20;

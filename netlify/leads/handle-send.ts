@@ -4,7 +4,7 @@ import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { deriveKey } from './derive-key.ts';
-import { readFields } from './intake.ts';
+import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { chooseAnswer } from './media-type.ts';
 import { receiveLead } from './receive.ts';
@@ -22,7 +22,7 @@ async function answerPost(
   services: LeadServices,
   lifetime: Lifetime | undefined,
 ): Promise<Response> {
-  const intake = await readFields(request);
+  const intake = await readIntake(request);
   if (!intake.ok) return respondRefused(answer, intake.refusal);
   const { fields } = intake;
 

@@ -4,7 +4,7 @@ import { STEP } from '../../src/shared/catalogue/step.ts';
 import { PRODUCT_FIELD } from '../../src/shared/request/wire.ts';
 import { answerJson } from '../platform/answer-json.ts';
 import { logFailure } from '../platform/log.ts';
-import { readFields } from './intake.ts';
+import { readIntake } from './intake.ts';
 import { chooseAnswer } from './media-type.ts';
 import { renderStart } from './pages/form.ts';
 import { REFUSALS } from './refusals.ts';
@@ -19,18 +19,18 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll
 async function answerForm(
   request: Request,
   answer: Answer,
-  loadProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
+  readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
 ): Promise<Response> {
   let fields: Fields = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === 'POST') {
-    const intake = await readFields(request);
+    const intake = await readIntake(request);
     if (!intake.ok) return respondRefused(answer, intake.refusal);
     fields = intake.fields;
   } else {
     // Nothing that is typed belongs in an address.
     fields = { [PRODUCT_FIELD]: fields[PRODUCT_FIELD] };
   }
-  const products = await loadProducts();
+  const products = await readProducts();
   const product = products.find(({ id }) => String(id) === fields[PRODUCT_FIELD]);
   const typed = textOf(fields['message']);
   const message = product ? addToMessage(typed, product.title) : typed;
@@ -42,11 +42,11 @@ async function answerForm(
 /** Draws the quote form with a product in its message. Never rejects. */
 export async function handleStart(
   request: Request,
-  loadProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
+  readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
 ): Promise<Response> {
   const answer = chooseAnswer(request.headers);
   try {
-    if (METHODS.includes(request.method)) return await answerForm(request, answer, loadProducts);
+    if (METHODS.includes(request.method)) return await answerForm(request, answer, readProducts);
     const refused = respondRefused(answer, REFUSALS.method);
     refused.headers.set('Allow', METHODS.join(', '));
     return refused;

@@ -41,7 +41,7 @@ function parseForm(text: string): Intake {
 }
 
 /** Reads a request's fields from JSON or a form, or says what is wrong with it. Never rejects. */
-export async function readFields(request: Request): Promise<Intake> {
+export async function readIntake(request: Request): Promise<Intake> {
   const { type, charset } = parseMediaType(request.headers.get('content-type'));
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
   if (type !== JSON_TYPE && type !== FORM_TYPE) return refuse(REFUSALS.type);

@@ -1,7 +1,7 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import type { Mail } from '../platform/mailer.ts';
-import { formatMoment } from '../platform/sao-paulo.ts';
+import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { Lead } from './lead.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
@@ -24,7 +24,7 @@ export function describeLead(lead: Lead): string {
   const { request } = lead;
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
-    `Recebido:   ${formatMoment(lead.receivedAt)} (horário de Brasília)`,
+    `Recebido:   ${formatInSaoPaulo(lead.receivedAt)} (horário de Brasília)`,
     `Nome:       ${request.name}`,
     `Email:      ${request.email}`,
     `Telefone:   ${request.phone}`,

@@ -10,4 +10,4 @@ export const isoTimeOf = (moment: Date | number): string => ISO.format(moment);
 export const dayOf = (moment: Date | number): string => isoTimeOf(moment).slice(0, 10);
 
 /** The same time for the team's mails: 21/11/2026, 14:32. */
-export const formatMoment = (moment: Date): string => PORTUGUESE.format(moment);
+export const formatInSaoPaulo = (moment: Date): string => PORTUGUESE.format(moment);

@@ -23,7 +23,7 @@ const SYNTAX: Record<string, string> = {
 };
 
 /** A .json file: its data, or the first mistake in its syntax, as the others follow from it. */
-export function readJson(file: string, text: string): Source {
+export function readJsonSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, STRICT);
   if (!tree || errors[0])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readJson } from './json-source.ts';
+import { readJsonSource } from './json-source.ts';
 import { readMdx } from './mdx-source.ts';
 import type { Source } from './source.ts';
 
 /** @param file from the project's folder, as src/content/home.json */
 export function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8');
-  return file.endsWith('.json') ? readJson(file, text) : readMdx(file, text);
+  return file.endsWith('.json') ? readJsonSource(file, text) : readMdx(file, text);
 }

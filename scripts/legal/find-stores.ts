@@ -3,9 +3,9 @@ import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 
 export type Store = Pick<Inventory['dispositivos'][number], 'tipo' | 'nome'>;
 /** Source text by file. */
-export type Sources = ReadonlyMap<string, string>;
+export type SourceTexts = ReadonlyMap<string, string>;
 
-export function readSources(): Sources {
+export function readSources(): SourceTexts {
   const files = globSync('{src,netlify}/**/*.{ts,tsx,mts,astro}');
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
@@ -38,7 +38,7 @@ const withoutComments = (text: string) =>
   text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').replaceAll(/\s\/\/ .*$/gm, '');
 
 /** Every file that may keep something on a device though the inventory does not name it, and every hidden way to. */
-export function findUnnamed(sources: Sources, { dispositivos, cookies }: Inventory): string[] {
+export function findUnnamed(sources: SourceTexts, { dispositivos, cookies }: Inventory): string[] {
   const named = new Set([...dispositivos, ...cookies].flatMap(({ arquivos = [] }) => arquivos));
   return [...sources].flatMap(([file, text]) => {
     if (DESCRIPTIONS.has(file)) return [];
@@ -49,7 +49,7 @@ export function findUnnamed(sources: Sources, { dispositivos, cookies }: Invento
 }
 
 /** The names of the settings that the code reads. */
-export const findSettings = (sources: Sources): string[] => [
+export const findSettings = (sources: SourceTexts): string[] => [
   ...new Set(
     [...sources.values()].flatMap((text) =>
       [...text.matchAll(/\benv(?:\?\.|\.|\??\.?\[['"`])([A-Z][A-Z_]+)/g)].flatMap(([, name]) => name ?? []),
@@ -64,7 +64,7 @@ const OF_LIBRARIES: Record<string, string> = {
 };
 const HANDED_ON = new Set(['key', 'name: string', 'PREFIX + name']);
 
-function resolveName(expression: string, text: string, sources: Sources): string {
+function resolveName(expression: string, text: string, sources: SourceTexts): string {
   const written = expression.trim();
   const [, literal] = /^['"`]([^'"`$]+)['"`]$/.exec(written) ?? [];
   if (literal) return literal;
@@ -81,7 +81,7 @@ function resolveName(expression: string, text: string, sources: Sources): string
 }
 
 /** Everything that the code keeps on a device. Throws where it cannot tell the name. */
-export function findStores(sources: Sources): Store[] {
+export function findStores(sources: SourceTexts): Store[] {
   const found = new Map<string, Store>();
   for (const text of sources.values()) {
     for (const [tipo, pattern] of CALLS) {
@@ -99,7 +99,7 @@ export function findStores(sources: Sources): Store[] {
 }
 
 /** The cookies that the site sets by itself: constants whose name ends in COOKIE. */
-export function findOwnCookies(sources: Sources): string[] {
+export function findOwnCookies(sources: SourceTexts): string[] {
   return [...sources.values()].flatMap((text) =>
     [...text.matchAll(/const \w*COOKIE = '([^']+)'/g)].flatMap(([, name]) => name ?? []),
   );
@@ -109,7 +109,7 @@ export function findOwnCookies(sources: Sources): string[] {
 const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org)$/;
 
 /** Every foreign host that the code names. */
-export function findHosts(sources: Sources): string[] {
+export function findHosts(sources: SourceTexts): string[] {
   const hosts = [...sources.values()].flatMap((text) =>
     [...text.matchAll(/(?:\b(?:https?|wss?):|['"`=(])\/\/([a-zA-Z0-9.*-]+\.[a-z]{2,})/g)].flatMap(
       ([, host]) => host ?? [],

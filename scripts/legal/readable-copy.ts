@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../netlify/leads/privacy.ts';
-import { formatMoment } from '../../netlify/platform/sao-paulo.ts';
+import { formatInSaoPaulo } from '../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 
@@ -11,7 +11,7 @@ function formatValue(column: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
   if (column === 'reference') return formatReference(text);
-  return MOMENT.test(text) ? formatMoment(new Date(text)) : text.replaceAll('\n', '\n  ');
+  return MOMENT.test(text) ? formatInSaoPaulo(new Date(text)) : text.replaceAll('\n', '\n  ');
 }
 
 /** A copy for the person it is about (LGPD, art. 19): in Portuguese, with the inventory's words. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CallStaff } from './call-staff.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { formatMoment } from './moments.ts';
-import { describeFailure } from './save-failure.ts';
+import { explainFailure } from './save-failure.ts';
 
 interface Props {
   /** Of one product; none: of all. */
@@ -33,7 +33,7 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
       if (productId) query.set('produto', String(productId));
       if (before) query.set('antes', String(before.id));
       const reply = await call<HistoryPage>(`${HISTORY_PATH}?${query}`);
-      setProblem(reply.ok ? '' : describeFailure(reply.failure));
+      setProblem(reply.ok ? '' : explainFailure(reply.failure));
       if (!reply.ok) return;
       setEntries((old) => [...((before && old) ?? []), ...reply.value.entries]);
       setMore(reply.value.hasMore);

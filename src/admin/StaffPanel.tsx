@@ -9,7 +9,7 @@ import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
-import { describeFailure } from './save-failure.ts';
+import { explainFailure } from './save-failure.ts';
 import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
@@ -65,7 +65,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       ? 'Versão restaurada com sucesso!'
       : reply.failure.code === 'conflict'
         ? 'Alguém mudou este produto agora há pouco. Veja o histórico e tente de novo.'
-        : describeFailure(reply.failure);
+        : explainFailure(reply.failure);
     notices.show({ text, durationMs: reply.ok ? 5000 : 10_000 });
     return reply.ok;
   };

@@ -6,7 +6,7 @@ import {
   isSameDraft,
   type ParsedDraft,
   type ProductDraft,
-  parseDraft,
+  parseProductDraft,
 } from './product-draft.ts';
 import { nextId } from './product-list.ts';
 
@@ -41,5 +41,5 @@ export function formTabLabel(editor: Editor | undefined): string {
 }
 
 export function parseEditor({ id, draft }: Editor, products: readonly Product[]): ParsedDraft {
-  return parseDraft(draft, id ?? nextId(products));
+  return parseProductDraft(draft, id ?? nextId(products));
 }

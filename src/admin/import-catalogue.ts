@@ -1,7 +1,7 @@
 import { parseProduct } from '../shared/catalogue/parse-product.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { fromContent, type Sources, type TextFile, toContent } from './content-files.ts';
-import { saveProduct } from './product-list.ts';
+import { replaceProduct } from './product-list.ts';
 
 /** What keeps a file from being imported, and where it stands. */
 export interface ImportProblem {
@@ -117,5 +117,5 @@ export function applyImport(
   imported: readonly Product[],
   { removeOthers }: { removeOthers: boolean },
 ): readonly Product[] {
-  return removeOthers ? imported : byId(imported.reduce(saveProduct, current));
+  return removeOthers ? imported : byId(imported.reduce(replaceProduct, current));
 }

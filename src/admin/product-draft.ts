@@ -1,4 +1,4 @@
-import { type FieldProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
+import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 
 export interface SpecificationRow {
@@ -105,9 +105,9 @@ export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
 }
 
 /** A field's problem, by the control that the form has for it. */
-export const byControl = ({ field, message }: FieldProblem): DraftProblem => ({ control: field, message });
+export const byControl = ({ field, message }: ProductProblem): DraftProblem => ({ control: field, message });
 
-export function parseDraft(draft: ProductDraft, id: number): ParsedDraft {
+export function parseProductDraft(draft: ProductDraft, id: number): ParsedDraft {
   const parsed = parseProduct(productOf(draft, id));
   const rows = rowProblems(filledRows(draft.specifications));
   if (parsed.ok && rows.length === 0) return parsed;

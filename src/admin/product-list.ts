@@ -8,7 +8,7 @@ export function nextId(products: Products): number {
 }
 
 /** Puts a product in the place of the one with its id, or at the end. */
-export function saveProduct(products: Products, product: Product): Products {
+export function replaceProduct(products: Products, product: Product): Products {
   const isKnown = products.some(({ id }) => id === product.id);
   return isKnown ? products.map((old) => (old.id === product.id ? product : old)) : [...products, product];
 }
@@ -19,7 +19,7 @@ export interface Deletion {
   index: number;
 }
 
-export function deleteProduct(
+export function removeProduct(
   products: Products,
   id: number,
 ): { products: Products; deletion: Deletion | undefined } {

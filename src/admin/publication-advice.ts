@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../shared/catalogue/parse-product.ts';
+import type { ProductProblem } from '../shared/catalogue/parse-product.ts';
 import type { Sources } from './content-files.ts';
 import type { UncheckedProduct } from './product-draft.ts';
 
@@ -27,9 +27,9 @@ const fits = (text: string, limits: readonly [number, number]) => !lengthAdvice(
 export function advisePublication(
   product: UncheckedProduct,
   { pictures }: Pick<Sources, 'pictures'>,
-): FieldProblem[] {
+): ProductProblem[] {
   const { specifications, tags, imageUrl } = product;
-  const advice: FieldProblem[] = [];
+  const advice: ProductProblem[] = [];
   const advise = (field: string, message: string | undefined | false) => {
     if (message) advice.push({ field, message });
   };

@@ -5,7 +5,7 @@ import { byControl, FIELDS_WRONG } from './product-draft.ts';
 const KEPT = 'O que você escreveu continua aqui.';
 
 /** Why a call did nothing, for the person who made it. */
-export function describeFailure({ code }: CallFailure): string {
+export function explainFailure({ code }: CallFailure): string {
   if (code === 'signed-out') return `A sessão terminou. ${KEPT}`;
   if (code === 'offline') return `Sem conexão com o servidor. ${KEPT} Tente de novo.`;
   return `O servidor não conseguiu atender. ${KEPT} Tente de novo em instantes.`;
@@ -15,5 +15,5 @@ export function describeFailure({ code }: CallFailure): string {
 export function parseSaveFailure(failure: CallFailure): SaveResult & { ok: false } {
   if (failure.code === 'conflict') return { ok: false, conflict: failure.current ?? null };
   const problems = (failure.problems ?? []).map(byControl);
-  return { ok: false, alert: problems.length > 0 ? FIELDS_WRONG : describeFailure(failure), problems };
+  return { ok: false, alert: problems.length > 0 ? FIELDS_WRONG : explainFailure(failure), problems };
 }

@@ -1,6 +1,6 @@
 import { PICTURES_PATH, type StoredPicture } from '../shared/staff/staff-wire.ts';
 import type { CallStaff } from './call-staff.ts';
-import { describeFailure } from './save-failure.ts';
+import { explainFailure } from './save-failure.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Takes a photo in; the answer is its address, or why it was not taken. */
@@ -14,5 +14,5 @@ export const createUpload =
     const body = await shrinkPicture(file);
     if (!body) return { problem: UNREADABLE };
     const reply = await call<StoredPicture>(PICTURES_PATH, { method: 'POST', body });
-    return reply.ok ? { url: reply.value.url } : { problem: describeFailure(reply.failure) };
+    return reply.ok ? { url: reply.value.url } : { problem: explainFailure(reply.failure) };
   };

@@ -5,7 +5,7 @@ import { $catalogue, fillCatalogue, replaceProducts } from '../shop/catalogue/ca
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
-import { deleteProduct, saveProduct, undoDeletion } from './product-list.ts';
+import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 
@@ -22,12 +22,12 @@ export function useCatalogueEdits(
     // Nobody else is here.
     revisionOf: () => 0,
     async save(product) {
-      replaceProducts(saveProduct(products, product));
+      replaceProducts(replaceProduct(products, product));
       show({ text: SAVED, durationMs: SAVED_MS });
       return { ok: true, product };
     },
     async remove(id, onUndone) {
-      const { products: left, deletion } = deleteProduct(products, id);
+      const { products: left, deletion } = removeProduct(products, id);
       replaceProducts(left);
       const undo = deletion && {
         onUndo: () => {

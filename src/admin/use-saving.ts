@@ -4,7 +4,7 @@ import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import { type Editor, parseEditor } from './editor.ts';
 import type { FormFailure } from './ProductForm.tsx';
-import { parseDraft } from './product-draft.ts';
+import { parseProductDraft } from './product-draft.ts';
 
 interface Conflict {
   base: Product | undefined;
@@ -33,7 +33,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
     if (!('conflict' in result)) return result;
     const theirs = result.conflict;
     if (!theirs) return { alert: LOST, ...NO_PROBLEMS };
-    const opened = parseDraft(editor.opened, product.id);
+    const opened = parseProductDraft(editor.opened, product.id);
     setConflict({
       base: opened.ok ? opened.product : undefined,
       mine: product,

@@ -5,7 +5,7 @@ import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
-import { describeFailure, parseSaveFailure } from './save-failure.ts';
+import { explainFailure, parseSaveFailure } from './save-failure.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
 const PROBLEM_MS = 10_000;
@@ -20,7 +20,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
   const reload = useCallback(async () => {
     const reply = await call<{ products: readonly StoredProduct[] }>(PRODUCTS_PATH);
     if (reply.ok) setStored(reply.value.products);
-    setProblem(reply.ok ? '' : describeFailure(reply.failure));
+    setProblem(reply.ok ? '' : explainFailure(reply.failure));
     return reply.ok ? reply.value.products.map(({ product }) => product) : [];
   }, [call]);
   useEffect(() => void reload(), [reload]);
@@ -54,7 +54,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
         tell(
           other
             ? `${other.person} mudou este produto enquanto isso. Veja como ele está antes de excluir.`
-            : describeFailure(reply.failure),
+            : explainFailure(reply.failure),
         );
         return undefined;
       }
@@ -63,7 +63,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
         const back = await put(id, { revision: gone.revision, restore: gone.revision });
         await reload();
         if (back.ok) onUndone(back.value.product);
-        else tell(describeFailure(back.failure));
+        else tell(explainFailure(back.failure));
       };
       show({ text: DELETED, durationMs: DELETED_MS, onUndo });
       return { left, index };

@@ -1,9 +1,9 @@
-import { type Cart, withLines, withoutLines } from '../shared/cart/cart.ts';
+import { type CartLines, withLines, withoutLines } from '../shared/cart/cart.ts';
 import { joinWords, readMessage, writeMessage } from './message-lines.ts';
 
 interface CartAccess {
-  get(): Cart;
-  set(cart: Cart): void;
+  get(): CartLines;
+  set(cart: CartLines): void;
 }
 
 /**
@@ -13,7 +13,7 @@ interface CartAccess {
 export function createMessageBox(field: { value: string }, cart: CartAccess) {
   let words = '';
   /** Lines that the visitor has deleted from the message. Typed or pasted again, they go back to the cart. */
-  let deleted: Cart = [];
+  let deleted: CartLines = [];
   /** The field shows a request that waits in the queue. */
   let isFrozen = false;
 
@@ -58,7 +58,7 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
       show(words);
     },
     /** A request has gone with these lines. Words typed since then stay. */
-    clear(sentWords: string, lines: Cart) {
+    clear(sentWords: string, lines: CartLines) {
       isFrozen = false;
       deleted = [];
       if (words === sentWords) words = '';
@@ -66,13 +66,13 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
       show(words);
     },
     /** A request waits in the queue and holds these lines; the field goes on showing it. */
-    freeze(message: string, lines: Cart) {
+    freeze(message: string, lines: CartLines) {
       isFrozen = true;
       field.value = message;
       cart.set(withoutLines(cart.get(), lines));
     },
     /** A request comes back from the queue, with its lines. `isShown`: the field shows it. */
-    takeBack(message: string, lines: Cart, isShown: boolean) {
+    takeBack(message: string, lines: CartLines, isShown: boolean) {
       const own = isShown ? '' : read().words;
       isFrozen = true;
       cart.set(withLines(cart.get(), lines));

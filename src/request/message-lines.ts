@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../shared/cart/cart.ts';
+import type { CartLine, CartLines } from '../shared/cart/cart.ts';
 import { formatCartLine, matchCartLine } from '../shared/cart/cart-message.ts';
 
 /**
@@ -20,7 +20,7 @@ const FITS: readonly ((row: string, line: CartLine) => boolean)[] = [
   (row, line) => matchCartLine(row, line) !== undefined,
 ];
 
-function markRows(message: string, lines: Cart): MarkedRow[] {
+function markRows(message: string, lines: CartLines): MarkedRow[] {
   const rows: MarkedRow[] = message
     .replaceAll(MARK, '')
     .split('\n')
@@ -41,12 +41,12 @@ function markRows(message: string, lines: Cart): MarkedRow[] {
 
 export interface ReadMessage {
   /** The lines that the message shows, with the quantities that it gives them. */
-  cart: Cart;
+  cart: CartLines;
   words: string;
 }
 
 /** Takes a message apart. `lines` are those that it may show. */
-export function readMessage(message: string, lines: Cart): ReadMessage {
+export function readMessage(message: string, lines: CartLines): ReadMessage {
   const cart: CartLine[] = [];
   const words = markRows(message, lines).map(({ row, line }) => {
     const match = line && matchCartLine(row, line);
@@ -58,7 +58,7 @@ export function readMessage(message: string, lines: Cart): ReadMessage {
 }
 
 /** Puts a message together: each line of the cart at its mark; lines without a mark after the last line, or first. */
-export function writeMessage(words: string, cart: Cart): string {
+export function writeMessage(words: string, cart: CartLines): string {
   const missing = new Map(cart.map((line) => [String(line.id), line]));
   const rows: string[] = [];
   let end = 0;

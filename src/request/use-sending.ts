@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Cart } from '../shared/cart/cart.ts';
+import type { CartLines } from '../shared/cart/cart.ts';
 import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
@@ -101,7 +101,7 @@ export function useSending(
     if (left.length < problems.length) setProblems(left);
   };
 
-  const confirm = (reference: string, { segment }: ContactRequest, cart: Cart) => {
+  const confirm = (reference: string, { segment }: ContactRequest, cart: CartLines) => {
     keepReference(reference);
     reportForm('sent');
     save();

@@ -5,7 +5,7 @@ const CHAT = '[data-whatsapp],[href*="//wa.me/"]';
 const ASKS_FOR_CONTACT = /orçamento|contato/i;
 
 /** Turns what happens on the page into events. */
-export function listen(emit: Emit): void {
+export function listenToPage(emit: Emit): void {
   onPress('a,button,summary', (control) => {
     const { whatsapp, contact, article } = control.dataset;
     const label = whatsapp ?? contact;

@@ -4,7 +4,7 @@ import { connectBar } from './consent-bar.ts';
 import { count } from './count-quotes.ts';
 import type { Emit, TrackedEvent } from './events.ts';
 import { holdEvent } from './held-events.ts';
-import { listen } from './listen.ts';
+import { listenToPage } from './listen.ts';
 import { watchPageViews } from './page-view.ts';
 // By its address: an import by name would bring the bundler's preloader into every page.
 import TAGS from './tags/bundle.ts?worker&url';
@@ -63,6 +63,6 @@ export function track(bar: HTMLElement): void {
   });
   reload();
   if (!choice) show();
-  listen(emit);
+  listenToPage(emit);
   watchPageViews(emit);
 }

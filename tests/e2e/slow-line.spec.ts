@@ -63,7 +63,7 @@ test('a tap is not lost before the first script has come', async ({ page }) => {
 test("the form's code comes when the form is near, not before", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const isFormFetched = () => fetched.some((url) => /ContactForm\./.test(url));
+  const isFormFetched = () => fetched.some((url) => /QuoteForm\./.test(url));
   await openShop(page);
   expect(isFormFetched()).toBe(false);
   await page.getByRole('form', { name: 'Pedido de orçamento' }).scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ test("the form's code comes when the form is near, not before", async ({ page })
 });
 
 test('what was typed into the form before its code came is kept as a draft', async ({ page }) => {
-  const release = await hold(page, /\/_astro\/ContactForm\.[\w-]+\.js$/);
+  const release = await hold(page, /\/_astro\/QuoteForm\.[\w-]+\.js$/);
   const name = page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Nome');
   await page.goto('/loja');
   await name.fill('Ana');

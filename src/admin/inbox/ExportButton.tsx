@@ -3,13 +3,13 @@ import type { CallStaff } from '../call-staff.ts';
 import { download } from '../download.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { fetchExport } from './inbox-client.ts';
-import type { Filters } from './use-inbox.ts';
+import type { LeadFilters } from './use-inbox.ts';
 
 const DURATION_MS = 5000;
 
 interface Props {
   call: CallStaff;
-  filters: Filters;
+  filters: LeadFilters;
   show: (notice: NoticeText) => void;
 }
 

@@ -5,13 +5,13 @@ import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import type { Filters } from './use-inbox.ts';
+import type { LeadFilters } from './use-inbox.ts';
 
 interface Props {
   call: CallStaff;
-  filters: Filters;
+  filters: LeadFilters;
   page: InboxPage | undefined;
-  onChange: (filters: Filters) => void;
+  onChange: (filters: LeadFilters) => void;
   onRefresh: () => void;
   show: (notice: NoticeText) => void;
 }

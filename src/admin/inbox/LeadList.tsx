@@ -3,11 +3,11 @@ import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
-import type { Filters } from './use-inbox.ts';
+import type { LeadFilters } from './use-inbox.ts';
 
 interface Props {
   page: InboxPage | undefined;
-  filters: Filters;
+  filters: LeadFilters;
   openReference: string | undefined;
   isBusy: boolean;
   onMore: () => void;

@@ -1,9 +1,9 @@
 import { VIEW_LABELS } from '../../shared/inbox/lead-state.ts';
 import { toInboxTitle } from './to-inbox-title.ts';
-import type { Filters } from './use-inbox.ts';
+import type { LeadFilters } from './use-inbox.ts';
 
 /** An empty list: good news where nothing waits, a way out where the filters are too narrow. */
-export function NoLeads({ filters, onShowAll }: { filters: Filters; onShowAll: () => void }) {
+export function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
   const { view, segment, text } = filters;
   const isNarrow = segment !== '' || text !== '';
   const isDone = !isNarrow && (view === 'open' || view === 'late' || view === 'new');

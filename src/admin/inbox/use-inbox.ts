@@ -5,14 +5,14 @@ import { fetchPage, type Reason } from './inbox-client.ts';
 import { replaceLead } from './inbox-list.ts';
 
 /** What is looked for; the rest of a question is how far the list has been read. */
-export type Filters = Omit<InboxQuery, 'after'>;
+export type LeadFilters = Omit<InboxQuery, 'after'>;
 
 const TYPING_MS = 250;
 
-export const FIRST_FILTERS: Filters = { view: 'open', segment: '', text: '' };
+export const FIRST_FILTERS: LeadFilters = { view: 'open', segment: '', text: '' };
 
 /** The inbox's list as the server has it, for filters that may change while an answer is on its way. */
-export function useInbox(call: CallStaff, filters: Filters) {
+export function useInbox(call: CallStaff, filters: LeadFilters) {
   // Shown until the next has arrived, so that typing does not make the list flicker.
   const [page, setPage] = useState<InboxPage>();
   const [failure, setFailure] = useState<Reason>();

@@ -9,9 +9,9 @@ import { tightenHtml } from './tighten-html.ts';
 import { moveWaitingScripts } from './wait-scripts.ts';
 
 /** Makes the built pages light for a slow line: only the styles a page uses, those of the first screen first, shared scripts in files. */
-export function delivery(): AstroIntegration {
+export function postbuild(): AstroIntegration {
   return {
-    name: 'delivery',
+    name: 'postbuild',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);

@@ -1,4 +1,4 @@
-import type { Cart } from '../../shared/cart/cart.ts';
+import type { CartLines } from '../../shared/cart/cart.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import type { ContactRequest, FieldProblem } from '../../shared/request/request.ts';
 import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
@@ -14,7 +14,7 @@ export interface WaitingRequest extends Kept {
   state: 'waiting';
   request: ContactRequest;
   /** The cart's lines that the message has: they go back to the cart if the request is withdrawn. */
-  cart: Cart;
+  cart: CartLines;
   signals: SendSignals;
 }
 
@@ -22,7 +22,7 @@ export interface WaitingRequest extends Kept {
 export interface RefusedRequest extends Kept {
   state: 'refused';
   request: ContactRequest;
-  cart: Cart;
+  cart: CartLines;
   notice: Notice;
   problems: FieldProblem[];
 }

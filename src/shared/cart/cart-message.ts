@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, isOffCatalogue, MOST } from './cart.ts';
+import { type CartLine, type CartLines, isOffCatalogue, MOST } from './cart.ts';
 
 const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
 const ENDING = 'Aguardo retorno. Obrigado!';
@@ -58,7 +58,7 @@ const chatTitle = (line: CartLine) =>
 const remainder = (count: number) => (count === 1 ? '… e mais 1 item' : `… e mais ${count} itens`);
 
 /** The chat's text for a list. A long list is cut, and says how many lines are missing. */
-export function buildCartMessage(cart: Cart): string {
+export function buildCartMessage(cart: CartLines): string {
   const lines = cart.map((line) => formatLine(chatTitle(line), line.quantity));
   const build = (shown: number) =>
     [

@@ -10,7 +10,7 @@ export interface CartLine {
   quantity: number;
 }
 
-export type Cart = readonly CartLine[];
+export type CartLines = readonly CartLine[];
 
 export const MOST = 9999;
 const MIN_QUANTITY = 1;
@@ -28,32 +28,32 @@ function wholeQuantity(quantity: number): number {
 
 /** A product not yet in the list becomes a line of one; one that is there is asked for once more. */
 export function addProduct(
-  cart: Cart,
+  cart: CartLines,
   { id, title, imageUrl, price }: Pick<Product, 'id' | 'title' | 'imageUrl' | 'price'>,
-): Cart {
+): CartLines {
   if (cart.some((line) => line.id === id)) return changeQuantity(cart, id, 1);
   return [...cart, { id, title, imageUrl, price, quantity: MIN_QUANTITY }];
 }
 
 /** A part that the catalogue does not have, in the visitor's words. */
-export function addOffCatalogue(cart: Cart, description: string): Cart {
+export function addOffCatalogue(cart: CartLines, description: string): CartLines {
   const numbers = cart.filter(isOffCatalogue).map(({ id }) => Number(String(id).slice(OFF_CATALOGUE.length)));
   const id = `${OFF_CATALOGUE}${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
   return [...cart, { id, title: description, imageUrl: '', price: 'Sob consulta', quantity: MIN_QUANTITY }];
 }
 
-export function changeQuantity(cart: Cart, id: CartLine['id'], by: number): Cart {
+export function changeQuantity(cart: CartLines, id: CartLine['id'], by: number): CartLines {
   return cart.map((line) =>
     line.id === id ? { ...line, quantity: wholeQuantity(line.quantity + by) } : line,
   );
 }
 
-export function removeLine(cart: Cart, id: CartLine['id']): Cart {
+export function removeLine(cart: CartLines, id: CartLine['id']): CartLines {
   return cart.filter((line) => line.id !== id);
 }
 
 /** What is left of a list once a request has gone with its lines. What was added since then stays. */
-export function withoutLines(cart: Cart, gone: Cart): Cart {
+export function withoutLines(cart: CartLines, gone: CartLines): CartLines {
   return cart.flatMap((line) => {
     const left = line.quantity - (gone.find(({ id }) => id === line.id)?.quantity ?? 0);
     return left > 0 ? [{ ...line, quantity: left }] : [];
@@ -64,7 +64,7 @@ export function withoutLines(cart: Cart, gone: Cart): Cart {
  * A list that has the lines of a withdrawn request again. Of a line that is in both, the larger quantity counts, so that
  * giving them back twice changes nothing. Two descriptions with the same words are two lines.
  */
-export function withLines(cart: Cart, lines: Cart): Cart {
+export function withLines(cart: CartLines, lines: CartLines): CartLines {
   const met = new Set<CartLine['id']>();
   let next = cart;
   for (const line of lines) {
@@ -82,7 +82,7 @@ export function withLines(cart: Cart, lines: Cart): Cart {
   return next;
 }
 
-export function totalQuantity(cart: Cart): number {
+export function totalQuantity(cart: CartLines): number {
   return cart.reduce((total, { quantity }) => total + quantity, 0);
 }
 
@@ -99,7 +99,7 @@ function parseLine(value: unknown): CartLine | undefined {
 }
 
 /** A list as it was kept for the visit; what cannot be read is left out. */
-export function parseCart(value: unknown): Cart {
+export function parseCart(value: unknown): CartLines {
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((line) => parseLine(line) ?? []);
   return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);

@@ -1,14 +1,14 @@
 import { isCategory } from './categories.ts';
 import type { Product } from './product.ts';
 
-export interface FieldProblem {
+export interface ProductProblem {
   field: string;
   message: string;
 }
 
 export type ParsedProduct =
   | { ok: true; product: Product }
-  | { ok: false; problems: readonly [FieldProblem, ...FieldProblem[]] };
+  | { ok: false; problems: readonly [ProductProblem, ...ProductProblem[]] };
 
 type Check = (value: unknown) => string | undefined;
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../catalogue/parse-product.ts';
+import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
 
 /** What the staff's tool and its functions say to each other; both sides read this file. */
@@ -51,7 +51,7 @@ export interface StaffFailure {
   retryAfterSeconds?: number;
   /** Of a conflict: what is there now; null: no such product. */
   current?: StoredProduct | null;
-  problems?: readonly FieldProblem[];
+  problems?: readonly ProductProblem[];
 }
 
 /** A product as the server keeps it. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Cart } from '../../shared/cart/cart.ts';
+import type { CartLines } from '../../shared/cart/cart.ts';
 import { buildCartMessage } from '../../shared/cart/cart-message.ts';
 import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
 import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
@@ -9,7 +9,7 @@ import { clearCart } from './cart.store.ts';
 import { formatCartLink } from './cart-link.ts';
 
 interface Props {
-  cart: Cart;
+  cart: CartLines;
   whatsappNumber: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../shared/cart/cart.ts';
+import type { CartLines } from '../../shared/cart/cart.ts';
 import { formatLongDate } from '../../site/ui/format-pt.ts';
 
 export interface PrintedCompany {
@@ -11,7 +11,7 @@ export interface PrintedCompany {
 }
 
 /** The list on paper: who is asked, what for, room for notes. Hidden on the screen. */
-export function CartPrintSheet({ cart, company }: { cart: Cart; company: PrintedCompany }) {
+export function CartPrintSheet({ cart, company }: { cart: CartLines; company: PrintedCompany }) {
   return (
     <section className="print-sheet" aria-hidden="true">
       <header>

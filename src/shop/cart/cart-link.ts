@@ -1,7 +1,7 @@
 import {
   addOffCatalogue,
   addProduct,
-  type Cart,
+  type CartLines,
   changeQuantity,
   isOffCatalogue,
 } from '../../shared/cart/cart.ts';
@@ -13,7 +13,7 @@ const PREFIX = '#lista=';
  * A list as the fragment of an address, which browsers keep to themselves: product number, quantity and title of each
  * line. Lines in the visitor's own words are left out.
  */
-export function formatCartLink(cart: Cart): string {
+export function formatCartLink(cart: CartLines): string {
   const lines = cart
     .filter((line) => !isOffCatalogue(line))
     .map(({ id, quantity, title }) => `${id}x${quantity}~${encodeURIComponent(title)}`);
@@ -21,7 +21,7 @@ export function formatCartLink(cart: Cart): string {
 }
 
 export interface SharedCart {
-  cart: Cart;
+  cart: CartLines;
   /** What the list names and the catalogue does not have any more; it is in the list as a part from outside. */
   unknown: string[];
 }

@@ -2,8 +2,8 @@ import { atom, onMount } from 'nanostores';
 import {
   addOffCatalogue,
   addProduct,
-  type Cart,
   type CartLine,
+  type CartLines,
   changeQuantity,
   parseCart,
   removeLine,
@@ -14,7 +14,7 @@ import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
 const NAME = 'cart';
 
 /** The quote list. It starts out empty, as the server drew it, and takes up the visit's list once someone looks. */
-export const $cart = atom<Cart>([]);
+export const $cart = atom<CartLines>([]);
 
 export const $isCartOpen = atom(false);
 
@@ -58,6 +58,6 @@ export function clearCart(): void {
   $cart.set([]);
 }
 
-export function replaceCart(cart: Cart): void {
+export function replaceCart(cart: CartLines): void {
   $cart.set(cart);
 }

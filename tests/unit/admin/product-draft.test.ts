@@ -13,7 +13,7 @@ import {
   draftOf,
   isSameDraft,
   type ProductDraft,
-  parseDraft,
+  parseProductDraft,
   parseTags,
   rowControls,
 } from '../../../src/admin/product-draft.ts';
@@ -34,7 +34,7 @@ test('a new product starts out as the specification says', () => {
 test('opening a product and saving it unchanged keeps it as it was', () => {
   fc.assert(
     fc.property(typedProduct, (typed) => {
-      expect(parseDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
+      expect(parseProductDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
     }),
   );
 });
@@ -57,7 +57,7 @@ test.each([
   [{ description: '' }, ['description']],
   [{ title: '', description: ' ' }, ['title', 'description']],
 ])('%j: required fields are missing, at %j', (wrong, controls) => {
-  const parsed = parseDraft({ ...GOOD, ...wrong }, 1);
+  const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
   expect(parsed).toMatchObject({ ok: false, alert: 'Preencha todos os campos obrigatórios!' });
   expect(!parsed.ok && parsed.problems.map(({ control }) => control)).toEqual(controls);
 });
@@ -69,12 +69,12 @@ test.each([
   ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
   ['imageUrl', { imageUrl: '../../assets/pictures/nova.webp' }],
 ])('a wrong %s is refused: %j', (control, wrong) => {
-  const parsed = parseDraft({ ...GOOD, ...wrong }, 1);
+  const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
   expect(parsed).toMatchObject({ ok: false, alert: 'Corrija os campos marcados.', problems: [{ control }] });
 });
 
 test('optional fields left empty get what stands for them', () => {
-  const parsed = parseDraft({ ...GOOD, price: ' ', link: '' }, 1);
+  const parsed = parseProductDraft({ ...GOOD, price: ' ', link: '' }, 1);
   expect(parsed).toMatchObject({ ok: true, product: { price: 'Sob consulta', link: '#orcamento' } });
 });
 
@@ -98,7 +98,7 @@ describe('specification rows', () => {
 
   test('empty ones are dropped, the others are kept in their order', () => {
     const rows = [row(0, 'Material', ' H13 '), row(1, ' ', ''), row(2, 'Garantia', '6 meses')];
-    const parsed = parseDraft({ ...GOOD, specifications: rows }, 1);
+    const parsed = parseProductDraft({ ...GOOD, specifications: rows }, 1);
     expect(parsed.ok && Object.entries(parsed.product.specifications)).toEqual([
       ['Material', 'H13'],
       ['Garantia', '6 meses'],
@@ -110,7 +110,10 @@ describe('specification rows', () => {
     ['without a value', [row(4, 'Material', ' ')], rowControls(4).value],
     ['named like another', [row(0, 'Material', 'H13'), row(4, 'Material ', 'D2')], rowControls(4).name],
   ])('one %s is refused', (_, specifications, control) => {
-    expect(parseDraft({ ...GOOD, specifications }, 1)).toMatchObject({ ok: false, problems: [{ control }] });
+    expect(parseProductDraft({ ...GOOD, specifications }, 1)).toMatchObject({
+      ok: false,
+      problems: [{ control }],
+    });
   });
 
   test('a new row is told apart from all others', () => {

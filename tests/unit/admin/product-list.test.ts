@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deleteProduct, nextId, saveProduct, undoDeletion } from '../../../src/admin/product-list.ts';
+import { nextId, removeProduct, replaceProduct, undoDeletion } from '../../../src/admin/product-list.ts';
 import { catalogue, product } from './arbitrary-product.ts';
 
 describe('the next id', () => {
@@ -27,7 +27,7 @@ test('a new product is added at the end, and nothing else changes', () => {
   fc.assert(
     fc.property(catalogue, product, (products, any) => {
       const added = { ...any, id: nextId(products) };
-      expect(saveProduct(products, added)).toEqual([...products, added]);
+      expect(replaceProduct(products, added)).toEqual([...products, added]);
     }),
   );
 });
@@ -38,7 +38,7 @@ test('an edited product takes its own place, and nothing else changes', () => {
       fc.pre(products.length > 0);
       const index = at % products.length;
       const edited = { ...any, id: products[index]?.id ?? 0 };
-      expect(saveProduct(products, edited)).toEqual(products.with(index, edited));
+      expect(replaceProduct(products, edited)).toEqual(products.with(index, edited));
     }),
   );
 });
@@ -47,7 +47,7 @@ test('undoing a deletion gives back the very same catalogue', () => {
   fc.assert(
     fc.property(catalogue, fc.nat(), (products, at) => {
       fc.pre(products.length > 0);
-      const { products: left, deletion } = deleteProduct(products, products[at % products.length]?.id ?? 0);
+      const { products: left, deletion } = removeProduct(products, products[at % products.length]?.id ?? 0);
       expect(left).toHaveLength(products.length - 1);
       expect(deletion && undoDeletion(left, deletion)).toEqual(products);
     }),
@@ -58,7 +58,7 @@ test('deleting what is not there changes nothing; undoing never makes a second p
   fc.assert(
     fc.property(catalogue, product, (products, any) => {
       const id = nextId(products);
-      expect(deleteProduct(products, id)).toEqual({ products, deletion: undefined });
+      expect(removeProduct(products, id)).toEqual({ products, deletion: undefined });
       const taken = [...products, { ...any, id }];
       expect(undoDeletion(taken, { product: { ...any, id }, index: 0 })).toEqual(taken);
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { isRealDate } from '../../../scripts/content/calendar.ts';
-import { readJson } from '../../../scripts/content/json-source.ts';
+import { readJsonSource } from '../../../scripts/content/json-source.ts';
 import { nearest } from '../../../scripts/content/nearest.ts';
 
 describe('the nearest name', () => {
@@ -37,7 +37,7 @@ describe('a .json file', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         fc.pre(!/"(\w*)":.*"\1":/.test(text));
-        const { data, problems } = readJson('file.json', text);
+        const { data, problems } = readJsonSource('file.json', text);
         expect(problems).toEqual([]);
         expect(data).toEqual(JSON.parse(text));
       }),
@@ -53,7 +53,7 @@ describe('a .json file', () => {
         (json, at, sign) => {
           const place = at % (json.length + 1);
           const text = json.slice(0, place) + sign + json.slice(place + 1);
-          const { data } = readJson('file.json', text);
+          const { data } = readJsonSource('file.json', text);
           let isJson = true;
           try {
             JSON.parse(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDigestMail } from '../../../netlify/leads/digest-mail.ts';
 import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
-import type { StoredLead } from '../../../netlify/leads/lead-row.ts';
+import type { StoredLead } from '../../../netlify/leads/lead-record.ts';
 import { company } from '../../../src/shared/company/company.ts';
 
 const LEAD: StoredLead = {

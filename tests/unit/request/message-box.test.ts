@@ -5,8 +5,8 @@ import { writeMessage } from '../../../src/request/message-lines.ts';
 import {
   addOffCatalogue,
   addProduct,
-  type Cart,
   type CartLine,
+  type CartLines,
   changeQuantity,
   removeLine,
 } from '../../../src/shared/cart/cart.ts';
@@ -18,22 +18,22 @@ const product = (id: number) => ({ id, title: TITLES[id] ?? '', imageUrl: '', pr
 
 /** A tab with a form: what of it survives a reload, and what the queue has of it. */
 class Visit {
-  cart: Cart = [];
+  cart: CartLines = [];
   draft = '';
-  queued: { message: string; cart: Cart } | undefined;
+  queued: { message: string; cart: CartLines } | undefined;
   field = { value: '' };
   box: MessageBox = this.open();
 
   /** A page with the form is opened. */
   open(): MessageBox {
     this.field = { value: '' };
-    const cart = { get: () => this.cart, set: (next: Cart) => this.change(next) };
+    const cart = { get: () => this.cart, set: (next: CartLines) => this.change(next) };
     this.box = createMessageBox(this.field, cart);
     this.box.restore(this.draft);
     return this.box;
   }
 
-  change(cart: Cart) {
+  change(cart: CartLines) {
     this.cart = cart;
     this.box.follow();
     this.save();
@@ -69,9 +69,9 @@ class Visit {
 }
 
 const rowsOf = (text: string) => text.split('\n').filter((row) => row.trim() !== '');
-const textsOf = (cart: Cart) => cart.map(formatCartLine).toSorted();
+const textsOf = (cart: CartLines) => cart.map(formatCartLine).toSorted();
 /** The rows of a message that show no line of the cart, and what is behind those that do. */
-function ownRows(message: string, cart: Cart): string[] {
+function ownRows(message: string, cart: CartLines): string[] {
   const rows = rowsOf(message);
   for (const line of cart.map(formatCartLine).toSorted((a, b) => b.length - a.length)) {
     const exact = rows.indexOf(line);

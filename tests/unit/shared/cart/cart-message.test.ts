@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../../src/shared/cart/cart.ts';
+import {
+  addOffCatalogue,
+  addProduct,
+  type CartLines,
+  changeQuantity,
+} from '../../../../src/shared/cart/cart.ts';
 import {
   buildCartMessage,
   formatCartLine,
@@ -11,7 +16,7 @@ import { makeProduct } from '../../../fixtures/products.ts';
 const cartOf = (count: number, title = 'Rosca de extrusora') =>
   Array.from({ length: count }, (_, index) =>
     makeProduct({ id: index + 1, title: `${title} ${index + 1}` }),
-  ).reduce<Cart>(addProduct, []);
+  ).reduce<CartLines>(addProduct, []);
 
 test('says what was asked for, one line each, and ends with thanks', () => {
   const cart = changeQuantity(cartOf(2), 2, 2);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addOffCatalogue,
   addProduct,
-  type Cart,
+  type CartLines,
   changeQuantity,
   parseCart,
   removeLine,
@@ -15,7 +15,7 @@ const screw = makeProduct({ id: 1, title: 'Rosca' });
 const barrel = makeProduct({ id: 2, title: 'Cilindro' });
 
 test('a product enters with a quantity of one; adding it again raises it', () => {
-  const cart = [screw, barrel, screw].reduce<Cart>(addProduct, []);
+  const cart = [screw, barrel, screw].reduce<CartLines>(addProduct, []);
   expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
     [1, 2],
     [2, 1],
@@ -29,7 +29,7 @@ test('minus never goes below one, remove deletes the line', () => {
 });
 
 test('each part from outside the catalogue is a line of its own, whatever was removed before', () => {
-  let cart = ['a', 'b', 'c'].reduce<Cart>(addOffCatalogue, []);
+  let cart = ['a', 'b', 'c'].reduce<CartLines>(addOffCatalogue, []);
   cart = addOffCatalogue(removeLine(cart, 'fora-2'), 'd');
   expect(cart.map(({ id }) => id)).toEqual(['fora-1', 'fora-3', 'fora-4']);
 });
@@ -43,8 +43,8 @@ const steps = fc.array(
   }),
 );
 
-function walk(path: readonly Step[]): Cart {
-  return path.reduce<Cart>((cart, { kind, id, by }) => {
+function walk(path: readonly Step[]): CartLines {
+  return path.reduce<CartLines>((cart, { kind, id, by }) => {
     if (kind === 'add') return addProduct(cart, makeProduct({ id }));
     if (kind === 'describe') return addOffCatalogue(cart, `Peça ${id}`);
     if (kind === 'remove') return removeLine(cart, id);

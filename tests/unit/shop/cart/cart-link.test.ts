@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addOffCatalogue, addProduct, type Cart, changeQuantity } from '../../../../src/shared/cart/cart.ts';
+import {
+  addOffCatalogue,
+  addProduct,
+  type CartLines,
+  changeQuantity,
+} from '../../../../src/shared/cart/cart.ts';
 import { formatCartLink, parseCartLink } from '../../../../src/shop/cart/cart-link.ts';
 import { makeProduct } from '../../../fixtures/products.ts';
 
@@ -15,7 +20,7 @@ const catalogue = fc
 test('a list comes out of its link as it went in', () => {
   fc.assert(
     fc.property(catalogue, fc.array(fc.nat({ max: 50 })), (products, more) => {
-      const cart = products.reduce<Cart>((lines, product, index) => {
+      const cart = products.reduce<CartLines>((lines, product, index) => {
         return changeQuantity(addProduct(lines, product), product.id, more[index] ?? 0);
       }, []);
       expect(parseCartLink(formatCartLink(cart), products)).toEqual({ cart, unknown: [] });
@@ -25,7 +30,7 @@ test('a list comes out of its link as it went in', () => {
 
 test('a product the catalogue does not have is named and stays in the list', () => {
   const link = formatCartLink(
-    [makeProduct({ id: 7, title: 'Rosca antiga, 60 mm' })].reduce<Cart>(addProduct, []),
+    [makeProduct({ id: 7, title: 'Rosca antiga, 60 mm' })].reduce<CartLines>(addProduct, []),
   );
   const shared = parseCartLink(link, []);
   expect(shared?.unknown).toEqual(['Rosca antiga, 60 mm']);

@@ -5,7 +5,7 @@ import type { Lead } from './lead.ts';
 export const LEAD_COLUMNS =
   'id, reference, received_at, name, email, phone, company, segment, message, suspicions, attempts, last_error';
 
-export interface LeadRow extends ContactRequest {
+export interface LeadRecord extends ContactRequest {
   id: string;
   reference: string;
   received_at: Date;
@@ -20,7 +20,7 @@ export interface StoredLead extends Lead {
   lastError: string | null;
 }
 
-export function parseLeadRow(row: LeadRow): StoredLead {
+export function parseLeadRecord(row: LeadRecord): StoredLead {
   const { name, email, phone, company, segment, message } = row;
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 /** What the statements that read products select. */
 export const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';
 
-export interface ProductRow {
+export interface ProductRecord {
   product: Product;
   revision: number;
   at: Date;
@@ -12,6 +12,12 @@ export interface ProductRow {
   is_deleted: boolean;
 }
 
-export function parseProductRow({ product, revision, at, person, is_deleted }: ProductRow): StoredProduct {
+export function parseProductRecord({
+  product,
+  revision,
+  at,
+  person,
+  is_deleted,
+}: ProductRecord): StoredProduct {
   return { product, revision, at: at.toISOString(), person, isDeleted: is_deleted };
 }

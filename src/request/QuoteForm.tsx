@@ -18,7 +18,7 @@ interface Props {
   whatsappUrl: string;
 }
 
-function QuoteForm({ whatsappUrl }: Props) {
+function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // Before sending, whose first sign is that the form is taken over: the draft is back by then.
   const message = useMessage(form);
@@ -107,10 +107,10 @@ function QuoteForm({ whatsappUrl }: Props) {
   );
 }
 
-export function ContactForm(props: Props) {
+export function QuoteForm(props: Props) {
   return (
     <IslandBoundary whatsappUrl={props.whatsappUrl}>
-      <QuoteForm {...props} />
+      <Form {...props} />
     </IslandBoundary>
   );
 }
