@@ -96,6 +96,7 @@ test("the form's message starts with the list, which the visitor may change", as
   await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
   await addToCart(page, title);
   await expect(message(page)).toHaveValue(`• ${title} (quantidade: 2)\n\nPara o dia 10.`);
+  await expect(cartOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Changed or deleted in the message, a line changes the list.

@@ -11,8 +11,9 @@ test.use({ allowed: /^console\.error: Failed to load resource: .*401/ });
 test('the staff sign in, open a request and sign out', async ({ page, site }) => {
   await site.query('TRUNCATE leads CASCADE');
   await storeLead(site);
+  const { promise: isHeard, resolve: answerNow } = Promise.withResolvers<void>();
   await page.route(`**${PRODUCTS_PATH}`, async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await isHeard;
     await route.continue();
   });
   await page.goto('/admin/loja');
@@ -25,7 +26,9 @@ test('the staff sign in, open a request and sign out', async ({ page, site }) =>
   await hears('» Senha incorreta!');
   await passwordField(page).fill(PASSPHRASE);
   await page.keyboard.press('Enter');
-  await hears('Carregando o catálogo…', 'Administração da Loja, título, nível 1');
+  await hears('Carregando o catálogo…');
+  answerNow();
+  await hears('Administração da Loja, título, nível 1');
   await tab(page, 'Pedidos').focus();
   await hears('Pedidos, aba');
   await page.keyboard.press('Enter');
