@@ -135,6 +135,18 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(spans.filter((span) => PATH.test(span) && !existsSync(span))).toEqual([]);
   });
 
+  test('names in brackets after a file are in that file', () => {
+    const named = [...text.matchAll(/`([^`\n]+)` \((`[^()]+`)\)/g)].filter(([, path = '']) =>
+      PATH.test(path),
+    );
+    const wrong = named.flatMap(([, path = '', names = '']) => {
+      const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      const missing = names.split(', ').filter((name) => !source.includes(name.slice(1, -1)));
+      return missing.map((name) => `${path}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('links only to files that exist', () => {
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(dirname(file), target)))).toEqual([]);
