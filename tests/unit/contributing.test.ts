@@ -1,0 +1,155 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { buildConditions } from '../../netlify/inbox/conditions.ts';
+import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER } from '../../netlify/inbox/export-row.ts';
+import { findContentSuspicions } from '../../netlify/leads/content-suspicion.ts';
+import { insertLead } from '../../netlify/leads/insert-lead.ts';
+import type { Lead } from '../../netlify/leads/lead.ts';
+import { buildLeadMail } from '../../netlify/leads/lead-mail.ts';
+import { LEAD_COLUMNS } from '../../netlify/leads/lead-record.ts';
+import type { Database } from '../../netlify/platform/database.ts';
+import { LeadFacts } from '../../src/admin/inbox/LeadFacts.tsx';
+import { LeadMessage } from '../../src/admin/inbox/LeadMessage.tsx';
+import inventory from '../../src/content/legal/inventario.json' with { type: 'json' };
+import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import { CONTACT_FIELDS, type FieldSpec } from '../../src/shared/request/fields.ts';
+import { parseContactRequest } from '../../src/shared/request/request.ts';
+
+const FREE_TEXT = CONTACT_FIELDS.filter(({ kind }) => kind === 'text' || kind === 'textarea');
+const SPAM = 'Clique <a href="https://bit.ly/premio">aqui</a> para ganhar dinheiro';
+
+const EXAMPLES: Readonly<Record<FieldSpec['kind'], (name: string) => string>> = {
+  text: (name) => `Texto de ${name}`,
+  textarea: (name) => `Preciso de uma rosca nova: ${name}`,
+  email: () => 'ana@cliente.com.br',
+  tel: () => '(11) 98765-4321',
+  select: () => 'injecao',
+};
+
+const parsed = parseContactRequest(
+  Object.fromEntries(CONTACT_FIELDS.map(({ name, kind }) => [name, EXAMPLES[kind](name)])),
+);
+if (!parsed.ok) throw new Error(`no valid example: ${parsed.problems.map(({ field }) => field)}`);
+const { request } = parsed;
+
+const lead: Lead = {
+  id: '0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f',
+  reference: 'K7P29QRM',
+  receivedAt: new Date('2026-03-02T12:00:00Z'),
+  request,
+  suspicions: [],
+};
+
+/** What the last migration that defines the inbox's search index puts into it. */
+function readSearchIndex(): string {
+  const migrations = globSync('netlify/database/migrations/*.sql').toSorted();
+  const sql = migrations.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const definitions = [...sql.matchAll(/\bsearch tsvector[^;]*?\bto_tsvector\(([^;]*?)STORED/g)];
+  return definitions.at(-1)?.[1] ?? '';
+}
+
+test('the example of a request is no spam', () => {
+  expect(findContentSuspicions(request)).toEqual([]);
+});
+
+test.each(FREE_TEXT)('the form field $name is read by the spam rules', ({ name }) => {
+  expect(findContentSuspicions({ ...request, [name]: SPAM })).not.toEqual([]);
+});
+
+describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) => {
+  const value: string = request[name];
+  // A list's option is shown by its label.
+  const isShownAsTyped = kind !== 'select';
+
+  test('is stored with the lead and read with it', async () => {
+    const written: unknown[] = [];
+    const database = {
+      query: async () => [],
+      write: async (statement: string, values: readonly unknown[]) => {
+        written.push(statement, ...values);
+        return [{ id: lead.id }];
+      },
+    };
+    await insertLead(database as unknown as Database, lead);
+    expect(written).toContain(value);
+    expect(written[0]).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(LEAD_COLUMNS.split(', ')).toContain(name);
+  });
+
+  test("is in the team's mail", () => {
+    const { text } = buildLeadMail(lead, true);
+    expect(text).toContain(`${label}:`);
+    if (isShownAsTyped) expect(text).toContain(value);
+  });
+
+  test('is found by the inbox: text by the search, a list by a filter', () => {
+    if (kind === 'select') {
+      const query = { view: 'all', segment: '', text: '', after: null, [name]: value } as InboxQuery;
+      expect(buildConditions(query, lead.receivedAt).where).toContain(`${name} = `);
+    } else {
+      expect(readSearchIndex()).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  test('is shown with the lead in the inbox', () => {
+    const facts = renderToStaticMarkup(createElement(LeadFacts, { request }));
+    const message = renderToStaticMarkup(createElement(LeadMessage, { message: request.message }));
+    expect(facts + message).toContain(isShownAsTyped ? value : `<dt>${label}</dt>`);
+  });
+
+  test('is a column of the export', () => {
+    expect(EXPORT_COLUMNS.split(', ')).toContain(name);
+    expect(EXPORT_HEADER).toContain(label);
+    const cells = buildExportCells({
+      ...request,
+      reference: lead.reference,
+      received_at: lead.receivedAt,
+      state: 'new',
+      delivery: 'delivered',
+      last_contact_at: null,
+    });
+    if (isShownAsTyped) expect(cells).toContain(value);
+  });
+
+  test("is in the privacy policy's inventory", () => {
+    const columns = inventory.tabelas.find(({ nome }) => nome === 'leads')?.colunas ?? {};
+    expect(columns).toHaveProperty(name, expect.stringMatching(/./));
+  });
+});
+
+// Code in backticks without a placeholder, wildcard or space: in one of the project's folders, or a file beside them.
+const PATH =
+  /^(?:(?:src|netlify|tests|scripts|docs|public|\.ci|\.github|\.vscode)\/[^\s<>*…]*|[\w.-]+\.(?:json|md|mjs|toml|ts))$/;
+// The guides for staff and editors name the files of src/content without their folder.
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,decisions/*}.md')].filter(
+  (file) => !/guia-da-equipe|acessibilidade/.test(file),
+);
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('names only files that exist', () => {
+    const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+    expect(spans.filter((span) => PATH.test(span) && !existsSync(span))).toEqual([]);
+  });
+
+  test('names in brackets after a file are in that file', () => {
+    const named = [...text.matchAll(/`([^`\n]+)` \((`[^()]+`)\)/g)].filter(([, path = '']) =>
+      PATH.test(path),
+    );
+    const wrong = named.flatMap(([, path = '', names = '']) => {
+      const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      const missing = names.split(', ').filter((name) => !source.includes(name.slice(1, -1)));
+      return missing.map((name) => `${path}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('links only to files that exist', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(join(dirname(file), target)))).toEqual([]);
+  });
+});
