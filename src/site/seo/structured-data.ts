@@ -3,7 +3,7 @@ import { ROUTES } from '../../shared/routes.ts';
 import type { Crumb } from '../breadcrumbs.ts';
 import { canonicalUrl, shareImageUrl } from './metadata.ts';
 
-/** One JSON-LD block, as schema.org names it. */
+/** One JSON-LD block; schema.org defines its properties. */
 export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
 
 export interface Firm {
@@ -43,7 +43,7 @@ export function buildOrganization({ company, site }: Firm): StructuredData {
   };
 }
 
-/** The organisation with the mark its customers give it on the testimonials page. */
+/** The organisation with its average rating from the testimonials page. */
 export function buildRatedOrganization(
   firm: Firm,
   { ratingValue, reviewCount }: { ratingValue: number; reviewCount: number },
@@ -84,7 +84,7 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
     email: company.email,
     telephone: telephones(company),
     address: postalAddress(company),
-    // The specification names the weekdays alone here; Saturday stands on the page.
+    // Only weekdays: the specification leaves Saturday out of the structured data. The page shows it.
     openingHoursSpecification: weekdays && {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays.days,
@@ -97,12 +97,12 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
 export interface ProductFacts {
   name: string;
   description: string;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   image: string;
   path: string;
 }
 
-/** Without a price, because none is published; the offer says where and until when to ask. */
+/** An offer without a price, because the company publishes none. */
 export function buildProduct({ company, site }: Firm, product: ProductFacts): StructuredData {
   return {
     '@context': CONTEXT,
@@ -128,7 +128,7 @@ interface OfferedProduct {
   inStock: boolean;
 }
 
-/** The shop with what it offers: in reais, without an invented price, available now or on order. */
+/** The shop and its offers, without prices; products that are not in stock are `PreOrder`. */
 export function buildStore({ company, site }: Firm, products: readonly OfferedProduct[]): StructuredData {
   return {
     '@context': CONTEXT,

@@ -11,7 +11,7 @@ import {
 const site = new URL('https://exemplo.com.br');
 const firm = { company, site };
 
-test('the organisation and the local business tell the facts of the company file', () => {
+test('the organisation and the local business have the facts from company.json', () => {
   expect(buildOrganization(firm)).toMatchObject({
     '@type': 'Organization',
     name: company.brand,
@@ -30,7 +30,7 @@ test('the organisation and the local business tell the facts of the company file
   });
 });
 
-test('the service is industrial maintenance in Brazil, on offer', () => {
+test('the service is industrial maintenance in Brazil and is available', () => {
   expect(buildService(firm, 'd')).toMatchObject({
     '@type': 'Service',
     serviceType: 'Manutenção industrial',
@@ -40,7 +40,7 @@ test('the service is industrial maintenance in Brazil, on offer', () => {
   });
 });
 
-test('a product is offered in reais until the date of the company file, without an invented price', () => {
+test('a product has an offer in reais, valid until the date in company.json, without a price', () => {
   const product = buildProduct(firm, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
   expect(product['offers']).toEqual({
     '@type': 'Offer',
@@ -51,7 +51,7 @@ test('a product is offered in reais until the date of the company file, without 
   });
 });
 
-test('the trail is numbered from the home page', () => {
+test('the breadcrumb list numbers its items from the home page', () => {
   expect(
     buildBreadcrumbList(
       [
