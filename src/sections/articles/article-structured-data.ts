@@ -8,14 +8,14 @@ export interface ArticleFacts {
   category: string;
   publishedAt: Date;
   readMinutes: number;
-  /** Counted on the text as it is shown. */
+  /** Word count of the rendered text (`countWords`). */
   words: number;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   image: string;
   path: string;
 }
 
-/** The company stands here as author and publisher under the id that it has on the home page. */
+/** Author and publisher are the company, with the same `@id` as on the home page. */
 export function buildTechArticle(firm: Firm, article: ArticleFacts): StructuredData {
   const { '@id': id, name, url, logo } = buildOrganization(firm);
   const organization = { '@type': 'Organization', '@id': id, name, url, logo };

@@ -9,7 +9,7 @@ import {
   type StructuredData,
 } from '../../site/seo/structured-data.ts';
 
-// One product a machine: its first card on the page.
+// One product for each machine: the first card that links to its page.
 const PRODUCT_PATHS = [ROUTES.extruders, ROUTES.injectors, ROUTES.blowMoulders];
 
 export function homeStructuredData(

@@ -15,7 +15,7 @@ const article = buildTechArticle(firm, {
   path: '/manutencaoextrusora',
 });
 
-test('a technical article in Portuguese, with its length, date and address', () => {
+test('describes a technical article in Portuguese with its length, date and URL', () => {
   expect(article).toMatchObject({
     '@type': 'TechArticle',
     headline: 't',
