@@ -53,7 +53,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
     <div className="flex flex-col">
       <h1 className="text-h1">
         {title}{' '}
-        {/* The other two words are rendered invisibly, so that the tallest sets the height: no shift, whatever the font. */}
+        {/* The other two words are rendered invisibly: the tallest sets the height, so no font causes a layout shift. */}
         <span
           className="rotating-words grid text-heat-glow"
           data-next={wordOf(next)}

@@ -17,14 +17,19 @@ export function homeStructuredData(
   site: URL | undefined,
 ): StructuredData[] {
   if (!site) return [];
-  const firm = { company, site };
+  const companySite = { company, site };
   const products = PRODUCT_PATHS.flatMap((path) => home.products.find(({ link }) => link === path) ?? []);
   return [
-    buildOrganization(firm),
-    buildService(firm, home.description),
-    buildLocalBusiness(firm),
+    buildOrganization(companySite),
+    buildService(companySite, home.description),
+    buildLocalBusiness(companySite),
     ...products.map(({ title, description, image, link }) =>
-      buildProduct(firm, { name: title, description, image: new URL(image.src, site).href, path: link }),
+      buildProduct(companySite, {
+        name: title,
+        description,
+        image: new URL(image.src, site).href,
+        path: link,
+      }),
     ),
   ];
 }

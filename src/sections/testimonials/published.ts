@@ -1,4 +1,7 @@
-/** Whether a build may publish a testimonial. Production never publishes invented ones (CDC, art. 37), even with ALLOW_PLACEHOLDERS. */
+/**
+ * Whether a build may publish a testimonial. Production never publishes an invented one (CDC, art. 37), not even with
+ * ALLOW_PLACEHOLDERS=1.
+ */
 export function isPublishable({ exemplo }: { exemplo: boolean }, env: NodeJS.ProcessEnv): boolean {
   return !exemplo || env['CONTEXT'] !== 'production';
 }

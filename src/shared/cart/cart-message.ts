@@ -1,4 +1,4 @@
-import { type CartLine, type CartLines, isOffCatalogue, MOST } from './cart.ts';
+import { type CartLine, type CartLines, isOffCatalogue, MAX_QUANTITY } from './cart.ts';
 
 const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
 const ENDING = 'Aguardo retorno. Obrigado!';
@@ -9,11 +9,11 @@ const CHAT_LIMIT = 1500;
 const formatLine = (title: string, quantity: number) =>
   `• ${title.normalize('NFC').replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')} (quantidade: ${quantity})`;
 
-/** A cart line as a row of the contact form's message. Includes the visitor's own descriptions; the chat's text does not. */
+/** A cart line as a row of the contact form's message. Unlike the chat's text, includes the visitor's descriptions. */
 export const formatCartLine = ({ title, quantity }: Pick<CartLine, 'title' | 'quantity'>): string =>
   formatLine(title, quantity);
 
-/** Reads a row of the message as this cart line: its quantity and the text after it. Undefined: the row is not this line. */
+/** Parses a row of the message as `line`: its quantity and the text after it. Undefined: the row is another line. */
 export function matchCartLine(row: string, line: CartLine): { quantity: number; note: string } | undefined {
   const [before = ''] = formatCartLine({ ...line, quantity: 0 }).split(/0\)$/);
   if (!row.startsWith(before)) return undefined;
@@ -45,7 +45,7 @@ export function addToMessage(message: string, title: string): string {
   const isThere = lines.some((line) => formatCartLine({ ...line, quantity: 1 }) === added);
   const rows = lines.map((line) => {
     const isSame = formatCartLine({ ...line, quantity: 1 }) === added;
-    return formatCartLine({ ...line, quantity: Math.min(MOST, line.quantity + Number(isSame)) });
+    return formatCartLine({ ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + Number(isSame)) });
   });
   if (!isThere) rows.push(added);
   return `${rows.join('\n')}\n${text === '' ? '' : `\n${text}`}`;

@@ -6,13 +6,13 @@ export interface CartLine {
   title: string;
   imageUrl: string;
   price: string;
-  /** A whole number from 1 to `MOST`. */
+  /** A whole number from 1 to `MAX_QUANTITY`. */
   quantity: number;
 }
 
 export type CartLines = readonly CartLine[];
 
-export const MOST = 9999;
+export const MAX_QUANTITY = 9999;
 const MIN_QUANTITY = 1;
 
 /** Id prefix of a part that the visitor has described because it is not in the catalogue. */
@@ -22,7 +22,7 @@ export const isOffCatalogue = ({ id }: Pick<CartLine, 'id'>): boolean => typeof 
 
 function wholeQuantity(quantity: number): number {
   return Number.isFinite(quantity)
-    ? Math.min(MOST, Math.max(MIN_QUANTITY, Math.trunc(quantity)))
+    ? Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)))
     : MIN_QUANTITY;
 }
 

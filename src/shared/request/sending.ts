@@ -40,7 +40,7 @@ interface Dependencies {
 
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** The server needs at most 12 s for storing and mailing; the rest is for a slow connection. */
 const RESPONSE_TIMEOUT_MS = 25_000;
 
@@ -50,7 +50,7 @@ const RESPONSE_TIMEOUT_MS = 25_000;
  */
 export function retryDelay(attempt: number, retryAfter: string | null = null): number {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** attempt, asked), LONGEST_DELAY_MS);
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** attempt, asked), MAX_DELAY_MS);
 }
 
 function isWorthRetrying(status: number): boolean {

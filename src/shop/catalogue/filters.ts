@@ -33,7 +33,7 @@ function searchText(product: Product): string {
 /** Fills the cache for a product before the first search. */
 export const prepareSearch = (product: Product): void => void searchText(product);
 
-/** Returns the matching products. A product must contain every search word: "rosca injetora" finds "Rosca para Injetora". */
+/** The matching products. Every search word must be in the product: "rosca injetora" finds "Rosca para Injetora". */
 export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
   const words = searchWords(filters.text);
   return products.filter(

@@ -26,7 +26,7 @@ async function loadBuiltIn(): Promise<Product[]> {
   return (await Promise.all(products)).toSorted((a, b) => a.id - b.id);
 }
 
-/** Replaces the stable URL of one of the site's own pictures with this build's hashed one, which browsers cache for ever. */
+/** Replaces the stable URL of a picture from the site with this build's hashed one, which browsers cache for ever. */
 async function withBuiltPicture(product: Product): Promise<Product> {
   const name = sitePictureName(product.imageUrl);
   const picture = name && sitePictures.get(name);

@@ -6,7 +6,7 @@ const FONT_SIZE = 74;
 const LINE_HEIGHT = 78;
 // About this many letters of the display face fit next to the picture of the part.
 const LETTERS_PER_LINE = 22;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 export function wrapTitle(title: string): string[] {
   const lines: string[] = [];
@@ -18,7 +18,7 @@ export function wrapTitle(title: string): string[] {
       lines.push(word);
     }
   }
-  return lines.slice(0, MOST_LINES);
+  return lines.slice(0, MAX_LINES);
 }
 
 const escapeXml = (text: string) =>

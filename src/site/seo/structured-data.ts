@@ -6,7 +6,7 @@ import { canonicalUrl, shareImageUrl } from './metadata.ts';
 /** One JSON-LD block; schema.org defines its properties. */
 export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
 
-export interface Firm {
+export interface CompanySite {
   company: Company;
   site: URL;
 }
@@ -26,7 +26,7 @@ function postalAddress(company: Company) {
   };
 }
 
-export function buildOrganization({ company, site }: Firm): StructuredData {
+export function buildOrganization({ company, site }: CompanySite): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -45,16 +45,16 @@ export function buildOrganization({ company, site }: Firm): StructuredData {
 
 /** The organisation with its average rating from the testimonials page. */
 export function buildRatedOrganization(
-  firm: Firm,
+  companySite: CompanySite,
   { ratingValue, reviewCount }: { ratingValue: number; reviewCount: number },
 ): StructuredData {
   return {
-    ...buildOrganization(firm),
+    ...buildOrganization(companySite),
     aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
   };
 }
 
-export function buildService({ company, site }: Firm, description: string): StructuredData {
+export function buildService({ company, site }: CompanySite, description: string): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -72,7 +72,7 @@ export function buildService({ company, site }: Firm, description: string): Stru
   };
 }
 
-export function buildLocalBusiness({ company, site }: Firm): StructuredData {
+export function buildLocalBusiness({ company, site }: CompanySite): StructuredData {
   const [weekdays] = company.openingHours;
   return {
     '@context': CONTEXT,
@@ -103,7 +103,7 @@ export interface ProductFacts {
 }
 
 /** An offer without a price, because the company publishes none. */
-export function buildProduct({ company, site }: Firm, product: ProductFacts): StructuredData {
+export function buildProduct({ company, site }: CompanySite, product: ProductFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -129,7 +129,10 @@ interface OfferedProduct {
 }
 
 /** The shop and its offers, without prices; products that are not in stock are `PreOrder`. */
-export function buildStore({ company, site }: Firm, products: readonly OfferedProduct[]): StructuredData {
+export function buildStore(
+  { company, site }: CompanySite,
+  products: readonly OfferedProduct[],
+): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Store',

@@ -1,5 +1,5 @@
 /** A hidden page does not paint; the work then starts after this time. */
-const LATEST_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Runs `work` after the next paint, so that the effect of a click is visible before the heavy work starts.
@@ -20,6 +20,6 @@ export function afterPaint(work: () => void): () => void {
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(run);
   });
-  const latest = setTimeout(run, LATEST_MS);
+  const latest = setTimeout(run, MAX_WAIT_MS);
   return cancel;
 }

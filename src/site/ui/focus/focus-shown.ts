@@ -1,4 +1,4 @@
-/** Focuses an element and scrolls it into view. WebKit's `focus()` ignores `scroll-padding`; `scrollIntoView()` does not. */
+/** Focuses an element and scrolls it into view. Not by `focus()` alone: WebKit's ignores `scroll-padding`. */
 export function focusShown(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });

@@ -3,8 +3,8 @@ import { buildTechArticle } from '../../../../src/sections/articles/article-stru
 import { company } from '../../../../src/shared/company/company.ts';
 import { buildOrganization } from '../../../../src/site/seo/structured-data.ts';
 
-const firm = { company, site: new URL('https://exemplo.com.br') };
-const article = buildTechArticle(firm, {
+const companySite = { company, site: new URL('https://exemplo.com.br') };
+const article = buildTechArticle(companySite, {
   title: 't',
   description: 'd',
   category: 'Extrusoras',
@@ -31,7 +31,11 @@ test('describes a technical article in Portuguese with its length, date and URL'
 });
 
 test('author and publisher are the organisation that the home page describes', () => {
-  const reference = { '@type': 'Organization', '@id': buildOrganization(firm)['@id'], name: company.brand };
+  const reference = {
+    '@type': 'Organization',
+    '@id': buildOrganization(companySite)['@id'],
+    name: company.brand,
+  };
   expect(article['author']).toMatchObject(reference);
   expect(article['publisher']).toMatchObject(reference);
 });

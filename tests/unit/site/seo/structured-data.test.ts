@@ -9,17 +9,17 @@ import {
 } from '../../../../src/site/seo/structured-data.ts';
 
 const site = new URL('https://exemplo.com.br');
-const firm = { company, site };
+const companySite = { company, site };
 
 test('the organisation and the local business have the facts from company.json', () => {
-  expect(buildOrganization(firm)).toMatchObject({
+  expect(buildOrganization(companySite)).toMatchObject({
     '@type': 'Organization',
     name: company.brand,
     legalName: company.legalName,
     url: 'https://exemplo.com.br/',
     foundingDate: '2020-08-10',
   });
-  expect(buildLocalBusiness(firm)).toMatchObject({
+  expect(buildLocalBusiness(companySite)).toMatchObject({
     '@type': 'LocalBusiness',
     address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
     openingHoursSpecification: {
@@ -31,7 +31,7 @@ test('the organisation and the local business have the facts from company.json',
 });
 
 test('the service is industrial maintenance in Brazil and is available', () => {
-  expect(buildService(firm, 'd')).toMatchObject({
+  expect(buildService(companySite, 'd')).toMatchObject({
     '@type': 'Service',
     serviceType: 'Manutenção industrial',
     provider: { '@type': 'Organization' },
@@ -41,7 +41,7 @@ test('the service is industrial maintenance in Brazil and is available', () => {
 });
 
 test('a product has an offer in reais, valid until the date in company.json, without a price', () => {
-  const product = buildProduct(firm, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
+  const product = buildProduct(companySite, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
   expect(product['offers']).toEqual({
     '@type': 'Offer',
     url: 'https://exemplo.com.br/extrusoras',
