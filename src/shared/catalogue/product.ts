@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-/** A product as the shop shows it; `imageUrl` is a picture made by the build or uploaded. */
+/** A product as the shop shows it. Its picture needs no processing by the build. */
 export interface Product {
   id: number;
   title: string;
