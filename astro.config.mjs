@@ -15,8 +15,8 @@ import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/site/ui/afterload/integration.ts';
 
 /**
- * What several islands share comes in one file beside React's: on a slow line each file costs, and each that only an
- * imported file asks for costs a round trip. What pages without an island run as well stays apart.
+ * Bundles React and the code shared by several islands into one file. On a slow connection every file costs time, and
+ * a file that only another import requests costs a round trip. Code that pages without islands need too is separate.
  */
 const islandChunks = [
   { name: 'atom', test: /node_modules\/nanostores\/(atom|clean-stores|task)\//, priority: 1 },
@@ -28,9 +28,9 @@ export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Collapses white space as a browser reads it; the default drops line breaks between words and links.
+  // Collapses white space like a browser; the default ('jsx') removes line breaks between words and links.
   compressHTML: true,
-  // Outside node_modules, where npm ci would throw the encoded pictures away.
+  // Outside node_modules: `npm ci` would delete the encoded pictures.
   cacheDir: './.cache/astro',
   integrations: [
     react(),
@@ -51,7 +51,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Titulo',
       cssVariable: '--font-title',
-      // Faces of styles/fallback-faces.css; Android knows its own condensed face by the middle name.
+      // Titulo Arial and Titulo Roboto are in styles/fallback-faces.css; sans-serif-condensed is Android's own font.
       fallbacks: ['Titulo Arial', 'sans-serif-condensed', 'Titulo Roboto', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
@@ -68,14 +68,14 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    // Settings come from the environment alone; a developer's .env is read by the npm scripts that want it.
+    // Settings come only from the environment; npm scripts that need .env read it themselves.
     envDir: false,
     plugins: [tailwindcss(), netlifyLocal()],
-    // In the bundle that is fetched after a consent; pages would carry the ids to everybody.
+    // The ids are inlined into the bundle that loads after consent; in the pages every visitor would download them.
     define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
-    // Tracking's tags are bundled as a worker is, and imported into the page.
+    // The tracking tags are bundled with Vite's worker build, then imported into the page.
     worker: { format: 'es' },
-    // MDX files start with a directive the bundler does not know.
+    // Compiled MDX files start with a directive that the bundler does not know.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: islandChunks } } } } },

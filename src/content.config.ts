@@ -36,7 +36,7 @@ const products = defineCollection({
   schema: productSchema,
 });
 
-// One mark for what every product says of prices and diameters: only the owner knows these.
+// One `exemplo` mark for the prices and diameters of all products; only the owner knows the real ones.
 const prices = defineCollection({
   loader: glob({ base: content, pattern: 'prices.json' }),
   schema: z.strictObject({ exemplo: example }),
@@ -71,7 +71,7 @@ const legal = defineCollection({
     title: pageTitle,
     description: pageDescription,
     updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
-    /** The last change of the text; for the policy, whose `updatedAt` is the date that the specification fixes. */
+    /** Date of the last change of the text. Only for the privacy policy: the specification sets its `updatedAt`. */
     revisedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }).optional(),
   }),
 });

@@ -5,6 +5,6 @@ interface ImportMetaEnv {
 }
 
 interface Document {
-  /** True while the browser only prepares the page. Not everywhere there is such a thing. */
+  /** True while the browser prerenders the page (speculation rules); undefined in browsers without prerendering. */
   readonly prerendering?: boolean;
 }

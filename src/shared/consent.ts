@@ -1,34 +1,37 @@
-/** What cookies are asked for; the visitor decides on each by itself. */
+/** The purposes of cookies; the visitor decides on each one separately. */
 export const PURPOSES = ['measurement', 'advertising', 'personalization'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Which purposes the visitor has agreed to; what was never asked is not agreed to. */
+/** The visitor's decision on each purpose; a missing purpose is not agreed to. */
 export type Consent = Partial<Record<Purpose, boolean>>;
 
-/** Raised when the purposes come to mean something else: then everybody is asked again. */
+/** Raise it when the meaning of a purpose changes; every visitor is then asked again. */
 export const CONSENT_VERSION = 1;
 
-/** Six months, to the day that never is too late. */
+/** 181 days: never longer than six calendar months, whatever the month. */
 export const CONSENT_MS = 181 * 24 * 60 * 60 * 1000;
 
-/** Raised with every change of the bar's text, so that the daily totals say which text was agreed to. */
+/** Raise it with every change of the consent bar's text; the daily totals then show which text visitors agreed to. */
 export const TEXT_VERSION = 2;
 
-/** @param vendors a letter for each that receives data from the tags that are configured */
+/**
+ * The consent as stored in the browser.
+ * @param vendors one letter for each vendor that receives data from the configured tags
+ */
 export function formatConsent(consent: Consent, vendors: string, now: Date): string {
   return JSON.stringify({ ...consent, version: CONSENT_VERSION, vendors, date: now });
 }
 
-/** What the choice counts as: the text that asked, and the purposes agreed to; none after a refusal. */
+/** The count label of a choice: the version of the bar's text and the purposes agreed to. "()": all refused. */
 export function choiceLabel(consent: Consent): string {
   return `Consent ${TEXT_VERSION} (${Object.keys(consent).filter((purpose) => consent[purpose as Purpose])})`;
 }
 
 /**
- * The choice that was stored, while it holds: of this version, on every purpose that is asked for, and not older than
- * six months. A consent names its vendors and holds for no other; a refusal of everything holds whoever is added. A
- * consent from before vendors were named is asked for again.
+ * Returns the stored choice while it is valid: same version, a decision on every purpose in `asked`, and younger than
+ * `CONSENT_MS`. A consent is valid only for the vendors it names; one stored without vendors is asked for again.
+ * A refusal of every purpose stays valid when vendors are added. Returns undefined for unreadable text.
  */
 export function parseConsent(
   text: string | null,
@@ -37,9 +40,9 @@ export function parseConsent(
   now: Date,
 ): Consent | undefined {
   try {
-    // Nothing stored parses to null, which has no date.
+    // JSON.parse(null) returns null; reading `date` of it throws, so nothing stored ends in the catch.
     const stored = JSON.parse(text as string);
-    // A date that is yet to come was written by a clock that has been put right since.
+    // `abs`: a future date was written while the device's clock was wrong.
     const isRecent = Math.abs(now.getTime() - Date.parse(stored.date)) < CONSENT_MS;
     const isComplete = asked.every((purpose) => typeof stored[purpose] === 'boolean');
     const isNamed =

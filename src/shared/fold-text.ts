@@ -1,12 +1,12 @@
-/** Without accents and in lower case: "Nitretação" is found by "nitretacao". */
+/** Strips accents and lower-cases the text, so that "nitretacao" finds "Nitretação". */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What is left of a text are its letters from a to z: "São Paulo, 2" is "saopaulo". */
+/** Folds the text and keeps only a-z: "São Paulo, 2" → "saopaulo". */
 export const lettersOf = (text: string): string => foldText(text).replaceAll(/[^a-z]+/g, '');
 
-/** A text as a part of an address: "Rosca Dupla Cônica" is "rosca-dupla-conica". */
+/** A URL slug: "Rosca Dupla Cônica" → "rosca-dupla-conica". */
 export const slugOf = (text: string): string =>
   foldText(text)
     .replaceAll(/[^a-z0-9]+/g, '-')

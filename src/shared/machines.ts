@@ -1,4 +1,4 @@
-/** The machines whose screws and barrels the company serves, in the order the hero shows them. */
+/** The machines that the company makes screws and barrels for, in the order of the hero's rotation. */
 export const MACHINES = ['extrusoras', 'injetoras', 'sopradoras'] as const;
 
 export type Machine = (typeof MACHINES)[number];

@@ -1,2 +1,2 @@
-/** How long a quote request is kept after the last contact about it. The privacy policy says the same. */
+/** Leads are deleted this long after the last contact. The privacy policy promises the same. */
 export const RETENTION_MONTHS = 24;

@@ -1,4 +1,4 @@
-/** The public addresses, without a slash at the end, in one place; pages and links both read them here. */
+/** The site's public paths, without a trailing slash. Pages and links import them from here. */
 export const ROUTES = {
   home: '/',
   extruders: '/extrusoras',
@@ -13,7 +13,7 @@ export const ROUTES = {
   privacyPolicy: '/privacy-policy',
   seoTools: '/seo',
   accessibility: '/acessibilidade',
-  /** What the service worker shows in the place of a page that it does not have. */
+  /** The service worker's fallback for a page that is not cached. */
   offline: '/offline',
 } as const;
 
@@ -27,7 +27,7 @@ export const ANCHORS = {
   contact: '/#contact',
 } as const;
 
-/** Former addresses of articles, which netlify.toml redirects (301) to the present ones. */
+/** Former paths of articles; netlify.toml redirects them (301) to the current ones. */
 export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
   '/artigo-injetoras': '/problemainjetoras',
   '/artigo-rosca-injetora': '/roscainjetora',
@@ -35,7 +35,7 @@ export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
   '/artigo-retifica-roscas': '/retificarosca',
 };
 
-/** Kept out of the sitemap and marked noindex. */
+/** Pages that are not in the sitemap and have `noindex`. */
 export const UNLISTED: readonly string[] = [
   ROUTES.shopAdmin,
   ROUTES.privacyPolicy,
@@ -43,7 +43,7 @@ export const UNLISTED: readonly string[] = [
   ROUTES.offline,
 ];
 
-/** The address of a built page: `build.format: 'file'` names it /x.html, or /index.html for the root. */
+/** The public path of a page during the build: `build.format: 'file'` makes it /x.html, or /index.html for the root. */
 export function pathOf(url: URL): string {
   return url.pathname.replace(/\.html$/, '').replace(/\/index$/, '/') || '/';
 }

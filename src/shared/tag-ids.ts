@@ -1,16 +1,16 @@
 import { PURPOSES, type Purpose } from './consent.ts';
 
-/** Which ad conversion of an account an event is, as AW-123456789/AbCdEf. They need the tag. */
+/** The ad conversion of each event, such as AW-123456789/AbCdEf. Ignored without `gtag`. */
 export type Conversions = Partial<Record<'whatsapp_lead' | 'form_submission' | 'article_click', string>>;
 
-/** The public ids of the tags that are configured; a tag without one is never loaded. */
+/** The public ids of the configured tags; a tag without an id is never loaded. */
 export interface TagIds {
-  /** G-… measures, AW-… advertises, GT-… may do both. */
+  /** G-…: measurement. AW-…: advertising. GT-…: possibly both. */
   gtag?: string;
   conversions?: Conversions;
   pixel?: string;
   clarity?: string;
-  /** The owner asks for a third purpose: showing ads to people who were here. */
+  /** Also asks for the purpose "personalization": showing ads to former visitors. */
   personalization?: true;
 }
 
@@ -28,7 +28,7 @@ const SETTINGS = {
 
 type Setting = keyof typeof SETTINGS;
 
-/** One sentence for each id that cannot be one, its variable first. An empty one counts as not set. */
+/** One sentence in Portuguese for each malformed id; starts with its variable. An empty variable counts as not set. */
 export function findTagProblems(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(SETTINGS).flatMap(([name, [pattern, advice]]) => {
     const value = env[name];
@@ -36,7 +36,7 @@ export function findTagProblems(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** The ids from the environment. Throws what `findTagProblems` finds: a mistyped id would measure nothing. */
+/** Reads the ids from the environment. Throws with all of `findTagProblems`: a mistyped id would measure nothing. */
 export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
   const problems = findTagProblems(env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -62,11 +62,11 @@ export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
 
 export interface Destination {
   id: string;
-  /** What it serves; agreeing to one of them is enough. */
+  /** It receives data when the visitor has agreed to at least one of them. */
   purposes: readonly Purpose[];
 }
 
-/** Where gtag sends: the tag itself, and the accounts of its conversions. */
+/** The ids that gtag sends data to: the tag itself and the accounts of its conversions. */
 export function listDestinations({ gtag, conversions = {} }: TagIds): Destination[] {
   const accounts = Object.values(conversions).map((label) => label.slice(0, label.indexOf('/')));
   return [...new Set([...(gtag ? [gtag] : []), ...accounts])].map((id) => ({
@@ -79,7 +79,7 @@ export function listDestinations({ gtag, conversions = {} }: TagIds): Destinatio
   }));
 }
 
-/** What the visitor has to be asked for. */
+/** The purposes that the consent bar must ask for with these tags. */
 export function listPurposes(ids: TagIds): Purpose[] {
   const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
   if (ids.clarity) purposes.add('measurement');
@@ -88,7 +88,7 @@ export function listPurposes(ids: TagIds): Purpose[] {
   return PURPOSES.filter((purpose) => purposes.has(purpose));
 }
 
-/** Who receives what the configured tags collect. */
+/** The companies that receive data from the configured tags. */
 export function listVendors({ gtag, pixel, clarity }: TagIds): string[] {
   return [...(gtag ? ['Google'] : []), ...(pixel ? ['Meta'] : []), ...(clarity ? ['Microsoft'] : [])];
 }

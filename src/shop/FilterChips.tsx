@@ -17,14 +17,14 @@ function activeFilters({ text, category, featuredOnly, inStockOnly }: Filters) {
   return chips;
 }
 
-/** To the next chip, or to the search field. */
+/** Moves the focus to the next chip, or to the search field. */
 const toNeighbour = handFocusOn(
   (chip) =>
     (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ??
     chip.closest('search')?.querySelector('input'),
 );
 
-/** The active filters, each removable by itself. */
+/** The active filters, each with its own button to remove it. */
 export function FilterChips({ filters, onChange }: Props) {
   const chips = activeFilters(filters);
   if (chips.length === 0) return null;

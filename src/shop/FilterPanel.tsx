@@ -10,7 +10,7 @@ interface Props {
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onClear: () => void;
-  /** The visitor is about to type. */
+  /** Called when the search field gets the focus, to load the full catalogue ahead of the search. */
   onSearch: () => void;
 }
 
@@ -30,7 +30,7 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
     <label className="button button-quiet relative cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-heat">
       <input
         ref={box}
-        // As large as what is seen of it, so that the focus brings all of that on the screen.
+        // Covers its label, so that focusing it scrolls the whole label into view.
         className="absolute inset-0 cursor-pointer opacity-0"
         type="checkbox"
         name={name}
@@ -42,8 +42,8 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
 }
 
 /**
- * Fields are named by what they filter, which is how early-filters.ts reads them. They keep their own state and are
- * told the filters': the browser shows a press by itself, long before the list has followed it.
+ * Each field has the name of its filter; early-filters.ts relies on it. The fields are uncontrolled: the browser shows a
+ * change at once, long before React has rendered the list.
  */
 export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {
   const isFiltered = hasFilters(filters);

@@ -5,24 +5,24 @@ import type { Filters } from './catalogue/filters.ts';
 
 interface Props {
   filters: Filters;
-  /** The whole catalogue. */
+  /** The full catalogue, unfiltered. */
   products: readonly Product[];
 }
 
-/** The page that presents a category's machine, where the site has one. */
+/** The machine page of each category that has one. */
 const MACHINE_PAGES: Partial<Record<Category, string>> = {
   extrusoras: ROUTES.extruders,
   injetoras: ROUTES.injectors,
   sopradoras: ROUTES.blowMoulders,
 };
 
-/** The category chosen, if the shop has nothing in it: then no other filter is to blame. */
+/** The chosen category, if the catalogue has no product in it; then changing the other filters does not help. */
 function emptyCategory({ category }: Filters, products: readonly Product[]): Category | undefined {
   if (category === 'all' || products.some((product) => product.category === category)) return undefined;
   return category;
 }
 
-/** Replaces the cards when no product matches, and links to what may help. */
+/** Shown when no product matches, with links to the form and the machine page. */
 export function NoProducts({ filters, products }: Props) {
   const category = emptyCategory(filters, products);
   const label = category && CATEGORY_LABELS[category];

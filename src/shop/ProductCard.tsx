@@ -8,14 +8,14 @@ import { markMatches } from './catalogue/search.ts';
 
 interface Props {
   product: Product;
-  /** What is searched for; marked where it stands in the card. */
+  /** The search text; matches in the card are marked. */
   query?: string;
   onAdd?: (product: Product) => void;
 }
 
 const SHOWN_SPECIFICATIONS = 2;
 
-/** A text whose ratios are shown as written and read aloud as said. */
+/** Spoken.astro for islands. */
 function Spoken({ text }: { text: string }) {
   const spoken = spokenRatio(text);
   if (spoken === text) return text;
@@ -29,7 +29,7 @@ function Spoken({ text }: { text: string }) {
 
 function Marked({ text, query }: { text: string; query: string }) {
   return markMatches(text, query).map(({ text: part, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity except their position
     isMatch ? <mark key={index}>{part}</mark> : part,
   );
 }
@@ -45,12 +45,12 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   );
 }
 
-/** Drawn again only with another product or search word: a list of them changes with every filter. */
+/** Memoized: every filter change renders the whole list, but most of its cards stay the same. */
 export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
   const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
-      {/* First for those who hear the page; the picture is drawn above it. */}
+      {/* Before the picture in the DOM, for screen readers; `order` puts it below the picture. */}
       <h3 className="order-1 border-t border-steel-100 px-5 pt-5 text-h3">
         <Marked text={title} query={query} />
       </h3>
@@ -90,7 +90,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
           )}
         </p>
         <div className="mt-3 grid gap-2">
-          {/* Without JavaScript the button leads to a form that has the product in its message. */}
+          {/* Without JavaScript the button opens a form with the product in its message. */}
           <form action={`${START_PATH}#orcamento`}>
             <input type="hidden" name={PRODUCT_FIELD} value={product.id} />
             <button
@@ -99,7 +99,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
               aria-label={`Adicionar ao Orçamento: ${title}`}
               onClick={(event) => {
                 event.preventDefault();
-                // WebKit does not focus a button that is clicked, so the cart could not give the focus back to it.
+                // WebKit does not focus a clicked button; the closing cart returns the focus to it.
                 event.currentTarget.focus({ preventScroll: true });
                 onAdd?.(product);
               }}

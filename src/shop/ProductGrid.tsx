@@ -3,7 +3,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { handFocusOn } from '../site/ui/focus/hand-on.ts';
 import { showToast } from '../site/ui/toast/toasts.store.ts';
 import { addToCart } from './cart/cart.store.ts';
-import { tellQuantity } from './cart/cart-news.store.ts';
+import { announceQuantity } from './cart/cart-status.store.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   query: string;
 }
 
-/** A product may leave by a filter or an update while one of its buttons has the focus. */
+/** A filter or an update may remove a product while one of its buttons has the focus. */
 const toNeighbour = handFocusOn((item) =>
   (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button'),
 );
@@ -19,12 +19,12 @@ const toNeighbour = handFocusOn((item) =>
 function addWithNotice(product: Product): void {
   addToCart(product);
   const notice = { title: 'Adicionado ao orçamento', detail: product.title };
-  // The cart opens, and its new line with the focus says the same.
+  // Silent: the cart opens and focuses the new line, so a screen reader announces the product anyway.
   showToast({ channel: 'shop', kind: 'success', ...notice, isSilent: true });
-  tellQuantity(product.id, { isMarked: true });
+  announceQuantity(product.id, { isMarked: true });
 }
 
-/** The cards; drawn again only when they change, not with every key in the search field. */
+/** Memoized: a change in the filters that leaves the products and the query unchanged does not render the cards. */
 export const ProductGrid = memo(function ProductGrid({ products, query }: Props) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

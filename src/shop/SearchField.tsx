@@ -9,35 +9,36 @@ interface Props {
   onFocus: () => void;
 }
 
-/** Shorter than a pause between two words, longer than that between two keys of who types without looking. */
+/** Longer than a touch typist's gap between keys, shorter than a pause between words. */
 const PAUSE_MS = 200;
 
 /**
- * The browser itself shows a key, at once on the slowest phone; the shop, whose list takes it far longer to draw, is
- * told when typing pauses or the field is left. Until then the field is ahead of `value`, and keeps what it has.
+ * An uncontrolled search field: the browser shows each typed character at once, even on a slow phone. Calls `onChange`
+ * only when typing pauses or the field loses the focus, because rendering the list takes much longer. Until then the
+ * field is ahead of `value` and keeps its text.
  */
 export function SearchField({ id, name, value, onChange, onFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const known = useRef(value);
-  const tell = useRef(onChange);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastValue = useRef(value);
+  const latestOnChange = useRef(onChange);
 
   useEffect(() => {
-    tell.current = onChange;
-    const hasChanged = value !== known.current;
-    known.current = value;
-    if (field.current && hasChanged && !waiting.current) field.current.value = value;
+    latestOnChange.current = onChange;
+    const hasChanged = value !== lastValue.current;
+    lastValue.current = value;
+    if (field.current && hasChanged && !timer.current) field.current.value = value;
   }, [value, onChange]);
 
-  const tellNow = () => {
-    if (!waiting.current) return;
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    tell.current(field.current?.value ?? '');
+  const notifyNow = () => {
+    if (!timer.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latestOnChange.current(field.current?.value ?? '');
   };
-  const tellSoon = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(tellNow, PAUSE_MS);
+  const notifyAfterPause = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(notifyNow, PAUSE_MS);
   };
 
   return (
@@ -49,8 +50,8 @@ export function SearchField({ id, name, value, onChange, onFocus }: Props) {
       placeholder="Buscar produtos..."
       defaultValue={value}
       onFocus={onFocus}
-      onBlur={tellNow}
-      onChange={tellSoon}
+      onBlur={notifyNow}
+      onChange={notifyAfterPause}
     />
   );
 }

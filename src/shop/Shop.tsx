@@ -14,16 +14,16 @@ import { useAddressFilters } from './use-address-filters.ts';
 import { useCatalogueUpdates } from './use-catalogue-updates.ts';
 
 interface Props {
-  /** The products of the page's first HTML. */
+  /** The products in the page's HTML: the first `STEP`. */
   products: readonly Product[];
-  /** How many the catalogue has; the others are fetched when they are asked for. */
+  /** Number of products in the full catalogue; the others are loaded when needed. */
   total: number;
-  /** Where to ask what the staff have saved since the build; none where they cannot. */
+  /** URL of the changes since the build (`UPDATES_PATH`); undefined if this build has no staff server. */
   updatesUrl?: string | undefined;
   whatsappUrl: string;
 }
 
-/** The last step takes the button away: to the last product before those that have just come. */
+/** The last click removes the button; the focus moves to the last product shown before that click. */
 const toLastProduct = handFocusOn((button) =>
   [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].at(-1),
 );

@@ -1,7 +1,7 @@
 import { isCategory } from '../shared/catalogue/categories.ts';
 import type { Filters } from './catalogue/filters.ts';
 
-/** What a visitor has set in the panel's fields while its island was still on its way: the fields that have changed. */
+/** The filters that the visitor has set in the panel's fields before the island was hydrated; only changed fields. */
 export function readEarlyFilters(panel: HTMLElement | null): Partial<Filters> {
   const early: Partial<Filters> = {};
   for (const field of panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {

@@ -5,7 +5,7 @@ import { formatFilterQuery, parseFilterQuery } from './catalogue/filter-query.ts
 import { type Filters, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { readEarlyFilters } from './early-filters.ts';
 
-/** The search word of an entry whose address must not show it; undefined: the address says everything. */
+/** The search text stored in the history entry's state because the URL must not contain it (watched-address.ts). */
 function hiddenText(): string | undefined {
   const text: unknown = history.state?.text;
   return typeof text === 'string' ? text : undefined;
@@ -28,10 +28,10 @@ function readAddress(): Filters {
 }
 
 /**
- * The filters, kept in the page's address: a link brings them along, back and forward undo and redo them. The first
- * render has none, as the server drew it; what was set in the panel before it counts for more than the address. Typing
- * changes the address in place; every other change is a step back. A change arrives a frame later, so that the press
- * shows first, and in slices, so that drawing the list does not hold up the next one.
+ * The filters, stored in the page's URL: links include them, back and forward undo and redo them. The first render has
+ * none, like the server's HTML. After it, fields changed before hydration take precedence over the URL. Typing replaces
+ * the history entry; every other change adds one. A change takes effect after the next paint, so that the click's own
+ * effect is visible first, and in a transition, so that rendering the list does not block the next input.
  */
 export function useAddressFilters(
   panel: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useAddressFilters(
   const [filters, setFilters] = useState(NO_FILTERS);
   const latest = useRef(filters);
 
-  // Before the panel's own effects, which bring its fields to what the filters are.
+  // A layout effect, to read the panel's fields before its own effects overwrite them with the filters.
   useLayoutEffect(() => {
     const read = () => {
       latest.current = readAddress();
@@ -47,7 +47,7 @@ export function useAddressFilters(
     };
     const early = readEarlyFilters(panel.current);
     latest.current = { ...readAddress(), ...early };
-    // A page without any leaves the first render as it is.
+    // Without filters the first render is already correct.
     if (hasFilters(latest.current)) setFilters(latest.current);
     if (Object.keys(early).length > 0) writeAddress(latest.current, !('text' in early));
     addEventListener('popstate', read);
@@ -59,7 +59,7 @@ export function useAddressFilters(
     latest.current = next;
     afterPaint(() => {
       startTransition(() => setFilters(latest.current));
-      // Not the latest: of two changes in one frame each writes its own, so that each step back undoes one.
+      // `next`, not `latest`: two changes in one frame each write their own entry, so that each step back undoes one.
       writeAddress(next, !('text' in part) || part.text === '');
     });
   };

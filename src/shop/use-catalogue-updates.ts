@@ -4,29 +4,29 @@ import { updateCatalogue } from './catalogue/catalogue.store.ts';
 
 declare global {
   interface Window {
-    /** What CatalogueCheck.astro has asked for already. */
+    /** The response to the request that CatalogueCheck.astro has started. */
     catalogueUpdate?: Promise<unknown>;
   }
 }
 
-async function ask(url: string): Promise<unknown> {
+async function fetchUpdate(url: string): Promise<unknown> {
   const response = await fetch(url);
   return response.ok ? response.json() : undefined;
 }
 
-/** Takes up what the staff have saved since the page was built; a page that comes back from the browser asks again. */
+/** Applies the staff's changes since the build; a page from the back-forward cache requests them again. */
 export function useCatalogueUpdates(url: string | undefined): void {
   useEffect(() => {
     if (!url) return;
-    const takeUp = async (answer: Promise<unknown>) => {
-      const update = parseUpdate(await answer.catch(() => undefined));
+    const apply = async (response: Promise<unknown>) => {
+      const update = parseUpdate(await response.catch(() => undefined));
       if (update && !isEmptyUpdate(update)) updateCatalogue(update);
-      // After the list has been drawn anew.
+      // Shows the list (see CatalogueCheck.astro) after it was rendered with the update.
       requestAnimationFrame(() => document.documentElement.removeAttribute('data-catalogue'));
     };
-    const askAgain = ({ persisted }: PageTransitionEvent) => persisted && takeUp(ask(url));
-    takeUp(window.catalogueUpdate ?? ask(url));
-    addEventListener('pageshow', askAgain);
-    return () => removeEventListener('pageshow', askAgain);
+    const applyAgain = ({ persisted }: PageTransitionEvent) => persisted && apply(fetchUpdate(url));
+    apply(window.catalogueUpdate ?? fetchUpdate(url));
+    addEventListener('pageshow', applyAgain);
+    return () => removeEventListener('pageshow', applyAgain);
   }, [url]);
 }

@@ -24,8 +24,8 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The trail from the home page to `path`; empty on the home page, where it would show nothing else.
- * @param ownLabel what the page calls itself (an article's frontmatter), before the table and the fallback
+ * The breadcrumb from the home page to `path`; empty for the home page.
+ * @param ownLabel the page's own label (from an article's frontmatter); takes precedence over `LABELS`
  */
 export function buildTrail(path: string, ownLabel?: string): Crumb[] {
   if (path === ROUTES.home) return [];

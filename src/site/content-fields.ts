@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-// What the schemas of src/content share. Their mistakes are worded by scripts/content, where the schema says no more.
+// Field types shared by the schemas of src/content. scripts/content words the errors that have no text here.
 
-/** A text of a length that fits its place on the page. */
+/** A text that fits its place on the page; lengths in characters. */
 export const text = (min: number, max: number) =>
   z
     .string({ error: 'Falta este texto.' })
     .min(min, { error: `Escreva pelo menos ${min} caracteres.` })
     .max(max, { error: `Use no máximo ${max} caracteres.` });
 
-/** A page's title: with the brand after it, a search result shows some 60 characters. */
+/** A page's title. Search results show about 60 characters, including the brand after it. */
 export const pageTitle = text(20, 47);
 
-/** What a search result says below a page's title: shorter is filled up by the engine, longer is cut. */
+/** A page's meta description. Search engines replace a shorter one and cut a longer one. */
 export const pageDescription = text(110, 155);
 
-/** What a picture shows, for those who do not see it. */
+/** A picture's alternative text. */
 export const altText = text(15, 160);
 
 /** A path of this site. */
@@ -23,7 +23,7 @@ export const path = z
   .string({ error: 'Falta o endereço.' })
   .startsWith('/', { error: 'Comece o endereço com /.' });
 
-/** A day, as the frontmatter of an article (a date) or a .json file (a text) gives it. */
+/** A day: YAML frontmatter gives a Date, a .json file a string. */
 export const day = z.union([z.date(), z.iso.date()], {
   error: 'Escreva uma data que exista, como 2025-08-31.',
 });

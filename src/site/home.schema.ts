@@ -9,7 +9,7 @@ const service = z.strictObject({
   icon: z.enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' }),
 });
 
-/** The shape of src/content/home.json. */
+/** The schema of src/content/home.json. */
 export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
     title: pageTitle,

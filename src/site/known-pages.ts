@@ -1,14 +1,14 @@
 import { ANCHORS, ROUTES } from '../shared/routes.ts';
 import { type SuggestedPage, suggestionWords } from './page-suggestions.ts';
 
-/** A page with the words of its label and address, and others that visitors and old bookmarks call it by. */
+/** A page with the words of its label and path, and `otherWords`: those that visitors and old bookmarks use for it. */
 export const knownPage = (label: string, href: string, otherWords = ''): SuggestedPage => ({
   label,
   href,
   words: [...new Set(suggestionWords(`${label} ${href} ${otherWords}`))],
 });
 
-/** What the 404 page suggests, articles aside; the first ones where it cannot tell what was meant. */
+/** The pages that the 404 page suggests, besides articles. The first ones are its default suggestions. */
 export const KNOWN_PAGES: readonly SuggestedPage[] = [
   knownPage('Extrusoras', ROUTES.extruders, 'extrusão roscas cilindros'),
   knownPage('Injetoras', ROUTES.injectors, 'injeção roscas cilindros ponteira'),

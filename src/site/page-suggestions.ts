@@ -1,19 +1,19 @@
 import { foldText } from '../shared/fold-text.ts';
 import { decodePath } from './path-label.ts';
 
-/** A page or a part of one that the 404 page may suggest, with the words that it is asked for by. */
+/** A page or section that the 404 page may suggest, with the words that a path is compared with. */
 export interface SuggestedPage {
   label: string;
   href: string;
   words: readonly string[];
 }
 
-/** Words that say nothing about what a page is about; most file endings are one. */
+/** Words without meaning for the search: prepositions and file extensions. */
 const EMPTY = new Set(['para', 'com', 'das', 'dos', 'html', 'htm', 'php', 'asp', 'aspx', 'index', 'www']);
-/** Two words that begin with as many letters are taken for forms of one: "sopradora", "sopradoras". */
+/** Words that share this many first letters count as forms of one word: "sopradora", "sopradoras". */
 const STEM = 4;
 
-/** The words of an address or a label, accents and case aside. */
+/** The words of a path or label, folded (`foldText`), without short and meaningless ones. */
 export const suggestionWords = (text: string): string[] =>
   foldText(text)
     .split(/[^a-z0-9]+/)
@@ -26,7 +26,7 @@ function similarity(a: string, b: string): number {
   return shared < STEM ? 0 : shared / Math.max(a.length, b.length);
 }
 
-/** The `count` pages that an unknown path most likely meant; where it says too little, the first of `pages`. */
+/** The `count` pages most similar to an unknown path. If no page is similar, the first of `pages`. */
 export function suggestPages<Page extends SuggestedPage>(
   path: string,
   pages: readonly Page[],

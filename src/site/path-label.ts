@@ -1,4 +1,4 @@
-/** Text of an address as it is read, with its percent signs decoded where they make sense. */
+/** Decodes percent-encoding; returns a malformed path unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -7,7 +7,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** What the breadcrumb calls a path that no page claims: its text, hyphens as spaces, words capitalised. */
+/** The breadcrumb label of an unknown path: its words, capitalised. */
 export function labelFromPath(path: string): string {
   return decodePath(path)
     .split(/[/-]/)

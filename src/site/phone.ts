@@ -1,4 +1,7 @@
-/** Brazilian notation of a number of digits with the country code: 5511987654321 becomes (11) 98765-4321. */
+/**
+ * Formats a phone number the Brazilian way: 5511987654321 → (11) 98765-4321.
+ * @param number digits only, with the country code 55
+ */
 export function formatPhone(number: string): string {
   const area = number.slice(2, 4);
   const local = number.slice(4);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { day, text } from './content-fields.ts';
 
 /**
- * The shape of src/content/photographs.json: which pictures are photographs of the company's own. Every other picture
- * of src/assets counts as a render, and npm run check:launch lists it.
+ * The schema of src/content/photographs.json: the pictures that are the company's own photographs. Every other picture
+ * in src/assets counts as a rendered placeholder, which `npm run check:launch` lists.
  */
 export const photographsSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({

@@ -1,2 +1,2 @@
-/** The part of the shop's address that holds what a visitor searches for. */
+/** Query parameter of the shop's URL with the search text. */
 export const SEARCH_PARAMETER = 'busca';

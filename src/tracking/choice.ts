@@ -14,6 +14,6 @@ export function saveChoice(choice: Consent, vendors: string): void {
   try {
     localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));
   } catch {
-    // Storage is full or forbidden: the choice holds for this page.
+    // Storage is full or blocked: the choice is valid only on this page.
   }
 }

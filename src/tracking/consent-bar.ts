@@ -2,23 +2,23 @@ import type { Consent, Purpose } from '../shared/consent.ts';
 import style from './consent-bar.css?inline';
 
 interface Hooks {
-  /** The choice that holds now; the second layer opens with it. */
+  /** The valid choice, if any; the checkboxes start with it. */
   current(): Consent | undefined;
   choose(choice: Consent): void;
 }
 
-/** Makes the bar of the page work and answers how to show it to who has not chosen yet. */
+/** Adds styles and behaviour to the consent bar. Returns a function that shows it. */
 export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => void {
-  // Where the focus goes when the bar goes: a bar that came by itself has the content to go on with.
+  // Gets the focus when the bar closes: the button that opened it, or `main` if the bar opened without one.
   const main = document.querySelector('main');
   let opener: HTMLElement | null = main;
   const boxes = [...bar.querySelectorAll('input')];
 
-  // Keeps the end of the page, floating buttons and whatever gets the focus clear of the bar, one frame after the bar
+  // Keeps the end of the page, floating buttons and focused elements from being covered by the bar, one frame after it
   // appears. Set inline per element: a custom property on the root would restyle the whole page.
   const makeRoom = () => {
     const height = `${bar.offsetHeight}px`;
-    // 0.5rem more, for the outline of what has the focus.
+    // 0.5rem more for the focus outline.
     document.documentElement.style.scrollPaddingBottom = `calc(${height} + 0.5rem)`;
     document.body.style.paddingBottom = height;
     for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
@@ -26,10 +26,10 @@ export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => 
   };
   new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 
-  // Comes with the script: without it nobody sees the bar, and the page's own text waits for fewer bytes.
+  // The script adds the bar's styles: without the script the bar stays hidden, and the first paint needs fewer bytes.
   const add = (name: string, place: Element) => place.appendChild(document.createElement(name));
   add('style', document.head).textContent = style;
-  // A status by its role, and there before it has a text, or screen readers would not read it.
+  // <output> has the role "status". Screen readers announce its text only if the element existed before.
   const status = add('output', document.body);
   status.className = 'sr-only';
 
@@ -44,12 +44,11 @@ export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => 
   };
 
   bar.addEventListener('click', ({ target }) => {
-    const answer = (target as Element).closest('button')?.value;
-    if (!answer) return;
-    // A box for each purpose that is asked about.
+    const decision = (target as Element).closest('button')?.value;
+    if (!decision) return;
     const choice: Consent = {};
     for (const { name, checked } of boxes)
-      choice[name as Purpose] = answer === 'all' || (answer === 'chosen' && checked);
+      choice[name as Purpose] = decision === 'all' || (decision === 'chosen' && checked);
     choose(choice);
     hide();
     status.textContent = 'Escolha salva.';

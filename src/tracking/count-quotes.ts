@@ -1,16 +1,16 @@
 import { COUNT_PATH, FORM_LABELS } from '../shared/counts/count-wire.ts';
 import { announceSent } from './announce.ts';
-import { onPress } from './on-press.ts';
+import { onActivate } from './on-activate.ts';
 
-/** A beacon outlives the page, so nothing waits for it. */
+/** Counts a label once. A beacon is sent even if the page closes, so navigation does not wait for it. */
 export function count(label: string): void {
   navigator.sendBeacon?.(COUNT_PATH, label);
   announceSent({ to: 'contagem', name: label });
 }
 
-/** Counts, without a tag, without knowing who, the clicks that lead to a quote and what becomes of the form. */
+/** Counts contact clicks and the quote form's outcomes, without cookies, tags or personal data. */
 export function countQuotes(): void {
-  onPress('[data-whatsapp],[data-contact]', ({ dataset }) =>
+  onActivate('[data-whatsapp],[data-contact]', ({ dataset }) =>
     count(dataset['whatsapp'] ?? dataset['contact'] ?? ''),
   );
   const onInput = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** Everything that is told to the tags, by name. docs/tracking.md says what sets each one off. */
+/** The events that tags receive. docs/tracking.md describes what triggers each one. */
 export const EVENT_NAMES = [
   'page_view',
   'industrial_page_view',
@@ -14,11 +14,11 @@ export type EventName = (typeof EVENT_NAMES)[number];
 
 export interface TrackedEvent {
   name: EventName;
-  /** The label, the article or the service it is about: always a text of ours, never one of the visitor's. */
+  /** A label, article slug or service; always the site's own text, never text from the visitor. */
   subject: string;
 }
 
 export type Emit = (name: EventName, subject?: string) => void;
 
-/** The label of a contact that has none of its own. */
+/** The label of a contact link without one. */
 export const DEFAULT_LEAD_LABEL = 'WhatsApp Contact';

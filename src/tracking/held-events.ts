@@ -1,8 +1,8 @@
 import type { TrackedEvent } from './events.ts';
 
-export const MOST_HELD = 50;
+export const MAX_HELD = 50;
 
-/** Keeps an event until the visitor has decided; of too many, the first ones stay. */
+/** Keeps an event until the visitor has chosen. Drops events beyond `MAX_HELD`. */
 export function holdEvent(held: TrackedEvent[], event: TrackedEvent): void {
-  if (held.length < MOST_HELD) held.push(event);
+  if (held.length < MAX_HELD) held.push(event);
 }

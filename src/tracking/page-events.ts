@@ -1,6 +1,6 @@
 import type { FormOutcome } from '../shared/counts/count-wire.ts';
 
-/** What has just gone out, for the debug view. */
+/** An event that was just sent; the debug view lists it. */
 export interface SentEvent {
   to: 'contagem' | 'gtag' | 'pixel' | 'clarity';
   name: string;
@@ -8,11 +8,11 @@ export interface SentEvent {
 }
 
 /**
- * What the scripts of a page tell each other. Types alone: a name in a module of its own would be one more file to
- * fetch for every page.
+ * The custom events between the scripts of a page. Only types: constants in a shared module would add a file to every
+ * page.
  */
 interface PageEvents {
-  /** What became of the quote form, and nothing of what is in it. */
+  /** The outcome of the quote form, without any of its values. */
   'quote-form': CustomEvent<FormOutcome>;
   'event-sent': CustomEvent<SentEvent>;
 }

@@ -1,25 +1,25 @@
 import { ROUTES } from '../shared/routes.ts';
 import { listPurposes, parseTagIds, type TagIds } from '../shared/tag-ids.ts';
 
-/** Whether a page is the team's own place, where nobody is counted. */
+/** Whether a page is the admin, where nothing is counted or tracked. */
 export function isStaffPage(path: string): boolean {
   return path === ROUTES.shopAdmin;
 }
 
-/** What is loaded on a page of the tags that are configured. */
+/** The configured tags that a page may load. */
 export function listPageTags(path: string, env: NodeJS.ProcessEnv): TagIds {
   if (isStaffPage(path)) return {};
   const { clarity, ...ids } = parseTagIds(env);
-  // A heatmap records what is on the screen; in the shop that is, outside of any field, what the visitor searches for.
+  // Clarity records the visible text and masks only form fields; the shop shows the visitor's search outside of them.
   return clarity && path !== ROUTES.shop ? { ...ids, clarity } : ids;
 }
 
-/** Without a tag there is nothing to ask for. */
+/** Whether a page needs the consent bar: only if it may load a tag. */
 export function asksForConsent(path: string, env: NodeJS.ProcessEnv): boolean {
   return listPurposes(listPageTags(path, env)).length > 0;
 }
 
-/** Whether pages may show the events they send: while developing, and on Netlify's previews. */
+/** Whether pages may show the events they send: in development and on Netlify's previews. */
 export function isPreview(env: NodeJS.ProcessEnv, isDevelopment: boolean): boolean {
   return isDevelopment || env['CONTEXT'] === 'deploy-preview' || env['CONTEXT'] === 'branch-deploy';
 }

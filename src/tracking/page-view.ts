@@ -2,7 +2,7 @@ import type { Emit } from './events.ts';
 
 const INDUSTRIAL_VIEW_MS = 2000;
 
-/** Half of it is seen; of what is higher than two screens half is never seen at once: then a screen full of it. */
+/** Seen when 50 % is visible or, for elements taller than two viewports, when it fills the viewport (95 %). */
 const isSeen = (entry: IntersectionObserverEntry): boolean =>
   entry.intersectionRatio >= 0.5 || entry.intersectionRect.height > 0.95 * innerHeight;
 
@@ -13,7 +13,7 @@ function watchService(element: HTMLElement, emit: Emit): IntersectionObserver {
       observer.disconnect();
       emit('service_view', element.dataset['service']);
     },
-    // Each entry brings its heights; to ask the element for its own would have the page laid out at once.
+    // Several thresholds, to check the entry's height often enough; `getBoundingClientRect` would force a layout.
     { threshold: [0.1, 0.2, 0.3, 0.4, 0.5] },
   );
   observer.observe(element);
@@ -21,8 +21,8 @@ function watchService(element: HTMLElement, emit: Emit): IntersectionObserver {
 }
 
 /**
- * A load is a page view, and so is a page that comes back whole from the browser's memory: without that memory, going
- * back would have loaded it. The shop's filters, which change the address alone, are none.
+ * Emits a page view on load and on a return from the back-forward cache, which replaces a load. The shop's filters change
+ * only the URL and emit none.
  */
 export function watchPageViews(emit: Emit): void {
   const services = [...document.querySelectorAll<HTMLElement>('[data-service]')];

@@ -1,10 +1,10 @@
-/** The one script of tracking that every public page loads. */
+/** The tracking script that every public page loads. */
 import { countQuotes } from './count-quotes.ts';
 import { track } from './track.ts';
 
 function start(): void {
   countQuotes();
-  // The build knows the ids; without any, it leaves the rest of the tracking out.
+  // The build replaces the ids; without any, it removes the code below.
   if (
     import.meta.env.PUBLIC_GTAG_ID ||
     import.meta.env.PUBLIC_META_PIXEL_ID ||
@@ -15,6 +15,6 @@ function start(): void {
   }
 }
 
-// A page that the browser prepares in advance has not been visited yet.
+// A prerendered page has not been visited yet.
 if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
 else start();

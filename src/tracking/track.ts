@@ -6,17 +6,17 @@ import type { Emit, TrackedEvent } from './events.ts';
 import { holdEvent } from './held-events.ts';
 import { listenToPage } from './listen.ts';
 import { watchPageViews } from './page-view.ts';
-// By its address: an import by name would bring the bundler's preloader into every page.
+// Imported as a URL: a normal dynamic import would add Vite's preload helper to every page.
 import TAGS from './tags/bundle.ts?worker&url';
 import type { Tags } from './tags/tags.ts';
 
-// A letter for Google, Meta, Clarity's Microsoft: of the whole site, since the choice holds on every page.
+// One letter for each vendor (Google, Meta, Clarity) of the whole site, because the choice is valid on every page.
 const VENDORS =
   (import.meta.env.PUBLIC_GTAG_ID ? 'g' : '') +
   (import.meta.env.PUBLIC_META_PIXEL_ID ? 'm' : '') +
   (import.meta.env.PUBLIC_CLARITY_ID ? 'c' : '');
 
-/** Asks, remembers, and lets events through to the tags; without a consent it loads nothing. */
+/** Asks for consent, stores the choice and passes events on to the allowed tags. Without consent it loads no tag. */
 export function track(bar: HTMLElement): void {
   const asked = [...bar.querySelectorAll('input')].map(({ name }) => name as Purpose);
   const held: TrackedEvent[] = [];
@@ -31,9 +31,9 @@ export function track(bar: HTMLElement): void {
     if (!next) return;
     choice = next;
     const events = held.splice(0);
-    // This site sets no cookie of its own: any there is after a refusal is one that a tag has left.
+    // After a refusal the bundle is needed only to delete cookies. The site sets none, so any cookie is from a tag.
     if (!tags && !document.cookie && !Object.values(next).some(Boolean)) return;
-    // The press shows at once; what it sets in motion follows a few frames later.
+    // 100 ms later, so that the click's effect is painted first.
     tags ??= new Promise((shown) => setTimeout(shown, 100))
       .then(() => import(/* @vite-ignore */ TAGS))
       .then(
@@ -50,7 +50,7 @@ export function track(bar: HTMLElement): void {
     bar.hidden ||= Boolean(choice);
   };
 
-  // A choice made in another tab, or while this page lay in the browser's memory, holds here as well.
+  // The choice may change in another tab, or while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => key === CHOICE_KEY && reload());
   addEventListener('pageshow', ({ persisted }) => persisted && reload());
   const show = connectBar(bar, {

@@ -1,8 +1,8 @@
 import { SEARCH_PARAMETER } from '../site/search-parameter.ts';
 
 /**
- * Tags read the page's address, and the shop's search keeps there what the visitor has typed. While tags run, that
- * word lives in the history entry's state instead.
+ * Whether tags run. Tags read the page's URL, and the shop's search text is in it. While they run, the search text is
+ * stored in the history entry's state instead.
  */
 export const isAddressWatched = () => 'watched' in document.documentElement.dataset;
 
@@ -14,7 +14,7 @@ function moveSearchAway(): void {
   history.replaceState({ text }, '', url);
 }
 
-/** Call before the first tag is loaded: of the listeners to a step back, ours has to be the first. */
+/** Call before loading any tag: our `popstate` listener must run first. */
 export function watchAddress(): void {
   document.documentElement.dataset['watched'] = '';
   moveSearchAway();

@@ -3,7 +3,7 @@ interface Article {
   data: { featured: boolean; publishedAt: Date };
 }
 
-/** As the home page shows them: the featured one first, then in the order they appeared. */
+/** Sorts as on the home page: featured articles first, then by publication date, oldest first. */
 export function orderArticles<T extends Article>(articles: readonly T[]): T[] {
   return articles.toSorted(
     (a, b) =>
@@ -12,10 +12,10 @@ export function orderArticles<T extends Article>(articles: readonly T[]): T[] {
   );
 }
 
-/** The article to read after `id`; the last one leads back to the first. */
+/** The article after `id` in that order; the first follows the last. Throws if there are no articles. */
 export function nextArticle<T extends Article>(articles: readonly T[], id: string): T {
   const ordered = orderArticles(articles);
   const next = ordered[(ordered.findIndex((article) => article.id === id) + 1) % ordered.length];
-  if (!next) throw new Error('There are no articles to choose the next one from');
+  if (!next) throw new Error('There are no articles.');
   return next;
 }

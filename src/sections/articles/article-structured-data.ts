@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../../site/seo/metadata.ts';
-import { buildOrganization, type Firm, type StructuredData } from '../../site/seo/structured-data.ts';
+import { buildOrganization, type CompanySite, type StructuredData } from '../../site/seo/structured-data.ts';
 import { isoDate } from './publication-date.ts';
 
 export interface ArticleFacts {
@@ -8,18 +8,18 @@ export interface ArticleFacts {
   category: string;
   publishedAt: Date;
   readMinutes: number;
-  /** Counted on the text as it is shown. */
+  /** Word count of the rendered text (`countWords`). */
   words: number;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   image: string;
   path: string;
 }
 
-/** The company stands here as author and publisher under the id that it has on the home page. */
-export function buildTechArticle(firm: Firm, article: ArticleFacts): StructuredData {
-  const { '@id': id, name, url, logo } = buildOrganization(firm);
+/** Author and publisher are the company, with the same `@id` as on the home page. */
+export function buildTechArticle(companySite: CompanySite, article: ArticleFacts): StructuredData {
+  const { '@id': id, name, url, logo } = buildOrganization(companySite);
   const organization = { '@type': 'Organization', '@id': id, name, url, logo };
-  const address = canonicalUrl(article.path, firm.site);
+  const address = canonicalUrl(article.path, companySite.site);
   return {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',

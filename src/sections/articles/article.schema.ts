@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { altText, day, pageDescription, pageTitle, text } from '../../site/content-fields.ts';
 
-/** What the mark above an article's title may say. */
+/** The categories shown above an article's title. */
 const ARTICLE_CATEGORIES = [
   'Extrusoras',
   'Injetoras',
@@ -12,7 +12,7 @@ const ARTICLE_CATEGORIES = [
   'Técnico',
 ] as const;
 
-/** The fields of an article, before its text. */
+/** The frontmatter of an article. */
 export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
     title: pageTitle,

@@ -1,4 +1,4 @@
-/** An anchor that survives being copied and mailed: a heading's id without accents, as `retifica-e-polimento`. */
+/** A heading's id without accents, such as `retifica-e-polimento`; copied links then need no percent-encoding. */
 export function headingId(slug: string): string {
   return slug.normalize('NFD').replaceAll(/[^\w-]/g, '');
 }

@@ -8,8 +8,8 @@ let loaded: Articles | undefined;
 const load = async (): Articles => orderArticles(await getCollection('articles'));
 
 /**
- * All articles in their order, read once a build: every article asks for the one to read next, and every link in its
- * text whether it leads to another, so that reading them anew each time would cost the square of their number.
+ * All articles, sorted. Loaded once per build: every article page needs all of them to find the next one, so loading
+ * them for each page would take quadratic time.
  */
 export function loadArticles(): Articles {
   if (import.meta.env.DEV) return load();

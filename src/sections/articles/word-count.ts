@@ -1,4 +1,4 @@
-/** Words of a rendered text: what is read in lines, tables and captions, without the labels inside drawings. */
+/** The number of words in rendered HTML: text, tables and captions, but not the labels inside drawings. */
 export function countWords(html: string): number {
   const text = html
     .replaceAll(/<(svg|style|script)\b.*?<\/\1>/gs, ' ')

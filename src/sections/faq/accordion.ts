@@ -6,8 +6,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * Arrow keys, Home and End move between the questions. Opening and closing is the browser's own, but a long answer that
- * closes above must not take the question that was clicked off the screen.
+ * Adds arrow keys, Home and End to move the focus between the questions. The browser opens and closes the items; this
+ * keeps the clicked question in view when a long answer above it closes.
  */
 export function enhanceAccordions(): void {
   for (const accordion of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
@@ -22,11 +22,11 @@ export function enhanceAccordions(): void {
     accordion.addEventListener('click', ({ target }) => {
       const question = target instanceof Element && target.closest('summary');
       if (!question) return;
-      // The browser opens and closes after the click.
+      // The browser toggles the item after the click event.
       requestAnimationFrame(() => question.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
     });
   }
-  // An address that names a question opens it.
+  // Opens the question that the URL's fragment names.
   const named = location.hash && document.querySelector(location.hash);
   if (named instanceof HTMLDetailsElement) named.open = true;
 }

@@ -10,16 +10,16 @@ interface Props {
   suffix: string;
   claim: string;
   servicesHref: string;
-  /** The chat that asks for a quote, by machine. */
+  /** The WhatsApp link of each machine's quote. */
   quoteUrls: Readonly<Record<Machine, string>>;
 }
 
-/** In CSS pixels; below it the hero's buttons are as wide as the screen. */
+/** In CSS pixels; below it the hero's buttons have the full width. */
 const PHONE_WIDTH = 640;
 
 function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
   const machine = useStore($machine, { ssr: 'initial' });
-  // Not known on the server.
+  // Undefined until the effect reads the visitor's setting: the server does not know it.
   const [isPaused, setPaused] = useState<boolean>();
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
@@ -29,7 +29,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
     return () => clearInterval(timer);
   }, [isPaused]);
 
-  // On a phone the floating button would cover a part of the hero's own: it hides while that one is on the screen.
+  // On phones, hides the floating WhatsApp button while the hero's own button is visible, because it would cover it.
   const quote = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const floating = document.querySelector<HTMLElement>('aside > .floating');
@@ -53,7 +53,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
     <div className="flex flex-col">
       <h1 className="text-h1">
         {title}{' '}
-        {/* The other two words keep the room of the longest, however many lines the visitor's font gives each. */}
+        {/* The other two words are rendered invisibly: the tallest sets the height, so no font causes a layout shift. */}
         <span
           className="rotating-words grid text-heat-glow"
           data-next={wordOf(next)}
@@ -64,7 +64,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           </span>
         </span>
       </h1>
-      {/* Below the buttons on a phone, whose first screen has room for the main action only. */}
+      {/* Below the buttons on phones, so that the main action is in the first viewport. */}
       <p className="mt-3 max-w-[46ch] text-lead text-steel-200 max-sm:order-last">{claim}</p>
       <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
         <a
@@ -81,7 +81,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           Nossos Serviços
         </a>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div
         className="mt-3 -ml-1 flex items-center [@media(scripting:none)]:hidden"
         role="group"

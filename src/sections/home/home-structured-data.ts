@@ -9,7 +9,7 @@ import {
   type StructuredData,
 } from '../../site/seo/structured-data.ts';
 
-// One product a machine: its first card on the page.
+// One product for each machine: the first card that links to its page.
 const PRODUCT_PATHS = [ROUTES.extruders, ROUTES.injectors, ROUTES.blowMoulders];
 
 export function homeStructuredData(
@@ -17,14 +17,19 @@ export function homeStructuredData(
   site: URL | undefined,
 ): StructuredData[] {
   if (!site) return [];
-  const firm = { company, site };
+  const companySite = { company, site };
   const products = PRODUCT_PATHS.flatMap((path) => home.products.find(({ link }) => link === path) ?? []);
   return [
-    buildOrganization(firm),
-    buildService(firm, home.description),
-    buildLocalBusiness(firm),
+    buildOrganization(companySite),
+    buildService(companySite, home.description),
+    buildLocalBusiness(companySite),
     ...products.map(({ title, description, image, link }) =>
-      buildProduct(firm, { name: title, description, image: new URL(image.src, site).href, path: link }),
+      buildProduct(companySite, {
+        name: title,
+        description,
+        image: new URL(image.src, site).href,
+        path: link,
+      }),
     ),
   ];
 }

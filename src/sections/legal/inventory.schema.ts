@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
-/** Empty until somebody has checked it; `npm run check:launch` lists what is empty. */
+/** Empty until somebody has checked it; `npm run check:launch` lists empty ones. */
 const unchecked = z.string({ error: 'Escreva um texto, ou "" enquanto não se sabe.' });
 const checkedOn = z.union([z.literal(''), z.iso.date()], {
   error: 'Escreva a data da conferência como AAAA-MM-DD, ou "".',
@@ -10,7 +10,7 @@ const tool = z.enum(['site', 'gtag', 'pixel', 'clarity', 'video'], {
   error: 'Use site, gtag, pixel, clarity ou video.',
 });
 
-/** A column says which personal datum it holds, in the words of the privacy policy, or false. */
+/** A database table. `colunas` maps each column to its personal datum, in the privacy policy's words, or to false. */
 const table = z.strictObject({
   nome: text,
   rotulo: text,
@@ -26,7 +26,7 @@ const deviceStore = z.strictObject({
     error: 'Use localStorage, sessionStorage, IndexedDB, Cache Storage ou histórico da aba.',
   }),
   nome: text,
-  /** The files that may use the browser's storage for it, and no others. */
+  /** The only files that may access this storage. */
   arquivos: z.array(text),
   rotulo: text,
   quem: z.enum(['visitante', 'equipe'], { error: 'Use visitante ou equipe.' }),
@@ -35,7 +35,7 @@ const deviceStore = z.strictObject({
 });
 
 const cookie = z.strictObject({
-  /** `…` stands for any ending. */
+  /** `…` at the end matches any suffix. */
   nome: text,
   /** The files that set, read or remove it. */
   arquivos: z.array(text).optional(),
@@ -48,7 +48,7 @@ const cookie = z.strictObject({
   duracao: text,
   fonte: z.union([z.literal(''), z.url()], { error: 'Escreva o endereço completo da fonte, ou "".' }),
   conferidoEm: checkedOn,
-  /** When this site does not normally see it; the policy leaves it out, a withdrawal removes it all the same. */
+  /** Set for a cookie that this site normally does not get. The policy leaves it out; a withdrawal still deletes it. */
   condicao: text.optional(),
 });
 
@@ -60,19 +60,19 @@ const recipient = z.strictObject({
   pais: unchecked,
   finalidade: text,
   dados: text,
-  /** The tools that bring it in; empty: it always is. */
+  /** It receives data only if one of these tools is configured; empty: always. */
   ferramentas: z.array(tool),
-  /** The environment variables that lead to it. */
+  /** The environment variables that configure it. */
   configuracoes: z.array(text),
   dominios: z.array(text),
-  /** What an international transfer rests on (LGPD, art. 33). */
+  /** The legal mechanism of an international transfer (LGPD, art. 33). */
   mecanismo: unchecked,
-  /** How long it keeps what it logs. */
+  /** How long it keeps its logs. */
   retencao: unchecked,
   conferidoEm: checkedOn,
 });
 
-/** The shape of src/content/legal/inventario.json: all personal data, wherever it is kept. */
+/** The schema of src/content/legal/inventario.json: all personal data, wherever it is stored. */
 export const inventorySchema = z.strictObject({
   tabelas: z.array(table),
   foraDoBanco: z.array(z.strictObject({ onde: text, dados: text, prazo: text })),

@@ -2,13 +2,13 @@ import data from '../../content/legal/inventario.json' with { type: 'json' };
 import type { TagIds } from '../../shared/tag-ids.ts';
 import type { Inventory, Tool } from './inventory.schema.ts';
 
-/** All personal data, wherever it is kept. The build checks it against the schema (src/content.config.ts). */
+/** The inventory of all personal data. The build checks it against the schema (src/content.config.ts). */
 export const inventory = data as Inventory;
 
 type Table = Inventory['tabelas'][number];
 type Recipient = Inventory['operadores'][number];
 
-/** The tools that are configured; the site itself always is. */
+/** The configured tools; always includes the site itself. */
 export function listTools(ids: TagIds, videoUrl: string): Set<Tool> {
   const tools: [Tool, unknown][] = [
     ['site', true],
@@ -20,7 +20,7 @@ export function listTools(ids: TagIds, videoUrl: string): Set<Tool> {
   return new Set(tools.filter(([, isUsed]) => isUsed).map(([tool]) => tool));
 }
 
-/** What a table keeps about people, each datum once. */
+/** The personal data in a table, without duplicates. */
 export function personalData({ colunas }: Table): string[] {
   return [...new Set(Object.values(colunas).filter((datum) => datum !== false))];
 }
@@ -37,6 +37,6 @@ export function usedRecipients({ operadores }: Inventory, tools: ReadonlySet<Too
   );
 }
 
-/** What a page may say of a transfer: only what somebody has checked. */
+/** The legal mechanism of a transfer, or '' while nobody has checked it; pages must not show an unchecked one. */
 export const checkedMechanism = ({ mecanismo, conferidoEm }: Recipient): string =>
   conferidoEm ? mecanismo : '';

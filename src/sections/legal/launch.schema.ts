@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
-/** Empty until the owner knows it; `npm run check:launch` lists what is empty. */
+/** Empty until the owner knows it; `npm run check:launch` lists empty ones. */
 const open = z.string({ error: 'Escreva um texto, ou "" enquanto não se sabe.' });
 const openDate = z.union([z.literal(''), z.iso.date()], { error: 'Escreva a data como AAAA-MM-DD, ou "".' });
 
-/** The documents of `npm run lgpd:documentos`; the list of their names is scripts/legal/documents.ts. */
+/** The signatures of the documents that `npm run lgpd:documentos` makes; scripts/legal/documents.ts lists their names. */
 export const signaturesSchema = z.strictObject({
   assinaturas: z.array(
     z.strictObject({
       documento: text,
       assinadoEm: openDate,
       por: open,
-      /** What the document says of the inventory that it was made from: a changed inventory wants a new signature. */
+      /** Hash of the inventory that the signed document was made from; a changed inventory needs a new signature. */
       inventario: open,
     }),
   ),
 });
 
-/** What the site promises in figures, with what proves it (CDC, art. 36 and 38). */
+/** The figures that the site promises, each with its source (CDC, art. 36 and 38). */
 export const claimsSchema = z.strictObject({
   afirmacoes: z.array(
     z.strictObject({
-      /** As the texts write it. */
+      /** The figure as written in the texts. */
       figura: text,
       sobre: text,
-      /** The content files that say so. */
+      /** The content files with this claim. */
       onde: z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }),
       fonte: open,
       data: openDate,

@@ -1,13 +1,13 @@
 interface CatalogueLayout {
-  /** Classes of the grid. */
+  /** CSS classes of the grid. */
   columns: string;
-  /** Width of a picture, as the browser's choice of file needs it. */
+  /** The `sizes` attribute of the pictures. */
   sizes: string;
-  /** The first item is shown larger, where the others would leave a hole. */
+  /** Whether the first item is larger, so that the last row has no gap. */
   hasLead: boolean;
 }
 
-/** How many columns a catalogue of `count` items takes. */
+/** The grid layout for `count` items. */
 export function layoutOf(count: number): CatalogueLayout {
   if (count % 3 === 0) {
     return {

@@ -1,4 +1,4 @@
-/** The picture `step` places on; after the last comes the first. */
+/** The index `step` pictures further; the first picture follows the last. */
 export function moveBy(index: number, step: number, count: number): number {
   return (index + step + count) % count;
 }

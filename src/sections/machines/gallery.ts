@@ -1,7 +1,7 @@
 import { formatPosition, moveBy } from './gallery-position.ts';
 import { GALLERY_SIZE } from './gallery-size.ts';
 
-/** A finger that has moved this far to the side, in pixels, meant the next picture. */
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const SWIPE = 50;
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -11,7 +11,7 @@ function find<Type extends Element>(root: ParentNode, selector: string): Type {
   return element;
 }
 
-/** New elements for each picture: a used one would show the last picture under the next caption while it loads. */
+/** Makes new elements for each picture: a reused one would show the old picture while the new one loads. */
 function buildLarge(link: HTMLAnchorElement): [HTMLSourceElement, HTMLImageElement] {
   const source = document.createElement('source');
   source.type = 'image/avif';
@@ -19,12 +19,12 @@ function buildLarge(link: HTMLAnchorElement): [HTMLSourceElement, HTMLImageEleme
   const image = document.createElement('img');
   Object.assign(image, GALLERY_SIZE);
   image.src = link.href;
-  // The caption says what the picture shows; an alt text beside it would say it twice.
+  // The caption has the same text; screen readers would read it twice.
   image.alt = '';
   return [source, image];
 }
 
-/** Opens the links to large pictures in a dialog instead. */
+/** Makes the gallery's links open the large pictures in a dialog. Throws if the dialog's markup is incomplete. */
 export function enhanceGallery(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')];
   const dialog = find<HTMLDialogElement>(document, '[data-gallery-dialog]');
@@ -45,12 +45,12 @@ export function enhanceGallery(): void {
 
   for (const [index, link] of links.entries()) {
     link.addEventListener('click', (event) => {
-      // Held keys mean a new tab or window.
+      // With a modifier key the browser opens a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       show(index);
       dialog.showModal();
-      // Some browsers do not focus a pressed link, and would have nothing to come back to.
+      // Some browsers do not focus a clicked link, so the closing dialog could not return the focus to it.
       dialog.addEventListener('close', () => link.focus(), { once: true });
     });
   }
@@ -65,7 +65,7 @@ export function enhanceGallery(): void {
     if (!(event.target instanceof Element)) return;
     const by = event.target.closest<HTMLElement>('[data-gallery-step]')?.dataset['galleryStep'];
     if (by) step(Number(by));
-    // A press on the dialog itself is one on its backdrop: the figure covers the rest.
+    // The figure covers the whole dialog, so a click on the dialog itself is on its backdrop.
     if (event.target === dialog || event.target.closest('[data-gallery-close]')) dialog.close();
   });
 

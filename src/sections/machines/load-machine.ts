@@ -1,10 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { MachinePage, MachinePageName } from './machine.schema.ts';
 
-/** The content of one machine page, with exactly that page's blocks. */
+/** Loads the content of one machine page. Throws if its file is missing or is for another page. */
 export async function loadMachine<Name extends MachinePageName>(name: Name): Promise<MachinePage<Name>> {
   const data = (await getEntry('machines', name))?.data;
-  // The schema tells the pages apart by this field, so it must say what the file's name says.
+  // The schema chooses the page's shape by the field `page`, so it must equal the file's name.
   if (data?.page !== name)
     throw new Error(`src/content/machines/${name}.json: falta, ou o campo page é outro`);
   return data as MachinePage<Name>;

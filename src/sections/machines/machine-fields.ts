@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
 import { pageDescription, pageTitle, text } from '../../site/content-fields.ts';
 
-// Astro words type errors itself, in English, unless every field brings its own message.
+// Every field has its own message, because Astro's messages for type errors are in English.
 const FOLDER = 'src/content/machines';
 
 export { pageDescription, pageTitle, text };
@@ -27,7 +27,7 @@ export const list = <Item extends z.ZodType>(item: Item, min: number, max = min)
 export const choice = <const Options extends readonly string[]>(options: Options, name: string) =>
   z.enum(options, { error: `${name}: escolha entre ${options.join(', ')}.` });
 
-/** An address of this site: a path, or an anchor of the page itself. */
+/** A link within this site: a path, or an anchor on the same page. */
 export const link = block({
   label: text(4, 40),
   href: z
@@ -35,7 +35,7 @@ export const link = block({
     .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' }),
 });
 
-/** Astro's own check of a missing picture names no file, so the path is looked up first. */
+/** A picture's path. Checks first that the file exists, because Astro's error for a missing picture does not name it. */
 export const picture = (image: ImageFunction) =>
   z
     .string({ error: 'Falta a imagem.' })

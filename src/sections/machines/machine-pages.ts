@@ -5,9 +5,9 @@ import type { MachinePageName } from './machine.schema.ts';
 
 interface PageIdentity {
   path: string;
-  /** What its clicks are counted under. */
+  /** The page's name in count labels. */
   source: MachinePageSource;
-  /** What a chat from it starts out with. */
+  /** The text of its WhatsApp links. */
   quoteText: string;
 }
 

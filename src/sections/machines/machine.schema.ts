@@ -67,7 +67,7 @@ const polymers = block({
   ),
 });
 
-/** One file a page, and of each page exactly the blocks it is made of. */
+/** The schema of src/content/machines: one file per page, with exactly the blocks of that page. */
 export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
   const pictured = { image: picture(image), altText: text(15, 160) };
   const hero = block({
@@ -76,7 +76,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     secondary: link,
     facts,
     ...pictured,
-    // Leader lines in the units of a picture 1600 wide and 1200 high: from the part, over a bend, to its name.
+    // Labels with leader lines, in the units of a picture of 1600 x 1200: `at` is the part, `bend` the line's corner.
     callouts: list(block({ label: text(4, 24), at: point, bend: point }), 2, 4),
   });
   const catalogue = (count: number) =>
@@ -137,11 +137,11 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 
 export type MachineData = z.infer<ReturnType<typeof machineSchema>>;
 export type MachinePageName = MachineData['page'];
-/** What one page holds. */
+/** The content of one page. */
 export type MachinePage<Name extends MachinePageName> = Extract<MachineData, { page: Name }>;
-/** Any block by its name, as its section takes it. */
 type SetPage = MachinePage<'rosca-e-canhao-extrusora-polimeros'>;
 type InjectorPage = MachinePage<'injetoras'>;
+/** Every block by its name; the props of its section. */
 export type Blocks = Pick<
   SetPage,
   | 'hero'

@@ -8,7 +8,7 @@ type FrameContent = Pick<MachineData, 'page' | 'title' | 'description'> & {
   hero: { heading: string; image: { src: string } };
 };
 
-/** The company's service, named and pictured as this page offers it. */
+/** The company's service with this page's name, URL and picture. */
 function buildMachineService({ page, description, hero }: FrameContent, site: URL): StructuredData {
   return {
     ...buildService({ company, site }, description),
@@ -18,7 +18,7 @@ function buildMachineService({ page, description, hero }: FrameContent, site: UR
   };
 }
 
-/** What the page's frame needs to know of a machine page. */
+/** The props of the page layout (src/frame/Page.astro) for a machine page. */
 export function buildPageFrame(machine: FrameContent, site: URL | undefined) {
   const { title, description, page } = machine;
   const { source, quoteText: text } = MACHINE_PAGES[page];

@@ -1,4 +1,4 @@
-/** What every quote of the company stands on; the pages show the same terms. */
+/** The terms of every quote, the same on all pages. */
 export const QUOTE_TERMS = [
   { term: 'Orçamento', value: 'Em até 24\u00a0h após a avaliação' },
   { term: 'Garantia da recuperação', value: '90\u00a0dias' },

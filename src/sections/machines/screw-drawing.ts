@@ -1,15 +1,15 @@
-/** A screw from the side, as a technical drawing shows it: paths around its centre line (y = 0), feed end at x = 0. */
+/** The side view of a screw as SVG paths. The centre line is y = 0, the feed end x = 0. */
 export interface ScrewDrawing {
   /** Outline of the core, from the shank to the tip. */
   core: string;
-  /** Crests of the flights, to be filled so that they cover the core behind them. */
+  /** Crests of the flights. Needs a fill, to cover the core behind them. */
   flights: string;
   length: number;
 }
 
 export interface Stretch {
   length: number;
-  /** Radius of the core where the stretch starts and where it ends. */
+  /** Radius of the core at the start and at the end of the stretch. */
   core: readonly [number, number];
   isFlighted?: boolean;
 }
@@ -25,8 +25,8 @@ export interface Helix {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * `count` flights from `x` on. Half a turn of a helix is half a wave from the side. All flights are the same piece of
- * relative path, so that compression makes them one.
+ * `count` flights, starting at `x`. In side view, half a turn of a helix is half a wave. Every flight is the same
+ * relative path, which compresses well.
  */
 export function drawFlights(x: number, count: number, { radius, pitch, crest }: Helix): string {
   const half = round(pitch / 2);
@@ -43,7 +43,7 @@ export function drawScrew(stretches: readonly Stretch[], helix: Helix): ScrewDra
   const edge: [number, number][] = [];
   const flights: string[] = [];
   let x = 0;
-  // Flights run on from stretch to stretch until a bare one interrupts them.
+  // Flights continue across stretches until one without flights.
   let runStart = 0;
   const endRun = () => {
     const count = Math.floor((x - runStart - helix.crest - helix.pitch / 2) / helix.pitch) + 1;

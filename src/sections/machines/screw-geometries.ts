@@ -5,9 +5,9 @@ export const GEOMETRIES = ['three-zone', 'barrier', 'maddock', 'pins', 'vented',
 export type Geometry = (typeof GEOMETRIES)[number];
 
 export interface GeometryDrawing extends ScrewDrawing {
-  /** What makes this screw what it is. */
+  /** The distinctive part of this geometry, drawn in heat. */
   accent: string;
-  /** Drawn a second time, mirrored at the centre line. */
+  /** A twin screw: drawn again, mirrored at the centre line. */
   isTwin?: boolean;
 }
 
@@ -21,12 +21,12 @@ const flighted = (length: number, from: number, to: number): Stretch => ({
 });
 const [FEED, METERING] = [8, 12.5];
 
-/** Feed, compression and metering, each in the middle of the share that is recommended for it. */
+/** Feed, compression and metering in per cent of the flighted length: each about the middle of its recommended range. */
 export const ZONE_SHARES = [45, 35, 20] as const;
 export const ZONE_ENDS = { shank: 40, tip: 24 } as const;
 const [feed, compression, metering] = ZONE_SHARES.map((share) => share * 4.8) as [number, number, number];
 
-/** The three zones drawn large, in the proportions of a real screw. */
+/** The large drawing of the three zones, with realistic proportions. */
 export const ZONE_DRAWING = drawScrew(
   [
     { length: ZONE_ENDS.shank, core: [13, 13] },
@@ -46,7 +46,7 @@ const threeZone: GeometryDrawing = {
   accent: 'M128-8 207-12.5M128 8 207 12.5',
 };
 
-// The barrier's pitch is longer than the main flight's: it starts at one flight and has reached the next when it ends.
+// The barrier flight's pitch is longer than the main flight's, so it starts at one main flight and ends at the next.
 const barrier: GeometryDrawing = {
   ...drawScrew(
     [SHANK, flighted(76, FEED, FEED), flighted(112, FEED, METERING), flighted(38, METERING, METERING), TIP],
@@ -55,7 +55,7 @@ const barrier: GeometryDrawing = {
   accent: drawFlights(102, 5, { radius: 14.5, pitch: 20.5, crest: 2 }),
 };
 
-/** Grooves closed at one end in turns: the melt has to cross from one into the next. */
+/** A Maddock mixer: grooves closed at alternating ends, so that the melt must cross from one into the next. */
 function maddock(): GeometryDrawing {
   const grooves = [-11, -5.5, 0, 5.5, 11].map((y, index) =>
     index % 2 ? `M228 ${y - 1.5}h-46v3h46` : `M176 ${y - 1.5}h46v3h-46`,
@@ -99,7 +99,7 @@ function pins(): GeometryDrawing {
   };
 }
 
-// Two stages: the core drops between them, and what the melt gives off leaves upwards.
+// Two stages: the core gets thinner between them, where the melt's gases escape upwards (arrows).
 const vented: GeometryDrawing = {
   ...drawScrew(
     [
@@ -117,7 +117,7 @@ const vented: GeometryDrawing = {
   accent: 'M143-6h57M143 6h57M171-17v-9m-3 3.5 3-4 3 4M158-17v-5m-2 2 2-3 2 3M184-17v-5m-2 2 2-3 2 3',
 };
 
-/** The upper one of a pair: both screws taper towards the tips, where their axes meet. */
+/** The upper screw of a pair. Both taper towards the tips, where their axes converge. */
 function conicalTwin(): GeometryDrawing {
   const [start, end] = [30, 250];
   const at = (x: number) => {
@@ -125,7 +125,7 @@ function conicalTwin(): GeometryDrawing {
     return { axis: -13 + 6 * way, radius: 13.5 - 6.5 * way };
   };
   const y = (x: number, share: number) => Math.round(at(x).axis + share * at(x).radius);
-  // Too small to show their curve.
+  // Straight lines: at this size the curve of a flight is not visible.
   const flights = Array.from({ length: 14 }, (_, index) => {
     const x = start + 2 + index * 15;
     const height = y(x, 1) - y(x, -1);
@@ -149,5 +149,5 @@ export const GEOMETRY_DRAWINGS: Readonly<Record<Geometry, GeometryDrawing>> = {
   'conical-twin': conicalTwin(),
 };
 
-/** The screw of a set, without what would tell its geometry. */
+/** The screw in the drawing of a screw and barrel set, without a specific geometry. */
 export const SET_SCREW = drawScrew([SHANK, flighted(104, 10, 10), { length: 22, core: [11, 1] }], HELIX);

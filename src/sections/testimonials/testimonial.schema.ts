@@ -5,10 +5,10 @@ const text = (name: string, max: number) =>
     .string({ error: `Falta ${name}.` })
     .min(2, { error: `Falta ${name}.` })
     .max(max, { error: `Use no máximo ${max} caracteres.` });
-/** True while what stands there was made up to show the page. */
+/** True while the entry is an invented example. */
 export const example = z.boolean({ error: 'Escreva true enquanto for um exemplo, false quando for real.' });
 
-/** What a customer said. `exemplo` marks what nobody said yet: the page shows the mark. */
+/** A customer's testimonial. The page marks one with `exemplo` as an example. */
 export const testimonialSchema = z.strictObject({
   id: text('o identificador', 40),
   exemplo: example,

@@ -1,19 +1,19 @@
-import { type CartLine, type CartLines, isOffCatalogue, MOST } from './cart.ts';
+import { type CartLine, type CartLines, isOffCatalogue, MAX_QUANTITY } from './cart.ts';
 
 const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
 const ENDING = 'Aguardo retorno. Obrigado!';
-/** Longer chat texts are cut by some phones. */
+/** In characters. Some phones cut longer chat texts. */
 const CHAT_LIMIT = 1500;
 
-/** One row of text, whatever the title contains, and the same after the request's text has been cleaned. */
+/** Always one row of text. `cleanText` leaves it unchanged, so the server reads the same row as the browser. */
 const formatLine = (title: string, quantity: number) =>
   `• ${title.normalize('NFC').replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')} (quantidade: ${quantity})`;
 
-/** The line as the contact form's message shows it: everything, in the visitor's own words too. */
+/** A cart line as a row of the contact form's message. Unlike the chat's text, includes the visitor's descriptions. */
 export const formatCartLine = ({ title, quantity }: Pick<CartLine, 'title' | 'quantity'>): string =>
   formatLine(title, quantity);
 
-/** What a row of a message says about a cart line: its quantity, and the text after it. Undefined: the row is no cart line. */
+/** Parses a row of the message as `line`: its quantity and the text after it. Undefined: the row is another line. */
 export function matchCartLine(row: string, line: CartLine): { quantity: number; note: string } | undefined {
   const [before = ''] = formatCartLine({ ...line, quantity: 0 }).split(/0\)$/);
   if (!row.startsWith(before)) return undefined;
@@ -23,7 +23,7 @@ export function matchCartLine(row: string, line: CartLine): { quantity: number; 
 
 const LINE = /^• (.+) \(quantidade: (\d{1,4})\)$/;
 
-/** A contact message taken apart again: the lines that it starts with, as written above, and the visitor's own text. */
+/** Splits a contact message into the cart lines it starts with (format: `formatCartLine`) and the visitor's own text. */
 export function parseCartLines(message: string): {
   lines: Pick<CartLine, 'title' | 'quantity'>[];
   text: string;
@@ -38,26 +38,26 @@ export function parseCartLines(message: string): {
   return { lines, text: rows.slice(lines.length).join('\n').replace(/^\n+/, '') };
 }
 
-/** A message that asks for a product once more, with its lines first. */
+/** Adds one piece of a product to a message; a product already listed gets a higher quantity. Cart lines stay first. */
 export function addToMessage(message: string, title: string): string {
   const { lines, text } = parseCartLines(message);
   const added = formatCartLine({ title, quantity: 1 });
   const isThere = lines.some((line) => formatCartLine({ ...line, quantity: 1 }) === added);
   const rows = lines.map((line) => {
     const isSame = formatCartLine({ ...line, quantity: 1 }) === added;
-    return formatCartLine({ ...line, quantity: Math.min(MOST, line.quantity + Number(isSame)) });
+    return formatCartLine({ ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + Number(isSame)) });
   });
   if (!isThere) rows.push(added);
   return `${rows.join('\n')}\n${text === '' ? '' : `\n${text}`}`;
 }
 
-// The chat's text stands in an address, where nothing belongs that a visitor has typed.
+// The chat's text is part of a URL; text typed by the visitor must not be in URLs.
 const chatTitle = (line: CartLine) =>
   isOffCatalogue(line) ? 'Peça fora do catálogo, detalhes a seguir' : line.title;
 
 const remainder = (count: number) => (count === 1 ? '… e mais 1 item' : `… e mais ${count} itens`);
 
-/** The chat's text for a list. A long list is cut, and says how many lines are missing. */
+/** The WhatsApp text for a cart. Cuts a long cart at `CHAT_LIMIT` and says how many lines are missing. */
 export function buildCartMessage(cart: CartLines): string {
   const lines = cart.map((line) => formatLine(chatTitle(line), line.quantity));
   const build = (shown: number) =>

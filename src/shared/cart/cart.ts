@@ -1,32 +1,32 @@
 import type { Product } from '../catalogue/product.ts';
 
-/** One line of the quote list. A part from outside the catalogue has no product id. */
+/** One line of the cart. The id of a part from outside the catalogue is a string: `OFF_CATALOGUE` and a number. */
 export interface CartLine {
   id: number | string;
   title: string;
   imageUrl: string;
   price: string;
-  /** A whole number, at least 1. */
+  /** A whole number from 1 to `MAX_QUANTITY`. */
   quantity: number;
 }
 
 export type CartLines = readonly CartLine[];
 
-export const MOST = 9999;
+export const MAX_QUANTITY = 9999;
 const MIN_QUANTITY = 1;
 
-/** Prefix of the id of a line that the visitor has described instead of chosen. */
+/** Id prefix of a part that the visitor has described because it is not in the catalogue. */
 export const OFF_CATALOGUE = 'fora-';
 
 export const isOffCatalogue = ({ id }: Pick<CartLine, 'id'>): boolean => typeof id === 'string';
 
 function wholeQuantity(quantity: number): number {
   return Number.isFinite(quantity)
-    ? Math.min(MOST, Math.max(MIN_QUANTITY, Math.trunc(quantity)))
+    ? Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)))
     : MIN_QUANTITY;
 }
 
-/** A product not yet in the list becomes a line of one; one that is there is asked for once more. */
+/** Adds a new line with quantity 1, or raises the quantity of the product's existing line by 1. */
 export function addProduct(
   cart: CartLines,
   { id, title, imageUrl, price }: Pick<Product, 'id' | 'title' | 'imageUrl' | 'price'>,
@@ -35,7 +35,7 @@ export function addProduct(
   return [...cart, { id, title, imageUrl, price, quantity: MIN_QUANTITY }];
 }
 
-/** A part that the catalogue does not have, in the visitor's words. */
+/** Adds a part that is not in the catalogue, titled with the visitor's description. */
 export function addOffCatalogue(cart: CartLines, description: string): CartLines {
   const numbers = cart.filter(isOffCatalogue).map(({ id }) => Number(String(id).slice(OFF_CATALOGUE.length)));
   const id = `${OFF_CATALOGUE}${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
@@ -52,7 +52,7 @@ export function removeLine(cart: CartLines, id: CartLine['id']): CartLines {
   return cart.filter((line) => line.id !== id);
 }
 
-/** What is left of a list once a request has gone with its lines. What was added since then stays. */
+/** Removes the lines that a quote request has sent; keeps everything added to the cart since then. */
 export function withoutLines(cart: CartLines, gone: CartLines): CartLines {
   return cart.flatMap((line) => {
     const left = line.quantity - (gone.find(({ id }) => id === line.id)?.quantity ?? 0);
@@ -61,8 +61,8 @@ export function withoutLines(cart: CartLines, gone: CartLines): CartLines {
 }
 
 /**
- * A list that has the lines of a withdrawn request again. Of a line that is in both, the larger quantity counts, so that
- * giving them back twice changes nothing. Two descriptions with the same words are two lines.
+ * Puts the lines of a withdrawn request back into the cart. A line that is in both keeps the larger quantity, so
+ * restoring twice changes nothing. Two off-catalogue lines with the same description stay two lines.
  */
 export function withLines(cart: CartLines, lines: CartLines): CartLines {
   const met = new Set<CartLine['id']>();
@@ -98,7 +98,7 @@ function parseLine(value: unknown): CartLine | undefined {
   return { id: id as CartLine['id'], title, imageUrl, price, quantity: wholeQuantity(Number(quantity)) };
 }
 
-/** A list as it was kept for the visit; what cannot be read is left out. */
+/** Parses a stored cart. Drops unreadable lines and repeated ids; never throws. */
 export function parseCart(value: unknown): CartLines {
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((line) => parseLine(line) ?? []);

@@ -2,7 +2,7 @@ import type { Machine } from '../machines.ts';
 
 const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças termoplásticas';
 
-/** What a WhatsApp chat starts out with, before the visitor has typed a word. */
+/** The texts that WhatsApp links put into the chat's input field. */
 export const QUOTE_TEXTS = {
   parts: `${PARTS}.`,
   general: `${PARTS}. [orcamento geral]`,
@@ -12,18 +12,18 @@ export const QUOTE_TEXTS = {
   consulting: 'Olá! Gostaria de falar com um técnico sobre roscas e cilindros.',
 } as const;
 
-/** The same request with the machine named; blow moulders are asked for by their own parts. */
+/** `QUOTE_TEXTS.parts` with the machine named. Blow moulders also have dies (matrizes). */
 export function machineQuoteText(machine: Machine): string {
   return machine === 'sopradoras'
     ? `${PARTS} para sopradoras: roscas, cilindros e matrizes.`
     : `${PARTS} para ${machine}: roscas e cilindros.`;
 }
 
-// The lines a technician needs, for the visitor to fill in; what is not known is left empty.
+// The visitor completes these lines in the chat; the technician needs them for a quote.
 const FORM = 'Serviço (peça nova, retífica ou recuperação):\nDiâmetro e L/D da rosca:\nPolímero:';
 const SET_FORM = 'Marca e modelo da máquina:\nDiâmetro e L/D:\nPolímero e carga:';
 
-/** What the quote buttons of the machine pages start a chat with. */
+/** The chat texts of the machine pages' quote buttons. */
 export const MACHINE_QUOTE_TEXTS = {
   extruder: `Olá! Gostaria de solicitar um orçamento para minha extrusora.\n${FORM}`,
   injector: `Olá! Gostaria de solicitar um orçamento para minha injetora.\n${FORM}`,

@@ -1,6 +1,7 @@
 /**
- * A click-to-chat address: digits only, with the country code, and the text percent-encoded
- * (a plus sign would arrive as a plus sign).
+ * A WhatsApp click-to-chat URL.
+ * @param number digits only, with the country code
+ * @param text percent-encoded here: WhatsApp does not decode `+` as a space
  */
 export function buildWhatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

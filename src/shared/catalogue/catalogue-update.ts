@@ -1,18 +1,20 @@
 import { parseProducts } from './parse-product.ts';
 import type { Product } from './product.ts';
 
-/** Where the shop asks what has changed since its build; the build's revision of the catalogue follows. */
+/** GET: the changes since a build; append the build's catalogue revision. */
 export const UPDATES_PATH = '/api/catalogo/';
 
-/** What was done to the catalogue since a build. */
+/** The catalogue's changes since a build. */
 export interface CatalogueUpdate {
-  /** How many products there are now. */
+  /** Number of products now. */
   total: number;
-  /** New and changed ones. */
+  /** New and changed products. */
   changed: readonly Product[];
+  /** Product ids. */
   removed: readonly number[];
 }
 
+/** Returns undefined for anything that is not an update; leaves out unreadable products. */
 export function parseUpdate(value: unknown): CatalogueUpdate | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { total, changed, removed } = value as Record<keyof CatalogueUpdate, unknown>;
@@ -24,8 +26,8 @@ export const isEmptyUpdate = ({ changed, removed }: CatalogueUpdate) =>
   changed.length === 0 && removed.length === 0;
 
 /**
- * Brings products up to date, in the order of their ids. New ones join only a catalogue that is whole: one of which the
- * page holds the beginning gets them with the rest.
+ * Applies an update; returns the products in the order of their ids. Adds products behind the last one only when the
+ * full catalogue is loaded (`isWhole`); otherwise they arrive with the rest of it.
  */
 export function applyUpdate(
   products: readonly Product[],

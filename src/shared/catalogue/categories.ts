@@ -1,4 +1,4 @@
-/** What the shop sorts its products by; `all` is the filter that lets every one through, never a product's own. */
+/** The categories of products. The filter value `all` is not one of them. */
 export const CATEGORIES = [
   'extrusoras',
   'injetoras',

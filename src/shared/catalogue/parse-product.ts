@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
       ? undefined
       : 'Imagem desconhecida: escolha uma do site ou escreva um endereço que comece com / ou https://.',
   altText: text,
-  // A path of this site alone: what is imported never leads a visitor elsewhere, and never runs.
+  // Only a path of this site: an imported product must not link to another site or run a script (`javascript:`).
   link: (value) =>
     isText(value) && (value === '#orcamento' || /^\/(?![/\\])/.test(value))
       ? undefined
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
 
 const DEFAULTS: Partial<Product> = { featured: false, inStock: true };
 
-/** The fields of a product as given. `imageAlt` is another name of `altText`, which counts where both are there. */
+/** The product's fields with defaults. Accepts `imageAlt` as another name of `altText`; `altText` wins if both are set. */
 function givenFields(value: object): Map<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
   if (!fields.has('altText') && fields.has('imageAlt')) fields.set('altText', fields.get('imageAlt'));
@@ -55,7 +55,7 @@ function givenFields(value: object): Map<string, unknown> {
   return fields;
 }
 
-/** A product from outside, be it a file, the visit's storage or a form: whole and sound, or all that is wrong with it. */
+/** Parses a product from a file, browser storage or a form. Returns the product or every problem, in Portuguese. */
 export function parseProduct(value: unknown): ParsedProduct {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
@@ -77,7 +77,7 @@ export function parseProduct(value: unknown): ParsedProduct {
   };
 }
 
-/** A catalogue as it was kept or fetched; what cannot be read is left out, and so is a second product of one id. */
+/** Parses a stored or fetched catalogue. Leaves out unreadable products and repeated ids (the first wins). */
 export function parseProducts(value: unknown): readonly Product[] {
   if (!Array.isArray(value)) return [];
   const products = new Map<number, Product>();

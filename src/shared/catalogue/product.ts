@@ -1,12 +1,12 @@
 import type { Category } from './categories.ts';
 
-/** A product as the shop shows it; its picture is already one the build has made. */
+/** A product as the shop shows it. Its picture needs no processing by the build. */
 export interface Product {
   id: number;
   title: string;
   description: string;
   category: Category;
-  /** Free text, as "Sob consulta". */
+  /** Free text, such as "Sob consulta". */
   price: string;
   /** Free text in reais. */
   priceRange: string;

@@ -1,13 +1,13 @@
-/** Where the pictures are that the staff have uploaded. */
+/** URL path of the pictures uploaded by the staff. */
 export const UPLOADED_PICTURES = '/fotos/';
 
-/** Where the site's own pictures can be had under an address that does not change with the next build. */
+/** URL path of the site's own pictures that, unlike Astro's hashed one, stays the same after the next build. */
 const SITE_PICTURES = '/fotos/site/';
 
-/** ../../assets/pictures/rosca-dupla-conica.webp is rosca-dupla-conica.webp. */
+/** `../../assets/pictures/rosca-dupla-conica.webp` → `rosca-dupla-conica.webp`. */
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 export const sitePictureUrl = (path: string) => SITE_PICTURES + fileName(path);
 
-/** The file that such an address stands for; undefined for any other address. */
+/** The file name in a `sitePictureUrl`; undefined for any other URL. */
 export const sitePictureName = (url: string) => (url.startsWith(SITE_PICTURES) ? fileName(url) : undefined);

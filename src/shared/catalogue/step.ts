@@ -1,2 +1,2 @@
-/** How many cards one step shows: what a visitor scans before asking for more, and a phone draws without a pause. */
+/** Cards shown at first and added by each "show more": few enough to scan, and for a phone to draw without a pause. */
 export const STEP = 12;

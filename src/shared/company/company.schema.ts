@@ -6,7 +6,7 @@ const date = z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' });
 const text = (name: string) => z.string({ error: `Falta ${name}.` }).min(1, { error: `Falta ${name}.` });
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
-/** The shape of src/content/company.json, the one place that holds a fact about the company. */
+/** The schema of src/content/company.json, the only source of the company's facts. Error texts are for editors. */
 export const companySchema = z.strictObject({
   brand: text('a marca'),
   tagline: text('o complemento da marca'),
@@ -39,12 +39,12 @@ export const companySchema = z.strictObject({
     }),
   ),
   priceValidUntil: date,
-  /** Who answers for personal data (LGPD, art. 41); empty until the owner has decided. */
+  /** The data protection officer (LGPD, art. 41); empty until the owner has named one. */
   protecaoDeDados: z.strictObject({
     encarregado: z.string({ error: 'Escreva um nome, ou "".' }),
     canal: z.string({ error: 'Escreva um email ou telefone, ou "".' }),
   }),
-  /** A YouTube address or an .mp4 of the owner's; empty: the rendered loop of src/assets. */
+  /** A YouTube URL or the URL of the owner's .mp4 file; empty: the rendered loop in src/assets. */
   videoUrl: z.union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })]),
 });
 

@@ -27,7 +27,10 @@ const LABELS: ReadonlySet<string> = new Set([
 
 const OF_ARTICLE = /^(?:Article|Floating Button) - ([a-z0-9-]+)$/;
 
-/** Whether a label is one of ours. `articles` are the addresses of the articles there are, without the slash. */
+/**
+ * Whether a label is one the site sends; the server counts no other.
+ * @param articles slugs of the existing articles, without a slash
+ */
 export function isCountedLabel(label: string, articles: ReadonlySet<string>): boolean {
   return LABELS.has(label) || articles.has(OF_ARTICLE.exec(label)?.[1] ?? '');
 }

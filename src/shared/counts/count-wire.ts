@@ -1,7 +1,7 @@
-/** Where the browser reports one thing to count: a POST whose body is its label. */
+/** POST: counts one event; the body is its label. */
 export const COUNT_PATH = '/api/contagem';
 
-/** What the visitor did with the quote form; each is a label of its own. */
+/** The count labels of the quote form. */
 export const FORM_LABELS = {
   started: 'Form - Started',
   sent: 'Form - Sent',

@@ -1,4 +1,4 @@
-/** The machine pages, as clicks on them are counted. */
+/** The machine pages' names in count labels. */
 export const MACHINE_PAGE_SOURCES = [
   'Extrusoras',
   'Injetoras',
@@ -9,13 +9,13 @@ export const MACHINE_PAGE_SOURCES = [
 
 export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 
-/** The parts of a machine page that hold a WhatsApp link. */
+/** The parts of a machine page with a WhatsApp link. */
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
-/** The other pages with a floating button; an article's button carries the article's address. */
+/** The other pages with a floating WhatsApp button; the label of an article's button has the article's slug instead. */
 export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos', 'Acessibilidade'] as const;
 
-/** The places that are named once on the whole site. */
+/** Labels of places that exist once on the site. */
 export const SINGLE_LOCATIONS = [
   'Header - Desktop',
   'Header - Mobile',
@@ -32,10 +32,10 @@ export const SINGLE_LOCATIONS = [
   'Offline - WhatsApp',
 ] as const;
 
-/** Counted like a chat. */
+/** A phone link, counted together with the WhatsApp links. */
 export const PHONE_LOCATION = 'Hero - Phone Link';
 
-/** Where on the site a WhatsApp link stands; the label its clicks are counted under. */
+/** The place of a WhatsApp link on the site; its clicks are counted under this label. */
 export type WhatsAppLocation =
   | (typeof SINGLE_LOCATIONS)[number]
   | `Hero - ${string}`

@@ -2,7 +2,7 @@ import type { ContactRequest } from '../request/request.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
 
-/** What the inbox and its functions say to each other; both sides read this file. Times are ISO 8601 in UTC. */
+/** The API between the admin's inbox and its functions; both import this file. Times are ISO 8601 in UTC. */
 export const INBOX_PATH = '/api/equipe/pedidos';
 export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 
@@ -11,16 +11,15 @@ export const leadActionPath = (reference: string, action: LeadAction) =>
   `${INBOX_PATH}/${reference}/${action}`;
 
 /**
- * POST of the inbox and of its export. A search is a question about a person: in an address it would end up in the
- * records of every server on its way, so it goes in the body.
+ * POST body of the inbox and of its export. POST, not GET: a search may name a person, and URLs end up in server logs.
  */
 export interface InboxQuery {
   view: View;
   /** Empty: every segment. */
   segment: Segment;
-  /** Beginnings of words that all have to be in a request; empty: every request. */
+  /** Beginnings of words; a lead must match all of them. Empty: every lead. */
   text: string;
-  /** The reference of the last request that is there already; null: from the newest on. */
+  /** The reference of the last lead already loaded; null: start with the newest. */
   after: string | null;
 }
 
@@ -33,24 +32,24 @@ export interface LeadSummary {
   name: string;
   company: string;
   segment: Segment;
-  /** The message's beginning. */
+  /** The beginning of the message. */
   excerpt: string;
   state: LeadState;
-  /** Waits for an answer longer than the company promises itself. */
+  /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
   isLate: boolean;
-  /** For how long of the company's opening hours the visitor waits; null: not waiting, or for days. */
+  /** How long the visitor has waited, in minutes within opening hours; null: not waiting, or waiting for days. */
   waitingMinutes: number | null;
   delivery: Delivery;
 }
 
-/** How the mail to the team fares: on its way, there, given up. */
+/** State of the mail to the team: to be sent or retried, sent, given up. */
 export type Delivery = 'pending' | 'delivered' | 'dead';
 
 export interface InboxPage {
   leads: LeadSummary[];
-  /** What `after` must be for the next page; null: there is none. */
+  /** The `after` of the next page; null: this is the last page. */
   next: string | null;
-  /** How many requests ask for work, whatever is searched for. */
+  /** Number of leads in each view that needs work; independent of the search. */
   counts: Record<CountedView, number>;
 }
 
@@ -58,7 +57,7 @@ export interface DeliveryAttempt {
   id: number;
   at: string;
   outcome: 'delivered' | 'failed';
-  /** The mail server's answer in codes. */
+  /** The mail server's response codes. */
   answer: string;
 }
 
@@ -71,24 +70,25 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'resend' }
 );
 
-/** One request with all that is known of it. */
+/** One lead with its message, mail attempts and history. */
 export interface LeadDetail extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment'> {
   request: ContactRequest;
-  /** Why it may be spam, in words. */
+  /** Why it may be spam, in Portuguese. */
   suspicions: string[];
-  /** Counts the changes of state; a change says which one it was made from. */
+  /** Number of state changes. A change of state sends the revision it was based on, so that conflicts are found. */
   revision: number;
-  /** While the mail is on its way: the next attempt. */
+  /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: string | null;
   deliveries: DeliveryAttempt[];
   events: LeadEvent[];
   replyLinks: {
-    email: string /** Null where it is unclear whose number it would be. */;
+    email: string;
+    /** Null when the phone cannot be read as a number with a known country code. */
     whatsapp: string | null;
   };
 }
 
-/** POST of a request's actions, each with its body. */
+/** The POST body of each action on a lead; the keys are the last part of the URL. */
 export interface LeadActions {
   estado: { state: ChosenState; revision: number };
   nota: { note: string };
@@ -98,14 +98,14 @@ export interface LeadActions {
 
 export type LeadAction = keyof LeadActions;
 
-/** GET of a request, and every action that was done. */
+/** The response to GET of a lead and to every successful action. */
 export interface LeadAnswer {
   lead: LeadDetail;
-  /** After `reenvio`: whether the mail server took the mail. */
+  /** Only after `reenvio`: whether the mail server accepted the mail. */
   isDelivered?: boolean;
 }
 
-/** The 409 of `estado`: somebody was faster. */
+/** The 409 of `estado`: the state was changed in the meantime; `lead` is the current one. */
 export interface LeadConflict {
   code: 'conflict';
   lead: LeadDetail;

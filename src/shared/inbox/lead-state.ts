@@ -1,4 +1,4 @@
-/** Where a request stands with the team, in the order of work. */
+/** The states of a lead, in the order of work. */
 export const STATE_LABELS = {
   new: 'Novo',
   active: 'Em andamento',
@@ -9,21 +9,21 @@ export const STATE_LABELS = {
 
 export type LeadState = keyof typeof STATE_LABELS;
 
-/** What a person can choose; only the server's rules make a request suspect. */
+/** The states that the staff can choose; only the server's spam rules set `suspect`. */
 export const CHOSEN_STATES = ['new', 'active', 'answered', 'discarded'] as const;
 export type ChosenState = (typeof CHOSEN_STATES)[number];
 
-/** The states in which the visitor still waits. */
+/** The states in which the visitor is waiting for a reply. */
 export const WAITING_STATES: readonly LeadState[] = ['new', 'active'];
 
-/** A visitor who waits longer than this has been kept waiting, in hours that the company is open. */
+/** A lead is late after this many opening hours without a reply. */
 export const LATE_AFTER_HOURS = 4;
 
 export function isChosenState(value: unknown): value is ChosenState {
   return CHOSEN_STATES.some((state) => state === value);
 }
 
-/** The parts of the inbox: one state each, or several together. */
+/** The views (filters) of the inbox: one state, or several together. */
 export const VIEW_LABELS = {
   open: 'Em aberto',
   late: 'Atrasados',
@@ -37,5 +37,5 @@ export function isView(value: unknown): value is View {
   return typeof value === 'string' && Object.hasOwn(VIEW_LABELS, value);
 }
 
-/** The parts that ask for work; the others only grow. */
+/** The views that show a count, because their leads need work; the other views only grow. */
 export type CountedView = Exclude<View, 'answered' | 'discarded' | 'all'>;

@@ -1,4 +1,4 @@
-/** The quote form as data: the island draws it, the function's no-JavaScript page draws it again, the parser bounds it. */
+/** The fields of the quote form: source for the island, the function's page without JavaScript, and the parser. */
 export type ContactField = 'name' | 'email' | 'phone' | 'company' | 'segment' | 'message';
 
 export interface FieldSpec {
@@ -6,7 +6,10 @@ export interface FieldSpec {
   label: string;
   kind: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   required: boolean;
-  /** In characters; generous, so that only abuse meets it. Said as an error, never by cutting what is pasted. */
+  /**
+   * In characters. Generous: only abuse exceeds it. A longer text is an error; no `maxlength` attribute, because it
+   * would silently cut pasted text.
+   */
   maxLength: number;
   autoComplete?: string;
   hint?: string;

@@ -1,6 +1,6 @@
 import type { ContactField } from './fields.ts';
 
-/** What the visitor is told, as a toast in the browser and in the function's answers. */
+/** A message for the visitor: a toast in the browser, and part of the function's responses. */
 export interface Notice {
   title: string;
   detail?: string;

@@ -34,10 +34,10 @@ const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   },
 };
 
-// Titles and descriptions repeat the articles' frontmatter, which neither the browser nor the function can read; a test
-// keeps them equal.
+// The titles and descriptions repeat the articles' frontmatter, which is not available in the browser and the function.
+// A unit test compares them.
 
-/** What the confirmation suggests reading; the /artigo-* addresses redirect to the articles. */
+/** The article that the confirmation suggests. Its /artigo-* URL redirects to the article. */
 export function recommendArticle(segment: Segment): RecommendedArticle {
   return BY_SEGMENT[segment] ?? DEFAULT;
 }

@@ -23,10 +23,10 @@ export type ParsedRequest =
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PHONE_DIGITS = 10;
 
-// Control characters break Postgres text (NUL) and mail headers; bidirectional overrides make a text read as another.
+// NUL breaks Postgres text, other control characters break mail headers, bidirectional overrides make text misleading.
 const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A typed text as it is kept: composed, trimmed, without what breaks storage or mails. Only long texts keep lines. */
+/** Normalizes (NFC) and trims a typed text and removes `UNWANTED` characters. Only a textarea keeps its line breaks. */
 export function cleanText(value: string, kind: FieldSpec['kind']): string {
   const text = value.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n');
   const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
@@ -53,10 +53,10 @@ function findProblem(spec: FieldSpec, value: string): { message: string; notice:
   return undefined;
 }
 
-// Which notice speaks when several fields are wrong: the specification's order of checks.
+// Several fields may be wrong: the first notice in this order is shown. The specification sets the order.
 const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone, NOTICES.invalid];
 
-/** The one rule for a contact request, used by the form for kindness and by the function for truth. */
+/** Parses a quote request. The form uses it for early feedback; the function's result is the one that counts. */
 export function parseContactRequest(input: Readonly<Record<string, unknown>>): ParsedRequest {
   const request: Record<string, string> = {};
   const problems: FieldProblem[] = [];

@@ -1,4 +1,4 @@
-/** The visitor's field of work, as the form offers it and the team reads it. Empty: not said. */
+/** The visitor's industry, with its labels in the form and the inbox. Empty: not given. */
 export const SEGMENT_LABELS = {
   injecao: 'Injeção Plástica',
   extrusao: 'Extrusão de Plásticos',

@@ -14,36 +14,43 @@ export type SendOutcome =
     };
 
 /**
- * line: nothing answered. stranger: something else than the function did, as the login page of a wireless network.
- * server: it asks to come again. busy: the same, as too many come from one address. refusal: it would say the same again.
+ * - line: no response (network error or timeout).
+ * - stranger: the response is not from our function, for example the login page of a wireless network.
+ * - server: 408 or 5xx; retrying may help.
+ * - busy: 429, too many requests from this IP address; retrying may help.
+ * - refusal: the function rejected the request; retrying would not help.
  */
 type FailureCause = 'line' | 'stranger' | 'server' | 'busy' | 'refusal';
 
 export interface SendSignals {
-  /** What stood in the field no person sees. */
+  /** Value of `HONEYPOT_FIELD`. */
   honeypot: string;
+  /** Value of `ELAPSED_FIELD`, in milliseconds. */
   elapsedMs: number;
 }
 
 interface Dependencies {
   fetch: typeof fetch;
   wait: (ms: number) => Promise<void>;
-  /** Whether there may be a line at all; without one, trying again at once is pointless. */
+  /** Whether the device may have a connection; without one, retrying is pointless. */
   isOnline: () => boolean;
-  /** Told the wait before it, for a server that is busy, so that the visitor knows why it takes so long; then 0. */
+  /** Called with the seconds to wait before a retry after a 429, and with 0 when the wait is over. */
   onBusy?: (seconds: number) => void;
 }
 
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-/** Storing and mailing have 12 s together on the server; a slow line needs the rest. */
-const ANSWER_TIMEOUT_MS = 25_000;
+const MAX_DELAY_MS = 30_000;
+/** The server needs at most 12 s for storing and mailing; the rest is for a slow connection. */
+const RESPONSE_TIMEOUT_MS = 25_000;
 
-/** In milliseconds: doubling from a second, or longer where the server asks for it, at most half a minute. */
+/**
+ * The delay before a retry, in milliseconds: 1 s, doubled with each attempt (from 0), at most 30 s.
+ * @param retryAfter the Retry-After header; seconds in it can make the delay longer
+ */
 export function retryDelay(attempt: number, retryAfter: string | null = null): number {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** attempt, asked), LONGEST_DELAY_MS);
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** attempt, asked), MAX_DELAY_MS);
 }
 
 function isWorthRetrying(status: number): boolean {
@@ -63,7 +70,7 @@ function isNotice(value: unknown): value is Notice {
   return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 }
 
-/** Sends a request once. Success is only what names the stored request's reference. */
+/** Sends a quote request once. Only a response with the reference of the stored request counts as success. */
 export async function sendOnce(
   request: ContactRequest,
   key: string | undefined,
@@ -78,11 +85,11 @@ export async function sendOnce(
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
   const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
-    const answer = await readJson(response);
-    if (response.ok && typeof answer['reference'] === 'string') {
-      return { ok: true, reference: answer['reference'] };
+    const json = await readJson(response);
+    if (response.ok && typeof json['reference'] === 'string') {
+      return { ok: true, reference: json['reference'] };
     }
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };
@@ -91,7 +98,7 @@ export async function sendOnce(
       return { ...failed, notice: NOTICES.busy, reason, cause: 'busy', retryAfter };
     }
     if (isWorthRetrying(response.status)) return { ...failed, reason, cause: 'server' };
-    const { notice, problems } = answer;
+    const { notice, problems } = json;
     return {
       ok: false,
       notice: isNotice(notice) ? notice : NOTICES.failed,
@@ -106,9 +113,8 @@ export async function sendOnce(
 }
 
 /**
- * Sends a request until it is answered: three more tries, a second apart and doubling, after a lost connection,
- * a 408, a 429 or a 5xx, always under the same key. A server that says when to come back is obeyed. Where the device
- * knows that it has no line, one try is all.
+ * Sends a quote request with up to three retries after a network error, a 408, a 429 or a 5xx. The delays double from
+ * 1 s, or follow Retry-After. Every attempt has the same idempotency key. Does not retry while the device is offline.
  */
 export async function sendRequest(
   request: ContactRequest,

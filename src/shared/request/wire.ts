@@ -1,16 +1,16 @@
 import type { Notice } from './notices.ts';
 import type { FieldProblem } from './request.ts';
 
-/** What the form and the function say to each other. */
+/** POST: the quote form sends a request. This file is the API between the form and the function. */
 export const SEND_PATH = '/.netlify/functions/send-contact-email';
 
-/** The client's UUID for one request: however often it arrives, it is one lead. */
+/** Header with the client's UUID for one request: the server stores one lead, however often the request arrives. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** A field no person sees; what fills it is a program. */
+/** Name of a field that people cannot see; only programs fill it in. */
 export const HONEYPOT_FIELD = 'referencia_interna';
 
-/** Milliseconds from the first touch of the form to its sending, said by the island; absent without JavaScript. */
+/** Name of the field with the milliseconds from the first input in the form to sending; absent without JavaScript. */
 export const ELAPSED_FIELD = 'elapsed_ms';
 
 export interface SendSuccess {
@@ -35,6 +35,10 @@ export interface SendFailure {
   problems?: FieldProblem[];
 }
 
-/** Without JavaScript: the quote form with a product in its message. The product's number is all that its address has. */
+/**
+ * For visitors without JavaScript: a page with the quote form. GET adds the product to an empty message; POST keeps the
+ * form's values and adds the product to the message. Typed text must not be in the URL, so GET accepts no other field.
+ */
 export const START_PATH = '/.netlify/functions/start-quote';
+/** Name of the field of `START_PATH` with the product's id. */
 export const PRODUCT_FIELD = 'produto';

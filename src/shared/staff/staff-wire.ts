@@ -1,40 +1,40 @@
 import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
 
-/** What the staff's tool and its functions say to each other; both sides read this file. */
+/** The API between the admin and its functions; both import this file. Times are ISO 8601. */
 export const SESSION_PATH = '/api/equipe/sessao';
-/** GET: all; POST: a new one; PUT and DELETE under the product's id. */
+/** GET: all products. POST: create one. PUT and DELETE: append the product's id. */
 export const PRODUCTS_PATH = '/api/equipe/produtos';
-/** GET, newest first; `produto` narrows it to one product, `antes` pages back. */
+/** GET, newest first. Query: `produto` = only this product's id, `antes` = entries before this entry's id. */
 export const HISTORY_PATH = '/api/equipe/historico';
-/** POST of a picture's bytes. */
+/** POST: upload a picture; the body is its bytes. */
 export const PICTURES_PATH = '/api/equipe/fotos';
 
 /**
- * A UUID for one action, the same for every try of it: the server stores it once. Named as in src/shared/request/wire.ts, which
- * is not imported: shared with the form's script, it would become one more file for every page with the form.
+ * Header with a UUID for one action, the same for every retry, so that the server stores it once. Not imported from
+ * src/shared/request/wire.ts: a module shared with the form's script would add a file to every page with the form.
  */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** How long a session lasts without a call, and at most. */
+/** A session ends after this time without a request, and after `LONGEST_HOURS` in any case. */
 export const IDLE_MINUTES = 30;
 export const LONGEST_HOURS = 8;
 
-/** GET and POST of the session. */
+/** Response to GET and POST of the session. */
 export type SessionState = { isSignedIn: false } | { isSignedIn: true; person: string };
 
-/** POST of the session. */
+/** POST body of the session. */
 export interface SignIn {
   password: string;
-  /** Signs what the person changes; empty: the team. */
+  /** The name recorded with this person's changes; empty: `TEAM`. */
   person: string;
 }
 
-/** The name that stands in the history where nobody gave one. */
+/** The name in the history when the person gave none. */
 export const TEAM = 'equipe';
 export const LONGEST_PERSON = 40;
 
-/** Any refused call: a word for the program; seconds where waiting helps. */
+/** The response to every refused request. */
 export interface StaffFailure {
   code:
     | 'signed-out'
@@ -48,24 +48,26 @@ export interface StaffFailure {
     | 'missing'
     | 'conflict'
     | 'unavailable';
+  /** Set when waiting helps. */
   retryAfterSeconds?: number;
-  /** Of a conflict: what is there now; null: no such product. */
+  /** Only for a conflict: the product as stored now; null: it does not exist. */
   current?: StoredProduct | null;
   problems?: readonly ProductProblem[];
 }
 
-/** A product as the server keeps it. */
+/** A product as the server stores it. */
 export interface StoredProduct {
   product: Product;
-  /** Counts up with each change; saving names the one that was read. */
+  /** Rises with each change; saving sends the revision that was read, so that conflicts are found. */
   revision: number;
-  /** When and by whom it was last changed; ISO 8601. */
+  /** Time of the last change. */
   at: string;
+  /** Author of the last change. */
   person: string;
   isDeleted: boolean;
 }
 
-/** PUT: a product to save, or an earlier revision of it to bring back. */
+/** PUT body: a product to save, or the number of an earlier revision to restore. */
 export type ProductChange = { revision: number } & ({ product: Product } | { restore: number });
 
 export interface HistoryEntry {
@@ -75,25 +77,25 @@ export interface HistoryEntry {
   person: string;
   action: 'seeded' | 'created' | 'changed' | 'deleted' | 'restored';
   product: Product;
-  /** As it was before; none where it begins. */
+  /** The product before this change; null for the first entry. */
   previous: Product | null;
-  /** The product's newest revision, which restoring has to name. */
+  /** The product's newest revision; a restore sends it as `revision`. */
   latest: number;
 }
 
 export interface HistoryPage {
   entries: readonly HistoryEntry[];
-  /** Whether there is more before the last one. */
+  /** Whether older entries exist. */
   hasMore: boolean;
 }
 
-/** A picture that was taken in. */
+/** The response to an accepted upload. */
 export interface StoredPicture {
   url: string;
   width: number;
   height: number;
 }
 
-/** What a picture may measure: the browser shrinks to it, the server holds to it. */
+/** Limits of a picture, in pixels and bytes: the browser shrinks to them, the server refuses more. */
 export const LONGEST_PICTURE_SIDE = 1600;
 export const MOST_PICTURE_BYTES = 3_000_000;

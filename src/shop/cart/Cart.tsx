@@ -11,7 +11,7 @@ import { CartActions } from './CartActions.tsx';
 import { CartLineItem, lineNameId } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
 import { $cart, $isCartOpen } from './cart.store.ts';
-import { $cartNews, type CartNews, NO_NEWS } from './cart-news.store.ts';
+import { $cartStatus, type CartStatus, NO_STATUS } from './cart-status.store.ts';
 import { OffCatalogueForm } from './OffCatalogueForm.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
@@ -24,11 +24,11 @@ interface Props {
 function CartSheet({ whatsappNumber, company }: Props) {
   const cart = useSettledStore($cart);
   const isOpen = useSettledStore($isCartOpen);
-  const news = useSettledStore($cartNews);
+  const status = useSettledStore($cartStatus);
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The news that a screen reader has heard. */
-  const told = useRef<CartNews>(NO_NEWS);
+  /** The last status that screen readers have announced. */
+  const announced = useRef<CartStatus>(NO_STATUS);
   const total = totalQuantity(cart);
   useSharedCart();
 
@@ -36,30 +36,30 @@ function CartSheet({ whatsappNumber, company }: Props) {
     const sheet = dialog.current;
     if (!sheet || sheet.open === isOpen) return;
     if (!isOpen) return sheet.close();
-    const opening = $cartNews.get();
+    const opening = $cartStatus.get();
     const has = (lines: readonly CartLine[]) => lines.some(({ id }) => id === opening.line);
-    // The new line is drawn a frame later, and takes the focus.
+    // The new line is rendered a frame later; the effect then runs again and focuses it.
     if (has($cart.get()) && !has(cart)) return;
     const name = opening.line === undefined ? null : document.getElementById(lineNameId(opening.line));
-    // The focus on the new line tells it already.
-    if (name) told.current = opening;
+    // Focusing the new line announces it, so its status must not be announced again.
+    if (name) announced.current = opening;
     sheet.showModal();
     (name ?? sheet).focus();
   }, [isOpen, cart]);
   useEffect(() => {
-    // The news is drawn a frame after the sheet has opened.
-    if (!isOpen || news !== $cartNews.get() || news === told.current) return;
-    told.current = news;
-    if (news.text) say(news.text);
-  }, [isOpen, news]);
+    // The status is rendered a frame after the dialog has opened.
+    if (!isOpen || status !== $cartStatus.get() || status === announced.current) return;
+    announced.current = status;
+    if (status.text) say(status.text);
+  }, [isOpen, status]);
   useEffect(() => {
-    if (isOpen && news.line)
+    if (isOpen && status.line)
       dialog.current?.querySelector('.cart-line-marked')?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, news]);
+  }, [isOpen, status]);
   const close = () => $isCartOpen.set(false);
   const closed = () => {
     close();
-    // The browser gives the focus back to what opened the sheet; a shared list has opened it by itself.
+    // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
   };
 
@@ -70,7 +70,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
         type="button"
         className="button button-quiet relative noscript:hidden"
         onClick={() => {
-          $cartNews.set(NO_NEWS);
+          $cartStatus.set(NO_STATUS);
           $isCartOpen.set(true);
         }}
       >
@@ -85,7 +85,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
         )}
         <span className="sr-only">, {itemCount(total)}</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape is the dialog's own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the dialog itself handles Escape */}
       <dialog
         ref={dialog}
         className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(27rem,100%)] max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
@@ -101,18 +101,18 @@ function CartSheet({ whatsappNumber, company }: Props) {
                 id="cart-title"
                 className="text-h3"
                 tabIndex={-1}
-                // Where the count wraps, its space is lost.
+                // If the count wraps to a new line, the accessible name would have no space before it.
                 aria-label={`Carrinho de Orçamento (${itemCount(total)})`}
               >
                 Carrinho de Orçamento{' '}
                 <span className="font-sans text-small font-normal text-steel-500">({itemCount(total)})</span>
               </h2>
-              {/* Always there, and one line high with usual text, so that nothing moves. */}
+              {/* Always rendered, at least one line high, so that a status causes no layout shift. */}
               <p
                 id="cart-news"
-                className={`min-h-6 text-small wrap-anywhere ${news.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
+                className={`min-h-6 text-small wrap-anywhere ${status.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
               >
-                {news.text}
+                {status.text}
               </p>
             </div>
             <IconButton icon="close" label="Fechar carrinho" onClick={close} />
@@ -127,7 +127,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
             ) : (
               <ul>
                 {cart.map((line) => (
-                  <CartLineItem key={line.id} line={line} isMarked={line.id === news.line} />
+                  <CartLineItem key={line.id} line={line} isMarked={line.id === status.line} />
                 ))}
               </ul>
             )}

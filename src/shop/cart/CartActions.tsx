@@ -17,7 +17,7 @@ const quiet = 'button button-quiet px-2 text-small';
 
 const toTitle = handFocusOn((actions) => actions.closest('dialog')?.querySelector('h2'));
 
-/** The address of the list, selected, for browsers that let no page copy. */
+/** The shared cart's URL, selected, for browsers that refuse access to the clipboard. */
 function AddressField({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -33,9 +33,9 @@ function AddressField({ address }: { address: string }) {
   );
 }
 
-/** The heading gets the focus: a screen reader says where it is, and no keyboard opens over a phone's form. */
+/** Focuses the form's heading, not a field: screen readers announce the form, and a phone's keyboard does not cover it. */
 function goToForm({ currentTarget }: MouseEvent<HTMLElement>): void {
-  // Closed first: a dialog that closes gives the focus back to what had it before.
+  // First: a closing dialog returns the focus to the element that had it before.
   currentTarget.closest('dialog')?.close();
   const target = document.querySelector<HTMLElement>('#orcamento');
   const heading = target?.querySelector('h2');
@@ -50,7 +50,7 @@ function clear(): void {
   showToast({ channel: 'shop', kind: 'success', title: 'Lista de orçamento limpa' });
 }
 
-/** What can be done with a list that has lines. */
+/** The actions for a cart that is not empty. */
 export function CartActions({ cart, whatsappNumber }: Props) {
   const [refusals, setRefusals] = useState(0);
   const addressOf = () => `${location.origin}${location.pathname}${formatCartLink(cart)}`;

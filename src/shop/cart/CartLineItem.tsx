@@ -2,15 +2,15 @@ import { type CartLine, isOffCatalogue } from '../../shared/cart/cart.ts';
 import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { changeCartQuantity, removeFromCart } from './cart.store.ts';
-import { tellQuantity, tellRemoval } from './cart-news.store.ts';
+import { announceQuantity, announceRemoval } from './cart-status.store.ts';
 
 interface Props {
   line: CartLine;
-  /** It has just come, or is asked for once more. */
+  /** Highlights a line that is new or has a higher quantity. */
   isMarked: boolean;
 }
 
-/** To the neighbour's last button, which removes it as well, or to the sheet's title. */
+/** Moves the focus to the neighbouring line's "remove" button (its last), or to the dialog's title. */
 const toNeighbour = handFocusOn((line) => {
   const buttons = (line.nextElementSibling ?? line.previousElementSibling)?.querySelectorAll('button');
   return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
@@ -22,11 +22,11 @@ export function CartLineItem({ line, isMarked }: Props) {
   const { id, title, imageUrl, price, quantity } = line;
   const change = (by: number) => {
     changeCartQuantity(id, by);
-    tellQuantity(id);
+    announceQuantity(id);
   };
   const remove = () => {
     removeFromCart(id);
-    tellRemoval();
+    announceRemoval();
   };
   return (
     <li

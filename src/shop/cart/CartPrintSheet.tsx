@@ -10,7 +10,7 @@ export interface PrintedCompany {
   email: string;
 }
 
-/** The list on paper: who is asked, what for, room for notes. Hidden on the screen. */
+/** The cart for printing: company, products and space for notes. Hidden on screen. */
 export function CartPrintSheet({ cart, company }: { cart: CartLines; company: PrintedCompany }) {
   return (
     <section className="print-sheet" aria-hidden="true">

@@ -1,21 +1,21 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { say } from '../../site/ui/live/say.ts';
 import { $cart, addOffCatalogueToCart } from './cart.store.ts';
-import { tellQuantity } from './cart-news.store.ts';
+import { announceQuantity } from './cart-status.store.ts';
 
 const EMPTY = 'Diga a máquina e a peça';
 
-/** One line for a part that the catalogue does not have. */
+/** A form that adds a part that is not in the catalogue. */
 export function OffCatalogueForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Each refusal counts: the focus goes to the field once its error is drawn.
+  // A number, not a boolean: the effect must also run when an empty form is submitted again.
   const [refusals, setRefusals] = useState(0);
   const isEmpty = refusals > 0;
 
   useEffect(() => {
     if (refusals === 0) return;
-    // Focused anew, the field says its error itself.
+    // Focusing the field announces its error; a field that already has the focus needs an announcement.
     if (document.activeElement === field.current) say(EMPTY);
     else field.current?.focus();
   }, [refusals]);
@@ -27,7 +27,7 @@ export function OffCatalogueForm() {
     if (!description) return setRefusals(refusals + 1);
     setRefusals(0);
     addOffCatalogueToCart(`Peça fora do catálogo: ${description}`);
-    tellQuantity($cart.get().at(-1)?.id, { isMarked: true });
+    announceQuantity($cart.get().at(-1)?.id, { isMarked: true });
     form.reset();
   };
 

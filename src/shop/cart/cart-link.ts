@@ -10,8 +10,8 @@ import type { Product } from '../../shared/catalogue/product.ts';
 const PREFIX = '#lista=';
 
 /**
- * A list as the fragment of an address, which browsers keep to themselves: product number, quantity and title of each
- * line. Lines in the visitor's own words are left out.
+ * The cart as a URL fragment, which browsers do not send to servers: product id, quantity and title of each line. Leaves
+ * out off-catalogue lines, because they contain the visitor's text.
  */
 export function formatCartLink(cart: CartLines): string {
   const lines = cart
@@ -22,11 +22,11 @@ export function formatCartLink(cart: CartLines): string {
 
 export interface SharedCart {
   cart: CartLines;
-  /** What the list names and the catalogue does not have any more; it is in the list as a part from outside. */
+  /** Titles of products that are no longer in the catalogue; `cart` has them as off-catalogue lines. */
   unknown: string[];
 }
 
-/** Reads a list from an address; undefined where the fragment is none. */
+/** Parses the fragment of `formatCartLink`; skips malformed entries. Undefined: the fragment is not a cart. */
 export function parseCartLink(fragment: string, products: readonly Product[]): SharedCart | undefined {
   if (!fragment.startsWith(PREFIX)) return undefined;
   const shared: SharedCart = { cart: [], unknown: [] };

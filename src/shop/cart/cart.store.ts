@@ -13,26 +13,26 @@ import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
 
 const NAME = 'cart';
 
-/** The quote list. It starts out empty, as the server drew it, and takes up the visit's list once someone looks. */
+/** The cart. Starts empty, as in the server's HTML; restores the visit's cart when the first listener mounts it. */
 export const $cart = atom<CartLines>([]);
 
 export const $isCartOpen = atom(false);
 
 onMount($cart, () => {
-  // On the server there is no visit.
+  // The server has no visit to restore.
   if (typeof window === 'undefined') return;
-  const takeUp = () => {
-    const kept = parseCart(readVisit(NAME));
-    if (kept.length > 0 || $cart.get().length > 0) $cart.set(kept);
+  const restore = () => {
+    const stored = parseCart(readVisit(NAME));
+    if (stored.length > 0 || $cart.get().length > 0) $cart.set(stored);
   };
-  // Going back may bring a page as it was left, before the list changed on another one.
-  const takeUpAgain = ({ persisted }: PageTransitionEvent) => persisted && takeUp();
-  takeUp();
-  addEventListener('pageshow', takeUpAgain);
+  // A page from the back-forward cache may have an older cart than the page visited in between.
+  const restoreAgain = ({ persisted }: PageTransitionEvent) => persisted && restore();
+  restore();
+  addEventListener('pageshow', restoreAgain);
   const stop = $cart.listen((cart) => writeVisit(NAME, cart));
   return () => {
     stop();
-    removeEventListener('pageshow', takeUpAgain);
+    removeEventListener('pageshow', restoreAgain);
   };
 });
 

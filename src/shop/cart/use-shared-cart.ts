@@ -5,11 +5,11 @@ import { $isCartOpen, replaceCart } from './cart.store.ts';
 import { parseCartLink } from './cart-link.ts';
 
 /**
- * Opens the list that the address carries, once the whole catalogue is there to know its products by. The address is
- * cleaned afterwards, so that a reload or a bookmark does not bring the list back.
+ * Opens the cart from the URL's fragment when the full catalogue has loaded, which has its products. Then removes the
+ * fragment, so that a reload or a bookmark does not restore that cart.
  */
 export function useSharedCart(): void {
-  // Not by useStore: the cart would be drawn again with every change of the catalogue, of which it shows nothing.
+  // Not useStore: it would render the cart on every change of the catalogue, which the cart does not show.
   useEffect(
     () =>
       $catalogue.subscribe((catalogue) => {

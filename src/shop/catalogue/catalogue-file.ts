@@ -1,14 +1,14 @@
 import { parseProduct } from '../../shared/catalogue/parse-product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 
-/** The catalogue as a file: a JSON list with one product a line, so that it can also be read a product at a time. */
+/** The catalogue as a JSON array with one product per line, so that it can also be parsed line by line. */
 export function formatCatalogue(products: readonly Product[]): string {
   return `[\n${products.map((product) => JSON.stringify(product)).join(',\n')}\n]\n`;
 }
 
 /**
- * Reads such a file product by product, so that a reader may pause. What cannot be read is left out, and so is a second
- * product of one id. Throws a SyntaxError where the text is not such a file.
+ * Parses the text of `formatCatalogue` product by product, so that the caller can pause. Leaves out unreadable products
+ * and repeated ids (the first wins). Throws a SyntaxError for any other text.
  */
 export function* readCatalogue(text: string): Generator<Product> {
   const ids = new Set<number>();

@@ -11,9 +11,9 @@ const NAME = 'catalogue';
 
 export interface CatalogueState {
   products: readonly Product[];
-  /** False while only the products of the page's first HTML are here. */
+  /** False while only the products in the page's HTML are loaded. */
   isWhole: boolean;
-  /** How many there are, here or not. */
+  /** Number of products, loaded or not. */
   total: number;
 }
 
@@ -24,44 +24,44 @@ function setWhole(products: readonly Product[]): void {
   $catalogue.set({ products, isWhole: true, total: products.length });
 }
 
-// An edited catalogue goes along with the visit; one that nobody has edited is never kept.
+// Only an edited catalogue (by the demonstration admin) is stored for the visit; here it is restored.
 onMount($catalogue, () => {
-  // On the server there is no visit.
+  // The server has no visit to restore.
   if (typeof window === 'undefined') return;
-  const takeUp = () => {
-    const kept = readVisit(NAME);
-    if (Array.isArray(kept)) setWhole(parseProducts(kept));
+  const restore = () => {
+    const stored = readVisit(NAME);
+    if (Array.isArray(stored)) setWhole(parseProducts(stored));
   };
-  // Going back may bring a page as it was left, before the edit.
-  const takeUpAgain = ({ persisted }: PageTransitionEvent) => persisted && takeUp();
-  takeUp();
-  addEventListener('pageshow', takeUpAgain);
-  return () => removeEventListener('pageshow', takeUpAgain);
+  // A page from the back-forward cache may be older than the last edit.
+  const restoreAgain = ({ persisted }: PageTransitionEvent) => persisted && restore();
+  restore();
+  addEventListener('pageshow', restoreAgain);
+  return () => removeEventListener('pageshow', restoreAgain);
 });
 
-/** Takes up the products of the page, unless the catalogue has been edited or completed meanwhile. */
+/** Fills the catalogue with the page's products, unless it was restored, edited or fully loaded before. */
 export function fillCatalogue(products: readonly Product[], total: number): void {
   if (!$catalogue.get()) $catalogue.set({ products, isWhole: products.length >= total, total });
 }
 
 let update: CatalogueUpdate | undefined;
 
-const upToDate = (products: readonly Product[], isWhole: boolean) =>
+const withUpdate = (products: readonly Product[], isWhole: boolean) =>
   update ? applyUpdate(products, update, isWhole) : products;
 
-/** Brings the catalogue up to what the staff have saved since the build, now and when the rest of it comes. */
-export function updateCatalogue(news: CatalogueUpdate): void {
-  update = news;
+/** Applies the staff's changes since the build to the loaded products, and later to the rest of the catalogue. */
+export function updateCatalogue(newUpdate: CatalogueUpdate): void {
+  update = newUpdate;
   const state = $catalogue.get();
   if (!state) return;
   const { products, isWhole } = state;
-  $catalogue.set({ products: upToDate(products, isWhole), isWhole, total: news.total });
+  $catalogue.set({ products: withUpdate(products, isWhole), isWhole, total: newUpdate.total });
 }
 
-/** The whole catalogue as the build wrote it. */
+/** The full catalogue as of the build. */
 const CATALOGUE_PATH = '/catalogo.json';
 
-// Thousands of products take an old phone a while: keys are answered in between.
+// In slices: thousands of products take an old phone a while, and it must respond to input meanwhile.
 async function readInSlices(text: string): Promise<readonly Product[]> {
   const products: Product[] = [];
   await inSlices(readCatalogue(text), (product) => {
@@ -73,13 +73,13 @@ async function readInSlices(text: string): Promise<readonly Product[]> {
 
 let loading: Promise<void> | undefined;
 
-/** Fetches the rest, once; a failed attempt may be repeated. Never rejects. */
+/** Loads the full catalogue once; can be called again after a failure. Never rejects. */
 export function loadWholeCatalogue(): Promise<void> {
   if ($catalogue.get()?.isWhole) return Promise.resolve();
   loading ??= fetch(CATALOGUE_PATH)
     .then((response) => response.text())
     .then(readInSlices)
-    .then((products) => setWhole(upToDate(products, true)))
+    .then((products) => setWhole(withUpdate(products, true)))
     .catch((error: unknown) => {
       loading = undefined;
       console.error(`catalogue: ${error instanceof Error ? error.name : 'not fetched'}`);
@@ -87,7 +87,7 @@ export function loadWholeCatalogue(): Promise<void> {
   return loading;
 }
 
-/** What an edit makes of the catalogue; it shows on every page of the visit from here on. */
+/** Replaces the catalogue after an edit, on every page of this visit. */
 export function replaceProducts(products: readonly Product[]): void {
   setWhole(products);
   writeVisit(NAME, products);

@@ -2,7 +2,7 @@ import { isCategory } from '../../shared/catalogue/categories.ts';
 import { SEARCH_PARAMETER } from '../../site/search-parameter.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
-/** Filters as the part of an address after the question mark, in words a visitor can read; empty without filters. */
+/** The filters as a URL query without the question mark, with Portuguese names; empty without filters. */
 export function formatFilterQuery({ text, category, featuredOnly, inStockOnly }: Filters): string {
   const query = new URLSearchParams();
   if (text.trim()) query.set(SEARCH_PARAMETER, text.trim());
@@ -12,7 +12,7 @@ export function formatFilterQuery({ text, category, featuredOnly, inStockOnly }:
   return query.toString();
 }
 
-/** What an address asks for; anything it says that the shop does not know is as if it were not there. */
+/** Parses a URL query; ignores unknown names and values. */
 export function parseFilterQuery(query: string): Filters {
   const asked = new URLSearchParams(query);
   const category = asked.get('categoria');

@@ -4,7 +4,7 @@ import { foldText } from '../../shared/fold-text.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
 import { searchWords } from './search.ts';
 
-/** What the visitor has narrowed the catalogue to; all of it has to hold. */
+/** The shop's filters; a product must match all of them. */
 export interface Filters {
   text: string;
   category: Category | 'all';
@@ -18,22 +18,22 @@ export function hasFilters({ text, category, featuredOnly, inStockOnly }: Filter
   return text.trim() !== '' || category !== 'all' || featuredOnly || inStockOnly;
 }
 
-// What the text search reads of a product, folded once; a product is never changed, only replaced.
+// Cache of each product's folded search text. Safe, because a product object is never changed, only replaced.
 const folded = new WeakMap<Product, string>();
 
 function searchText(product: Product): string {
   const known = folded.get(product);
   if (known !== undefined) return known;
-  // A line break between the texts, so that no match runs from one into the next.
+  // A line break between the texts, so that a match cannot span two of them.
   const text = foldText([product.title, product.description, ...product.tags].join('\n'));
   folded.set(product, text);
   return text;
 }
 
-/** Folds a product's text ahead of the first search. */
+/** Fills the cache for a product before the first search. */
 export const prepareSearch = (product: Product): void => void searchText(product);
 
-/** Every word of the text must be in the product, anywhere: "rosca injetora" finds "Rosca para Injetora". */
+/** The matching products. Every search word must be in the product: "rosca injetora" finds "Rosca para Injetora". */
 export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
   const words = searchWords(filters.text);
   return products.filter(

@@ -7,10 +7,10 @@ import { sitePictureName } from '../../shared/catalogue/site-pictures.ts';
 import { loadPublished } from './load-published.ts';
 import { sitePictures } from './site-picture-files.ts';
 
-/** Whether this build's staff sign in to the server; otherwise their screen is the demonstration. */
+/** Whether the staff of this build sign in to the server; otherwise the admin is a demonstration in the browser. */
 export const hasStaffServer = Boolean(process.env.ADMIN_PASSWORD_HASH?.trim());
 
-/** The address of a picture in the size that a product card shows. */
+/** The URL of a picture in the size of a product card (480 px wide). */
 export async function loadCardPicture(src: ImageMetadata): Promise<string> {
   const { src: address } = await getImage({ src, width: 480, format: 'webp' });
   return address;
@@ -26,7 +26,7 @@ async function loadBuiltIn(): Promise<Product[]> {
   return (await Promise.all(products)).toSorted((a, b) => a.id - b.id);
 }
 
-/** A picture of the site under the name that this build gives it, which browsers may keep for ever. */
+/** Replaces the stable URL of a picture from the site with this build's hashed one, which browsers cache for ever. */
 async function withBuiltPicture(product: Product): Promise<Product> {
   const name = sitePictureName(product.imageUrl);
   const picture = name && sitePictures.get(name);
@@ -40,14 +40,14 @@ async function readCatalogue() {
     : await loadBuiltIn();
   return {
     products,
-    /** Where the shop asks what has changed since; none where nothing can. */
+    /** URL of the changes since this build; undefined without a staff server, because then nothing changes. */
     updatesUrl: hasStaffServer ? `${UPDATES_PATH}${published?.revision ?? 0}` : undefined,
   };
 }
 
 let reading: ReturnType<typeof readCatalogue> | undefined;
 
-/** The catalogue as this build publishes it, read once: every page says the same. */
+/** The catalogue that this build publishes. Read only once, so that every page has the same. */
 export function loadCatalogue(): ReturnType<typeof readCatalogue> {
   if (import.meta.env.DEV) return readCatalogue();
   reading ??= readCatalogue();

@@ -5,7 +5,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 
 export interface Publication {
   products: readonly Product[];
-  /** The catalogue's, which the shop asks for news after. */
+  /** The catalogue's newest revision; the shop requests the changes after it. */
   revision: number;
 }
 
@@ -18,12 +18,12 @@ interface Row {
 const DEADLINE_MS = 10_000;
 
 /**
- * The catalogue that the staff keep in the database; undefined where there is no database, or nothing in it yet. A
- * database that does not answer stops no build: the shop asks for what the built products lack.
+ * The catalogue in the database, edited by the staff; undefined without a database or products in it. An unreachable
+ * database does not stop the build: visitors' browsers then request every change since the built-in products.
  */
 export async function loadPublished(): Promise<Publication | undefined> {
   if (!process.env.NETLIFY_DB_URL) return undefined;
-  // Netlify's serverless pool is the same class with another socket.
+  // Netlify's serverless pool has the same interface, with another socket.
   const pool = getDatabase().pool as pg.Pool;
   pool.options.connectionTimeoutMillis = DEADLINE_MS;
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../shared/catalogue/categories.ts';
 import { altText, path, text } from '../../site/content-fields.ts';
 
-/** One product of src/content/products. `imageAlt` is another name of `altText`, which counts where both are there. */
+/** A product in src/content/products. Accepts `imageAlt` as another name of `altText`; `altText` wins if both are set. */
 export const productSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z
     .strictObject({
@@ -17,7 +17,7 @@ export const productSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
       altText: altText.optional(),
       imageAlt: altText.optional(),
       link: z.union([z.literal('#orcamento'), path]),
-      // Names as they are shown; the card shows the first two.
+      // Keys are the labels that visitors see; the card shows the first two.
       specifications: z
         .record(text(3, 30), text(2, 80))
         .refine((specifications) => Object.keys(specifications).length >= 2, {

@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/fold-text.ts';
 
-// Plain letters are most of a text, and need no look into the tables of Unicode.
+// Faster than folding every letter: most letters are ASCII, which has no accents.
 const foldLetter = (letter: string) => (letter < '\u0080' ? letter.toLowerCase() : foldText(letter));
 
 export interface TextPart {
@@ -8,19 +8,19 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** The words of a search, accents and case aside. */
+/** The folded words of a search text. */
 export const searchWords = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean);
 
-/** Splits a text where words of `query` are in it, accents and case aside, so that the matches can be marked. */
+/** Splits a text into matches and other parts, ignoring accents and case. The parts joined are the text in NFC. */
 export function markMatches(text: string, query: string): TextPart[] {
   const letters = [...text.normalize('NFC')];
-  // Folding may change how many units a letter has: `starts` leads from the folded text back to the letters.
+  // Folding may change a letter's number of UTF-16 units: `starts` maps an index in `haystack` to an index in `letters`.
   const folded = letters.map(foldLetter);
   const starts: number[] = [];
   for (const [index, letter] of folded.entries())
     for (let unit = 0; unit < letter.length; unit++) starts.push(index);
   const haystack = folded.join('');
-  // Words may overlap, such as "rosca" and "osca": what is marked is their union.
+  // Words may overlap, such as "rosca" and "osca": marks their union.
   const isMarked = letters.map(() => false);
   for (const word of searchWords(query)) {
     for (let at = haystack.indexOf(word); at >= 0; at = haystack.indexOf(word, at + word.length))

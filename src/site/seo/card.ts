@@ -1,12 +1,12 @@
-/** The picture that stands for a page where its link is shared: 1200 x 630, title at the left, the part at the right. */
+/** The Open Graph picture of a page, 1200 x 630 px: the title on the left, a picture of a part on the right. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 const FONT_SIZE = 74;
 const LINE_HEIGHT = 78;
-// The display face is about this wide per letter; lines break before they reach the part.
+// About this many letters of the display face fit next to the picture of the part.
 const LETTERS_PER_LINE = 22;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 export function wrapTitle(title: string): string[] {
   const lines: string[] = [];
@@ -18,7 +18,7 @@ export function wrapTitle(title: string): string[] {
       lines.push(word);
     }
   }
-  return lines.slice(0, MOST_LINES);
+  return lines.slice(0, MAX_LINES);
 }
 
 const escapeXml = (text: string) =>
@@ -30,7 +30,7 @@ interface Card {
   tagline: string;
 }
 
-/** The words of a card and the shade they stand on, to be laid over the ground. */
+/** The card's text on a dark gradient, as an SVG to put over the background picture. */
 export function drawCard({ title, brand, tagline }: Card): string {
   const lines = wrapTitle(title);
   const top = (CARD_HEIGHT - lines.length * LINE_HEIGHT) / 2 + FONT_SIZE * 0.8;

@@ -3,10 +3,10 @@ import { ROUTES } from '../../shared/routes.ts';
 import type { Crumb } from '../breadcrumbs.ts';
 import { canonicalUrl, shareImageUrl } from './metadata.ts';
 
-/** One JSON-LD block, as schema.org names it. */
+/** One JSON-LD block; schema.org defines its properties. */
 export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
 
-export interface Firm {
+export interface CompanySite {
   company: Company;
   site: URL;
 }
@@ -26,7 +26,7 @@ function postalAddress(company: Company) {
   };
 }
 
-export function buildOrganization({ company, site }: Firm): StructuredData {
+export function buildOrganization({ company, site }: CompanySite): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -43,18 +43,18 @@ export function buildOrganization({ company, site }: Firm): StructuredData {
   };
 }
 
-/** The organisation with the mark its customers give it on the testimonials page. */
+/** The organisation with its average rating from the testimonials page. */
 export function buildRatedOrganization(
-  firm: Firm,
+  companySite: CompanySite,
   { ratingValue, reviewCount }: { ratingValue: number; reviewCount: number },
 ): StructuredData {
   return {
-    ...buildOrganization(firm),
+    ...buildOrganization(companySite),
     aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
   };
 }
 
-export function buildService({ company, site }: Firm, description: string): StructuredData {
+export function buildService({ company, site }: CompanySite, description: string): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -72,7 +72,7 @@ export function buildService({ company, site }: Firm, description: string): Stru
   };
 }
 
-export function buildLocalBusiness({ company, site }: Firm): StructuredData {
+export function buildLocalBusiness({ company, site }: CompanySite): StructuredData {
   const [weekdays] = company.openingHours;
   return {
     '@context': CONTEXT,
@@ -84,7 +84,7 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
     email: company.email,
     telephone: telephones(company),
     address: postalAddress(company),
-    // The specification names the weekdays alone here; Saturday stands on the page.
+    // Only weekdays: the specification leaves Saturday out of the structured data. The page shows it.
     openingHoursSpecification: weekdays && {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays.days,
@@ -97,13 +97,13 @@ export function buildLocalBusiness({ company, site }: Firm): StructuredData {
 export interface ProductFacts {
   name: string;
   description: string;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   image: string;
   path: string;
 }
 
-/** Without a price, because none is published; the offer says where and until when to ask. */
-export function buildProduct({ company, site }: Firm, product: ProductFacts): StructuredData {
+/** An offer without a price, because the company publishes none. */
+export function buildProduct({ company, site }: CompanySite, product: ProductFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -128,8 +128,11 @@ interface OfferedProduct {
   inStock: boolean;
 }
 
-/** The shop with what it offers: in reais, without an invented price, available now or on order. */
-export function buildStore({ company, site }: Firm, products: readonly OfferedProduct[]): StructuredData {
+/** The shop and its offers, without prices; products that are not in stock are `PreOrder`. */
+export function buildStore(
+  { company, site }: CompanySite,
+  products: readonly OfferedProduct[],
+): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Store',

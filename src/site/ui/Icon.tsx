@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** The same drawings as Icon.astro, for islands. */
+/** Icon.astro for islands. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

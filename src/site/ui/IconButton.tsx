@@ -9,14 +9,14 @@ addStyle(style);
 
 interface Props {
   icon: IconName;
-  /** Said to screen readers and shown as a tooltip. */
+  /** The accessible name and the tooltip's text. */
   label: string;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** A disabled button keeps the focus, which would otherwise be lost with the click that disables it. */
+  /** Sets `aria-disabled` instead of `disabled`: the button keeps the focus when its own click disables it. */
   disabled?: boolean;
 }
 
-/** A button that is a drawing alone; its name shows after a while of pointing at it. */
+/** A button with only an icon. A tooltip shows its label. */
 export function IconButton({ icon, label, onClick, disabled = false }: Props) {
   return (
     <span ref={addTooltip} className="shrink-0">

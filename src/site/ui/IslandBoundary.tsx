@@ -10,7 +10,7 @@ interface State {
   error: Error | undefined;
 }
 
-/** What a visitor sees in place of an island that has crashed: what happened, and the way that still works. */
+/** Replaces a crashed island with an error message and a WhatsApp link. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 

@@ -1,6 +1,6 @@
 /**
- * Adds styles of a part that only a script draws: in the page's own styles, every visitor would wait for them. Call once
- * per sheet; on the server it does nothing.
+ * Adds a style sheet for elements that only scripts render. In the page's inlined styles it would delay the first paint.
+ * Call once per sheet. Does nothing on the server.
  */
 export function addStyle(css: string): void {
   if (typeof document === 'undefined') return;

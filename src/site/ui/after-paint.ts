@@ -1,25 +1,25 @@
-/** A page that is hidden paints nothing; what was started goes on all the same. */
-const LATEST_MS = 100;
+/** A hidden page does not paint; the work then starts after this time. */
+const MAX_WAIT_MS = 100;
 
 /**
- * Runs `work` once the next frame is on the screen, so that a press shows at once and what is heavy about it follows.
- * Answers how to call it off.
+ * Runs `work` after the next paint, so that the effect of a click is visible before the heavy work starts.
+ * Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const callOff = () => {
+  const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     clearTimeout(latest);
   };
   const run = () => {
-    callOff();
+    cancel();
     work();
   };
-  // The frame's callbacks come right before it is painted, a timer that they set right after.
+  // Animation frame callbacks run right before the paint; a timer set in one runs after the paint.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(run);
   });
-  const latest = setTimeout(run, LATEST_MS);
-  return callOff;
+  const latest = setTimeout(run, MAX_WAIT_MS);
+  return cancel;
 }

@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit grid, drawn for this site; one stroke weight, no fill. */
+/** SVG paths of the site's own line icons: 24-unit grid, one stroke width, no fill. */
 export const ICON_PATHS = {
   accessibility: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v.01M7.5 10l4.5 1 4.5-1M12 11v3l-2 3.5m2-3.5 2 3.5',
   arrow: 'M4 12h16m-6-6 6 6-6 6',

@@ -1,4 +1,4 @@
-/** Long enough to get on, short enough that a key or a tap between two slices does not wait. */
+/** Long enough to make progress, short enough that a key press or tap does not wait noticeably. */
 const SLICE_MS = 4;
 
 const nextTurn = () =>
@@ -6,7 +6,7 @@ const nextTurn = () =>
     ? scheduler.yield()
     : new Promise<void>((done) => setTimeout(done));
 
-/** Works through `items` in slices of a few milliseconds, and lets the page breathe between them. */
+/** Runs `work` on each item, in slices of `SLICE_MS`; yields to the browser between them so that input is handled. */
 export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let until = performance.now() + SLICE_MS;
   for (const item of items) {

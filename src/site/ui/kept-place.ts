@@ -1,6 +1,6 @@
 /**
- * A reload or a step back returns to where the visitor was before the guessed heights of base.css are replaced by the
- * real ones: on such a page nothing waits. The type of any other navigation is 0. Inlined in the head without
- * minification, so it is short.
+ * Switches off the delayed layout of base.css after a reload or a history navigation. Otherwise the browser would restore
+ * the scroll position while some heights are still estimates. Every other navigation has the type 0. The script is short
+ * because the head inlines it without minification.
  */
 export const KEPT_PLACE = "if(performance.navigation.type)document.documentElement.style='--wait:none'";

@@ -1,9 +1,9 @@
 const RATIO = /\d+(?:,\d+)?:1(?: a \d+(?:,\d+)?:1)?/g;
 
-/** "2,5:1 a 3:1" as it is said: screen readers read a colon between figures as a time. */
+/** "2,5:1 a 3:1" → "2,5 para 1 a 3 para 1". Screen readers read a colon between digits as a time. */
 export const spokenRatio = (ratio: string): string => ratio.replaceAll(':1', ' para 1');
 
-/** HTML whose ratios are shown as written and read aloud as said. */
+/** Marks up the ratios in HTML: shown unchanged, with `spokenRatio` for screen readers. */
 export const markRatios = (html: string): string =>
   html.replaceAll(
     RATIO,

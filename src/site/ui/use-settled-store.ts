@@ -3,22 +3,22 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * The store's value as it was a frame ago: a press that changes it shows first, what it changes is drawn right after.
- * The first render has the value that the server drew.
+ * The store's value, one paint late: a click that changes it gets its visible feedback first, then React renders the new
+ * value. The first render uses the initial value, like the server.
  */
 export function useSettledStore<Value extends object | boolean>(
   store: PreinitializedWritableAtom<Value>,
 ): Value {
   const [value, setValue] = useState(store.init as Value);
   useEffect(() => {
-    let callOff = () => {};
+    let cancel = () => {};
     const stop = store.subscribe((next) => {
-      callOff();
-      callOff = afterPaint(() => startTransition(() => setValue(next)));
+      cancel();
+      cancel = afterPaint(() => startTransition(() => setValue(next)));
     });
     return () => {
       stop();
-      callOff();
+      cancel();
     };
   }, [store]);
   return value;

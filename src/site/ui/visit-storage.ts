@@ -1,21 +1,21 @@
 /**
- * Values that live as long as the visit: they go along from page to page, a reload ends them, and the browser forgets
- * them with the tab.
+ * Values for one visit, in sessionStorage. They survive navigation within the site; a reload or closing the tab deletes
+ * them.
  */
 const PREFIX = 'visit:';
 
-/** Every page calls this first: whichever page is reloaded, the visit's values end there. */
+/** Deletes the visit's values if this page was reloaded. Every page calls it before any read. */
 export function endVisitOnReload(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') return;
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: then nothing was kept either.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** What was kept under a name, as JSON gave it; the caller parses it. */
+/** The stored value as parsed JSON; null if it is missing or unreadable. The caller must validate it. */
 export function readVisit(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
@@ -28,6 +28,6 @@ export function writeVisit(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the value lives on this page alone.
+    // Storage is full or blocked: the value lasts only on this page.
   }
 }

@@ -9,7 +9,7 @@ function formatSent({ to, name, parameters }: SentEvent): HTMLLIElement {
   return item;
 }
 
-/** Lists on the page what goes out from now on, the newest first. */
+/** Adds a list to the page that shows the events sent from now on, newest first. */
 export function showSentEvents(): void {
   const sheet = document.createElement('style');
   sheet.textContent = style;

@@ -1,13 +1,13 @@
-/** The bundle that is fetched after a consent. Bundled like a worker it has no exports, so it leaves its start here. */
+/** The bundle that loads after consent. Vite's worker build gives it no exports, so it sets `window.startTags`. */
 import type { TagIds } from '../../shared/tag-ids.ts';
 import { startTags, type Tags } from './tags.ts';
 
-/** Every id that is configured; the build puts them here. */
+/** Every configured id; the build replaces it (`define` in astro.config.mjs). */
 declare const TAG_IDS: TagIds;
 
 declare global {
   interface Window {
-    /** Starts every tag but the one that the page leaves out. */
+    /** @param without the tag that this page must not start */
     startTags(without: string | undefined): Tags;
   }
 }

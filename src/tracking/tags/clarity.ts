@@ -14,16 +14,16 @@ declare global {
   }
 }
 
-/** Microsoft's heatmap. */
+/** Starts Microsoft Clarity (heatmaps and session recordings). */
 export function startClarity(id: string, consent: Consent): Tag {
   const waiting: Clarity = (...command) => {
     waiting.q ??= [];
     waiting.q.push(command);
   };
   window.clarity ??= waiting;
-  // Its script puts another function in the place of the waiting line.
+  // Reads `window.clarity` on each call: the loaded script replaces the queue.
   const clarity: Clarity = (...command) => window.clarity?.(...command);
-  // The bar names Google and Meta for advertising, not Microsoft.
+  // The consent bar asks for advertising only for Google and Meta, so ad storage stays denied.
   const tellConsent = ({ measurement }: Consent) =>
     clarity('consentv2', { ad_Storage: 'denied', analytics_Storage: grantOf(measurement) });
   tellConsent(consent);

@@ -12,22 +12,22 @@ declare global {
 
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: gtag tells commands from data by this very object
+  // biome-ignore lint/complexity/noArguments: gtag recognises a command by its being an arguments object
   window.dataLayer.push(arguments);
 }
 
-/** Google's consent mode for a choice. */
+/** A choice as Google's consent mode. */
 function consentMode({ measurement, advertising, personalization }: Consent) {
   return {
     ad_storage: grantOf(advertising),
     ad_user_data: grantOf(advertising),
-    // Measuring what an ad brings is not showing ads to whoever was here.
+    // A purpose of its own: consent to ad measurement is no consent to showing ads to former visitors.
     ad_personalization: grantOf(personalization),
     analytics_storage: grantOf(measurement),
   };
 }
 
-/** Google's tag: analytics, ads, or both, as the ids and the choice allow. */
+/** Starts Google's tag: analytics, ads or both, depending on the ids and the choice. */
 export function startGtag(ids: TagIds, consent: Consent): Tag {
   const configured = new Set<string>();
   let allowed: string[] = [];
@@ -43,7 +43,7 @@ export function startGtag(ids: TagIds, consent: Consent): Tag {
   };
   const configure = () => {
     for (const id of allowed) {
-      // Page views are sent as events, so that each is sent once.
+      // Without automatic page views: page-view.ts sends them as events.
       if (!configured.has(id)) gtag('config', id, { send_page_view: false });
       configured.add(id);
     }

@@ -2,14 +2,14 @@ import type { EventName } from '../events.ts';
 
 type Parameters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What one event says to each tag that hears of it: the tag's own name for it, and the parameters. */
+/** One event for each tag that receives it: the tag's name for the event, and its parameters. */
 export interface Payload {
   gtag?: readonly [name: string, parameters: Parameters];
   pixel?: readonly [method: 'track' | 'trackCustom', name: string, parameters: Parameters];
   clarity?: string;
 }
 
-/** The value of an event, in reais. */
+/** @param value in reais */
 const worth = (value: number) => ({ value, currency: 'BRL' });
 
 const CONVERSION = worth(1);

@@ -5,7 +5,7 @@ import { loadScript, type Tag } from './tag.ts';
 
 interface Fbq {
   (...command: unknown[]): void;
-  /** Set by the pixel's own script, once it is there. */
+  /** Set by the pixel's script when it has loaded. */
   callMethod?: (...command: unknown[]) => void;
   queue: unknown[];
   push: Fbq;
@@ -23,32 +23,32 @@ declare global {
 
 const RETRY_MS = 1000;
 
-/** The waiting line that the pixel's script takes over, in the shape it expects. */
+/** The command queue in the shape that the pixel's script expects when it takes over. */
 function createFbq(): Fbq {
   const fbq = ((...command) => {
     if (fbq.callMethod) fbq.callMethod(...command);
     else fbq.queue.push(command);
   }) as Fbq;
-  // By itself it would send a page view for every filter of the shop.
+  // disablePushState: otherwise the pixel sends a page view for every filter in the shop.
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [], disablePushState: true });
   return fbq;
 }
 
 /**
- * Asks Meta to use events for measuring alone, unless the visitor has agreed to more. Meta promises to follow it only in
- * some of the United States; docs/tracking.md says what to switch off in its own settings.
+ * Asks Meta to use events only for measurement (Limited Data Use), unless the visitor has agreed to personalization. Meta
+ * guarantees this only for some US states; docs/tracking.md says which of Meta's settings to switch off.
  */
 function limitUse(fbq: Fbq, { personalization }: Consent): void {
   if (personalization) fbq('dataProcessingOptions', []);
   else fbq('dataProcessingOptions', ['LDU'], 0, 0);
 }
 
-/** Meta's pixel. */
+/** Starts Meta's pixel. */
 export function startPixel(id: string, consent: Consent): Tag {
   const fbq = createFbq();
   window.fbq = window._fbq = fbq;
   let isStopped = false;
-  // By itself it would send the texts of buttons and the names of fields.
+  // autoConfig false: otherwise the pixel sends the texts of buttons and the names of fields.
   fbq('set', 'autoConfig', false, id);
   limitUse(fbq, consent);
   fbq('consent', 'grant');
@@ -59,24 +59,24 @@ export function startPixel(id: string, consent: Consent): Tag {
     fbq(method, name, parameters);
     announceSent({ to: 'pixel', name, parameters });
   };
-  /** Of no use in the waiting line: it says that the pixel is there. */
-  const sendOnceThere = (command: Parameters<typeof sendEvent>) => {
+  /** Does not use the queue: the event shows that the pixel's script has loaded. */
+  const sendWhenLoaded = (command: Parameters<typeof sendEvent>) => {
     if (isStopped) return;
     if (fbq.callMethod) sendEvent(...command);
-    else setTimeout(sendOnceThere, RETRY_MS, command);
+    else setTimeout(sendWhenLoaded, RETRY_MS, command);
   };
   return {
     send({ name, subject }) {
       const command = buildPayload(name, subject).pixel;
       if (!command) return;
-      if (name === 'industrial_page_view') sendOnceThere([...command]);
+      if (name === 'industrial_page_view') sendWhenLoaded([...command]);
       else sendEvent(...command);
     },
     update: (choice) => limitUse(fbq, choice),
     stop() {
       isStopped = true;
       fbq('consent', 'revoke');
-      // Whatever still waits for the script is not to be sent by it.
+      // The pixel's script, if it still loads, must not send the queued commands.
       fbq.queue.length = 0;
     },
   };

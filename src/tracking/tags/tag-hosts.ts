@@ -5,7 +5,7 @@ export type TagSources = Readonly<Record<SourceDirective, readonly string[]>>;
 
 type TagName = 'gtag' | 'pixel' | 'clarity';
 
-// As each maker lists them for a Content Security Policy.
+// Source: each vendor's documentation for a Content Security Policy.
 const HOSTS: Readonly<Record<TagName, TagSources>> = {
   gtag: {
     'script-src': [
@@ -48,7 +48,7 @@ const HOSTS: Readonly<Record<TagName, TagSources>> = {
   },
 };
 
-/** The sources that a Content Security Policy has to allow for the tags that are configured, and for no other. */
+/** The sources that a Content Security Policy must allow for these tags. */
 export function listTagSources(ids: TagIds): TagSources {
   const isUsed: Record<TagName, boolean> = {
     gtag: Boolean(ids.gtag || ids.conversions),

@@ -1,16 +1,16 @@
 import type { Consent } from '../../shared/consent.ts';
 import type { TrackedEvent } from '../events.ts';
 
-/** A third party's tag while it runs. */
+/** A running third-party tag. */
 export interface Tag {
   send(event: TrackedEvent): void;
-  /** The visitor has changed the choice, and this tag may go on. */
+  /** Call after a changed choice that still allows this tag. */
   update(consent: Consent): void;
-  /** The visitor has withdrawn what it needs: from here on it sends nothing. */
+  /** Call when the visitor has withdrawn the consent it needs; it sends nothing afterwards. */
   stop(): void;
 }
 
-/** A purpose of the choice, in the words of the tags' consent modes. */
+/** A decision in the words of the vendors' consent modes. */
 export const grantOf = (isGranted: boolean | undefined) => (isGranted ? 'granted' : 'denied');
 
 export function loadScript(source: string): void {

@@ -3,13 +3,13 @@ import { listDestinations, type TagIds } from '../../shared/tag-ids.ts';
 import type { TrackedEvent } from '../events.ts';
 import { watchAddress } from '../watched-address.ts';
 import { startClarity } from './clarity.ts';
-import { closeLine } from './closed-line.ts';
 import { startGtag } from './gtag.ts';
+import { restrictHosts } from './host-policy.ts';
 import { startPixel } from './pixel.ts';
 import type { Tag } from './tag.ts';
 import { removeTraces } from './traces.ts';
 
-/** All tags of the page, those that the choice allows running. */
+/** The page's tags; the ones that the choice allows are running. */
 export interface Tags {
   update(consent?: Consent): void;
   send(event: TrackedEvent): void;
@@ -59,7 +59,7 @@ function listCandidates(ids: TagIds): Candidate[] {
 export function startTags(ids: TagIds): Tags {
   const candidates = listCandidates(ids);
   const running = new Map<Candidate, Tag>();
-  // A script cannot be taken out of a page again: a tag that was stopped comes back with the next page.
+  // A loaded script cannot be unloaded, so a stopped tag starts again only on the next page.
   const stopped = new Set<Candidate>();
 
   return {
@@ -76,7 +76,7 @@ export function startTags(ids: TagIds): Tags {
           stopped.add(candidate);
         }
       }
-      if (stopped.size > 0) closeLine([...running.keys()].map((candidate) => candidate.ids));
+      if (stopped.size > 0) restrictHosts([...running.keys()].map((candidate) => candidate.ids));
       removeTraces(consent);
     },
     send(event) {

@@ -1,8 +1,8 @@
 import type { Consent, Purpose } from '../../shared/consent.ts';
 
 /**
- * How the names begin of what the tags leave on the device: cookies, and entries of the two storages. The inventory of
- * personal data has each of them (tests/functions/inventory.test.ts).
+ * Name prefixes of the cookies and storage entries that the tags set on the device. The inventory of personal data lists
+ * each of them (tests/functions/inventory.test.ts).
  */
 export const TRACES: Readonly<Record<Purpose, readonly string[]>> = {
   measurement: ['_ga', '_gid', '_cl', 'FPID', 'FPLC', 'CLID'],
@@ -10,23 +10,23 @@ export const TRACES: Readonly<Record<Purpose, readonly string[]>> = {
   personalization: [],
 };
 
-/** The purpose of a name: the longest beginning decides, since `_gac` also begins with `_ga`. */
+/** The purpose of a cookie or entry. The longest matching prefix decides: `_gac` also starts with `_ga`. */
 function purposeOf(name: string): Purpose | undefined {
-  const matches = Object.entries(TRACES).flatMap(([purpose, beginnings]) =>
-    beginnings
-      .filter((beginning) => name.startsWith(beginning))
+  const matches = Object.entries(TRACES).flatMap(([purpose, prefixes]) =>
+    prefixes
+      .filter((prefix) => name.startsWith(prefix))
       .map(({ length }) => ({ purpose: purpose as Purpose, length })),
   );
   return matches.toSorted((one, other) => other.length - one.length)[0]?.purpose;
 }
 
-/** The domains a page of this host can set cookies for: itself and its parents. */
+/** The domains that a page on this host can set cookies for: the host and its parent domains. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Which of these names were left for a purpose that is not, or no longer, agreed to. */
+/** The names in `names` whose purpose the visitor has not agreed to, or no longer agrees to. */
 export function findTraces(names: readonly string[], consent: Consent): string[] {
   return names.filter((name) => {
     const purpose = purposeOf(name);
@@ -36,12 +36,12 @@ export function findTraces(names: readonly string[], consent: Consent): string[]
 
 function removeCookie(name: string): void {
   for (const domain of ['', ...cookieDomains(location.hostname).map((parent) => `; domain=${parent}`)]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store knows neither Firefox nor insecure pages
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in older browsers and on insecure pages
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }
 
-/** Removes from this device what the tags have left there for purposes that are not agreed to. */
+/** Deletes the tags' cookies and storage entries for purposes that the visitor has not agreed to. */
 export function removeTraces(consent: Consent): void {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.replace(/=.*/s, ''));
   findTraces(cookies, consent).forEach(removeCookie);
@@ -49,6 +49,6 @@ export function removeTraces(consent: Consent): void {
     for (const storage of [localStorage, sessionStorage])
       for (const key of findTraces(Object.keys(storage), consent)) storage.removeItem(key);
   } catch {
-    // Storage is forbidden: then nothing was left there either.
+    // Storage is blocked, so the tags could not store anything.
   }
 }

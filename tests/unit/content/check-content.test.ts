@@ -19,13 +19,13 @@ interface Mistake {
   file: string;
   from: string | RegExp;
   to: string;
-  /** How many lines below the replaced text the mistake is reported. */
+  /** The mistake is reported this many lines below the replaced text. */
   below?: number;
   field: string;
   message: string;
 }
 
-// Each is one slip of an editor's in a real file.
+// Each entry makes one typical editor's mistake in a real content file.
 const mistakes: Record<string, Mistake> = {
   'a title too long for its card': {
     file: HOME,
@@ -55,7 +55,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'hero.clam',
     message: 'Este campo não existe. Seria “claim”?',
   },
-  'a field that is missing, at the block that it is missing from': {
+  'a missing field, at the line of its block': {
     file: HOME,
     from: /\n {6}"altText": ".*",/,
     to: '',
@@ -63,14 +63,14 @@ const mistakes: Record<string, Mistake> = {
     field: 'products[0].altText',
     message: 'Falta este campo: escreva um texto entre aspas.',
   },
-  'a word where a number belongs': {
+  'a word instead of a number': {
     file: article(0),
     from: /readMinutes: .*/,
     to: 'readMinutes: oito',
     field: 'readMinutes',
     message: 'Escreva os minutos de leitura, como 8. (há o texto “oito”)',
   },
-  'a word where true or false belongs': {
+  'a word instead of true or false': {
     file: article(1),
     from: /featured: .*/,
     to: 'featured: sim',
@@ -91,28 +91,28 @@ const mistakes: Record<string, Mistake> = {
     field: 'about.claims',
     message: 'Use exatamente 4 itens (tem 3).',
   },
-  'a day that the calendar does not have, in an article': {
+  'a date that does not exist, in an article': {
     file: article(2),
     from: /publishedAt: .*/,
     to: 'publishedAt: 2025-02-30',
     field: 'publishedAt',
     message: 'Esta data não existe no calendário: escreva AAAA-MM-DD.',
   },
-  'a day written another way': {
+  'a date in another format': {
     file: article(3),
     from: /publishedAt: .*/,
     to: 'publishedAt: 18/05/2025',
     field: 'publishedAt',
     message: 'Escreva uma data que exista, como 2025-08-31. (há “18/05/2025”)',
   },
-  'a day that the calendar does not have, in the company file': {
+  'a date that does not exist, in the company file': {
     file: COMPANY,
     from: /"priceValidUntil": ".*"/,
     to: '"priceValidUntil": "2026-02-29"',
     field: 'priceValidUntil',
     message: 'Escreva a data como AAAA-MM-DD. (há “2026-02-29”)',
   },
-  'a tax number in another form': {
+  'a tax number in another format': {
     file: COMPANY,
     from: /"taxId": ".*"/,
     to: '"taxId": "12345678000195"',
@@ -127,7 +127,7 @@ const mistakes: Record<string, Mistake> = {
     message:
       'Use um destes: extrusoras, injetoras, sopradoras, kits, acessorios, reposicao. (há “injetora”) Seria “injetoras”?',
   },
-  'a category that no article has': {
+  'a misspelled article category': {
     file: article(0),
     from: /category: .*/,
     to: 'category: Tecnico',
@@ -135,7 +135,7 @@ const mistakes: Record<string, Mistake> = {
     message:
       'Use um destes: Extrusoras, Injetoras, Sopradoras, Manutenção, Materiais, Técnico. (há “Tecnico”) Seria “Técnico”?',
   },
-  'a picture that is not there': {
+  'a picture that does not exist': {
     file: HOME,
     from: 'pictures/rosca-extrusora.webp',
     to: 'pictures/rosca-extrusoras.webp',
@@ -150,14 +150,14 @@ const mistakes: Record<string, Mistake> = {
     field: 'image',
     message: 'Não há esta foto em src/assets/pictures: “Rosca-injetora.webp”. Seria “rosca-injetora.webp”?',
   },
-  'an alternative text that says nothing': {
+  'an alternative text that is too short': {
     file: PRODUCT,
     from: /"altText": ".*"/,
     to: '"altText": "Rosca"',
     field: 'altText',
     message: 'Escreva pelo menos 15 caracteres (tem 5).',
   },
-  'an alternative text that says nothing, under its other name': {
+  'an alternative text that is too short, as imageAlt': {
     file: PRODUCT,
     from: /"altText": ".*"/,
     to: '"imageAlt": "Rosca"',
@@ -171,7 +171,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'products[2].link',
     message: 'Este endereço não existe no site: “/injetora”. Seria “/injetoras”?',
   },
-  'a link without its slash': {
+  'a link without the leading slash': {
     file: PRODUCT,
     from: '"link": "/injetoras"',
     to: '"link": "injetoras"',
@@ -186,7 +186,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'Este endereço não existe no site: “/retifica-rosca”. Seria “/retificarosca”?',
   },
-  'a link to a point that the page does not have': {
+  'a link to an anchor that the page does not have': {
     file: QUESTION,
     from: /$/,
     to: '\nEscreva [para nós](/#contato).\n',
@@ -194,14 +194,14 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'A página não tem o ponto “#contato”. Seria “#contact”?',
   },
-  'a comma missing': {
+  'a missing comma': {
     file: COMPANY,
     from: /"city": "São Paulo",/,
     to: '"city": "São Paulo"',
     field: '',
     message: 'Falta uma vírgula no fim desta linha, ou há texto depois das aspas.',
   },
-  'a comma too many': {
+  'a comma after the last item': {
     file: TESTIMONIALS,
     from: /\n\s*}\s*\]\s*$/,
     to: ',\n  }\n]\n',
@@ -209,14 +209,14 @@ const mistakes: Record<string, Mistake> = {
     field: '',
     message: 'Sobra uma vírgula antes deste ponto, ou falta o nome do campo entre aspas.',
   },
-  'quotation marks left open': {
+  'a missing closing quotation mark': {
     file: COMPANY,
     from: '"city": "São Paulo",',
     to: '"city": "São Paulo,',
     field: '',
     message: 'Falta fechar as aspas deste texto.',
   },
-  'a field twice': {
+  'a repeated field': {
     file: COMPANY,
     from: /"city": "São Paulo",/,
     to: '"city": "São Paulo",\n  "city": "Santos",',
@@ -224,14 +224,14 @@ const mistakes: Record<string, Mistake> = {
     field: 'city',
     message: 'Este campo aparece duas vezes no mesmo bloco: apague um.',
   },
-  'a colon in a title without quotation marks': {
+  'a title with a colon but without quotation marks': {
     file: article(1),
     from: /title: ".*"/,
     to: 'title: Injetoras: as causas de parada',
     field: '',
     message: 'Ponha o texto entre aspas: ele tem dois-pontos.',
   },
-  'a heading of the first level in a text': {
+  'a first-level heading in a text': {
     file: article(2),
     from: /\n## /,
     to: '\n# ',
@@ -247,7 +247,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: '“Em poucas palavras”: use ###; não pule níveis de título.',
   },
-  'a picture in a text that does not say what it shows': {
+  'a picture without alternative text in a text': {
     file: article(0),
     from: /$/,
     to: '\n![](../../assets/pictures/retifica.webp)\n',
@@ -255,7 +255,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'Falta dizer o que se vê na foto: ![texto](caminho).',
   },
-  'a component left open': {
+  'a component without its closing tag': {
     file: article(1),
     from: /$/,
     to: '\n<Aspect name="Problema">\n\nFolga.\n',
@@ -271,7 +271,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'Não existe <Aspeto>. Seria “Aspect”?',
   },
-  'a brace in a text': {
+  'an unescaped brace in a text': {
     file: QUESTION,
     from: /$/,
     to: '\nPrazo: {até 10 dias}\n',
@@ -279,7 +279,7 @@ const mistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'O que está entre { e } não está certo. Para mostrar uma chave no texto, escreva \\{.',
   },
-  'a material that the machine pages do not know': {
+  'an unknown material': {
     file: MACHINE,
     from: /"name": "H13"/,
     to: '"name": "H14"',
@@ -288,7 +288,7 @@ const mistakes: Record<string, Mistake> = {
   },
 };
 
-// One run of the check can hold as many mistakes as they have files.
+// One run of the check tests several mistakes, at most one per file.
 const batches: Mistake[][] = [];
 for (const mistake of Object.values(mistakes)) {
   const batch = batches.find((mates) => !mates.some(({ file }) => file === mistake.file));
@@ -318,7 +318,7 @@ async function report(batch: readonly Mistake[]): Promise<Report> {
   return { places, ...(await content.run(CHECK)) };
 }
 
-test.for(Object.entries(mistakes))('names %s', async ([, mistake]) => {
+test.for(Object.entries(mistakes))('reports %s', async ([, mistake]) => {
   const batch = batches.find((mates) => mates.includes(mistake)) ?? [];
   const made = reports.get(batch) ?? report(batch);
   reports.set(batch, made);
@@ -331,7 +331,7 @@ test.for(Object.entries(mistakes))('names %s', async ([, mistake]) => {
   expect(status).toBe(1);
 });
 
-// The table of the guide's last part but one: messages between back quotes, with … for what differs.
+// The guide's table of error messages: each message is in backquotes, with … for the part that varies.
 const guide = readFileSync('src/content/LEIA-ME.md', 'utf8').split('## Mensagens de erro')[1] ?? '';
 const explained = guide
   .split('\n')

@@ -12,7 +12,7 @@ const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }
   file.endsWith('.webp'),
 );
 
-/** What an owner does before the site goes on air. */
+/** Replaces everything that the owner must replace before the launch. */
 async function fillEverything(content: ContentCopy): Promise<void> {
   const company = {
     ...JSON.parse(await content.read(COMPANY)),
@@ -35,7 +35,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
   await content.write(COMPANY, JSON.stringify(company, null, 2));
   for (const file of ['testimonials', 'reputation', 'prices'].map((name) => `src/content/${name}.json`))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
-  // What the owner finds out from counsel and suppliers; dates look like dates.
+  // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
       /"(\w+)": ""/g,
@@ -88,7 +88,7 @@ test('lists each placeholder with file, line and field, and fails', async ({ con
   expect(status).toBe(1);
 });
 
-test('lists every example, and every picture with the places that show it', async ({ content }) => {
+test('lists every example, and every picture with the content fields that use it', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
   const examples = readFileSync('src/content/testimonials.json', 'utf8').split('"exemplo": true').length - 1;
   expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 2);
@@ -99,7 +99,7 @@ test('lists every example, and every picture with the places that show it', asyn
   expect(shown).toMatch(/src\/content\/home\.json:\d+ products\[3\]\.image/);
 });
 
-test('lists unsigned documents, claims without proof and suppliers in use that nobody has checked', async ({
+test('lists unsigned documents, claims without a source and unchecked suppliers in use', async ({
   content,
 }) => {
   const { lines } = await content.run(LAUNCH);
@@ -114,7 +114,7 @@ test('lists unsigned documents, claims without proof and suppliers in use that n
   expect(await suppliers({ PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(unused + 1);
 });
 
-test('asks for every signature again once the inventory has changed', async ({ content }) => {
+test('asks for every signature again after the inventory has changed', async ({ content }) => {
   await fillEverything(content);
   await content.edit('src/content/legal/inventario.json', '"24 meses depois', '"36 meses depois');
   const { lines, status } = await content.run(LAUNCH);
@@ -123,7 +123,7 @@ test('asks for every signature again once the inventory has changed', async ({ c
   expect(status).toBe(1);
 });
 
-test('finds a figure in the texts that nobody answers for', async ({ content }) => {
+test('reports a percentage in the texts that is not in the list of claims', async ({ content }) => {
   await fillEverything(content);
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(
@@ -131,7 +131,7 @@ test('finds a figure in the texts that nobody answers for', async ({ content }) 
     /$/,
     '\nDura até 95% mais, o refugo cai em 12,5 % e o custo, de 61% a 82%. Um item 3% maior não conta.\n',
   );
-  // What a legal text says in figures promises nothing of the service.
+  // A percentage in a legal text is no promise about the service, so it is not reported.
   await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
   const { lines, status } = await content.run(LAUNCH);
   expect(lines).toEqual([
@@ -141,7 +141,7 @@ test('finds a figure in the texts that nobody answers for', async ({ content }) 
   expect(status).toBe(1);
 });
 
-test('names the offer that has expired', async ({ content }) => {
+test('reports an expired offer', async ({ content }) => {
   const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
   const { lines } = await content.run(LAUNCH);
   expect(lines).toContain(
@@ -149,7 +149,7 @@ test('names the offer that has expired', async ({ content }) => {
   );
 });
 
-test('finds a placeholder in any text', async ({ content }) => {
+test('reports a placeholder in any text', async ({ content }) => {
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(file, /$/, '\nPrazo a preencher.\n');
   const { lines } = await content.run(LAUNCH);
@@ -158,7 +158,7 @@ test('finds a placeholder in any text', async ({ content }) => {
   ]);
 });
 
-test('is content once everything is filled in, and so is the check of the content', async ({ content }) => {
+test('both checks pass once everything is filled in', async ({ content }) => {
   await fillEverything(content);
   expect(await content.run(LAUNCH)).toEqual({
     status: 0,
@@ -168,7 +168,7 @@ test('is content once everything is filled in, and so is the check of the conten
   expect((await content.run('scripts/check-content.ts')).lines).toEqual([]);
 });
 
-test('a single picture that is not declared is enough to fail', async ({ content }) => {
+test('fails when one picture is not declared as a photograph', async ({ content }) => {
   await fillEverything(content);
   await content.edit(
     'src/content/photographs.json',
@@ -181,7 +181,9 @@ test('a single picture that is not declared is enough to fail', async ({ content
   expect(status).toBe(1);
 });
 
-test('ALLOW_PLACEHOLDERS=1 lists the same and ends well; any other value does not', async ({ content }) => {
+test('ALLOW_PLACEHOLDERS=1 lists the same problems but exits with 0; any other value with 1', async ({
+  content,
+}) => {
   const strict = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '0' });
   const allowed = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '1' });
   expect(strict.status).toBe(1);
@@ -190,7 +192,7 @@ test('ALLOW_PLACEHOLDERS=1 lists the same and ends well; any other value does no
   expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 publica assim mesmo\.$/);
 });
 
-test('only a build for the air runs it; every build checks the content first', () => {
+test('only a production deploy runs the launch check; every build runs the content check first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const settings = readFileSync('netlify.toml', 'utf8');
   expect(settings).toMatch(/\[context\.production\]\s+command = "npm run check:launch && npm run build"/);

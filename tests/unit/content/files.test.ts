@@ -4,14 +4,14 @@ import { test } from '../../fixtures/content-copy.ts';
 const CHECK = 'scripts/check-content.ts';
 const ARTICLES = 'src/content/articles';
 
-test('the content as it is has no mistake', async ({ content }) => {
+test('the current content has no mistakes', async ({ content }) => {
   const { status, lines, output } = await content.run(CHECK);
   expect(lines).toEqual([]);
   expect(output).toMatch(/^Conteúdo conferido: \d\d arquivos, nenhum erro\.\n$/);
   expect(status).toBe(0);
 });
 
-test('all mistakes of all files are listed, in reading order', async ({ content }) => {
+test('lists the mistakes of all files, by file and line', async ({ content }) => {
   const title = await content.edit('src/content/home.json', /"title": ".*",/, '"title": "Curto",');
   const link = await content.edit('src/content/home.json', '"link": "/sopradoras"', '"link": "/sopro"');
   const state = await content.edit('src/content/company.json', '"state": "SP"', '"state": "São Paulo"');
@@ -31,7 +31,7 @@ test('all mistakes of all files are listed, in reading order', async ({ content 
   expect(status).toBe(1);
 });
 
-test('two articles may not have one title', async ({ content }) => {
+test('two articles must not have the same title', async ({ content }) => {
   const [title = ''] = /^title: .*$/m.exec(await content.read(`${ARTICLES}/problemainjetoras.mdx`)) ?? [];
   await content.edit(`${ARTICLES}/roscainjetora.mdx`, /^title: .*$/m, title);
   const { lines } = await content.run(CHECK);
@@ -40,7 +40,7 @@ test('two articles may not have one title', async ({ content }) => {
   );
 });
 
-test('two products may not have one id', async ({ content }) => {
+test('two products must not have the same id', async ({ content }) => {
   const line = await content.edit('src/content/products/rosca-injetora.json', /"id": \d+/, '"id": 2');
   const { lines } = await content.run(CHECK);
   expect(lines[0]).toBe(
@@ -48,7 +48,7 @@ test('two products may not have one id', async ({ content }) => {
   );
 });
 
-test('a file name has to be an address', async ({ content }) => {
+test('the name of an article file must be a valid URL slug', async ({ content }) => {
   const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
   await content.write(
     `${ARTICLES}/Retífica de Cilindro.mdx`,
@@ -60,7 +60,7 @@ test('a file name has to be an address', async ({ content }) => {
   );
 });
 
-test('an article may not take the address of a page', async ({ content }) => {
+test('an article must not have the path of an existing page', async ({ content }) => {
   const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
   await content.write(
     `${ARTICLES}/faq.mdx`,
@@ -70,7 +70,7 @@ test('an article may not take the address of a page', async ({ content }) => {
   expect(lines[0]).toBe(`${ARTICLES}/faq.mdx:1: Já existe a página /faq: dê outro nome ao arquivo.`);
 });
 
-test('a file that no page would read is named', async ({ content }) => {
+test('reports a file that no collection reads', async ({ content }) => {
   await content.write(`${ARTICLES}/novo-artigo.md`, '---\ntitle: Novo\n---\n');
   const { lines } = await content.run(CHECK);
   expect(lines[0]).toBe(
@@ -78,7 +78,7 @@ test('a file that no page would read is named', async ({ content }) => {
   );
 });
 
-test('a new article is known to the links of the others', async ({ content }) => {
+test('texts can link to a new article and its headings', async ({ content }) => {
   const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
   await content.write(
     `${ARTICLES}/retifica-de-cilindro.mdx`,
@@ -95,7 +95,7 @@ test('a new article is known to the links of the others', async ({ content }) =>
   expect((await content.run(CHECK)).lines).toEqual([]);
 });
 
-test('an article without a text, or without fields, is named', async ({ content }) => {
+test('reports an article without text and one without frontmatter', async ({ content }) => {
   const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
   const fields = article.slice(0, article.indexOf('\n---\n') + 5);
   await content.write(`${ARTICLES}/retificarosca.mdx`, fields);
@@ -107,7 +107,7 @@ test('an article without a text, or without fields, is named', async ({ content 
   ]);
 });
 
-test('the examples of the guide are right', async ({ content }) => {
+test("the guide's examples pass the check", async ({ content }) => {
   const guide = await content.read('src/content/LEIA-ME.md');
   const examples = [...guide.matchAll(/```(?:mdx|json)\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   const files = [`${ARTICLES}/exemplo.mdx`, 'src/content/faq/exemplo.mdx', 'src/content/photographs.json'];

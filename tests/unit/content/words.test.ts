@@ -5,7 +5,7 @@ import { isRealDate } from '../../../scripts/content/calendar.ts';
 import { readJsonSource } from '../../../scripts/content/json-source.ts';
 import { nearest } from '../../../scripts/content/nearest.ts';
 
-describe('the nearest name', () => {
+describe('the suggested name', () => {
   const names = ['title', 'description', 'publishedAt', 'featured'];
 
   test.each([
@@ -13,27 +13,27 @@ describe('the nearest name', () => {
     ['Description', 'description'],
     ['publishdAt', 'publishedAt'],
     ['featurd', 'featured'],
-  ])('of %s is %s', (word, name) => expect(nearest(word, names)).toBe(name));
+  ])('for %s is %s', (word, name) => expect(nearest(word, names)).toBe(name));
 
-  test('is none when nothing is like it', () => expect(nearest('preço', names)).toBeUndefined());
+  test('is undefined when no name is similar', () => expect(nearest('preço', names)).toBeUndefined());
 });
 
-describe('a day', () => {
+describe('a date', () => {
   test.each(['2024-02-29', '2025-12-31'])('%s exists', (day) => expect(isRealDate(day)).toBe(true));
 
   test.each(['2025-02-29', '2025-04-31', '2025-13-01', '2025-1-1', '31/12/2025', '2025-12-31T10:00'])(
-    '%s does not',
+    '%s does not exist',
     (day) => expect(isRealDate(day)).toBe(false),
   );
 
-  test('ends in São Paulo three hours after it ends in Greenwich', () => {
+  test('ends in São Paulo three hours later than in UTC', () => {
     expect(dayOf(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
     expect(dayOf(new Date('2026-01-01T03:00:00Z'))).toBe('2026-01-01');
   });
 });
 
 describe('a .json file', () => {
-  test('gives what it holds', () => {
+  test('is parsed like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         fc.pre(!/"(\w*)":.*"\1":/.test(text));
@@ -44,7 +44,7 @@ describe('a .json file', () => {
     );
   });
 
-  test('is refused wherever JSON is broken, and never crashes', () => {
+  test('is refused exactly when JSON.parse throws', () => {
     fc.assert(
       fc.property(
         fc.json(),

@@ -13,7 +13,7 @@ const VENDORS = 'gm';
 const choice = { measurement: true, advertising: false };
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test('a choice is kept with its vendors, version and date, and read back', () => {
+test('stores a choice with its vendors, version and date, and reads it back', () => {
   expect(JSON.parse(formatConsent(choice, VENDORS, now))).toEqual({
     ...choice,
     vendors: VENDORS,
@@ -23,7 +23,7 @@ test('a choice is kept with its vendors, version and date, and read back', () =>
   expect(parseConsent(formatConsent(choice, VENDORS, now), ASKED, VENDORS, now)).toEqual(choice);
 });
 
-test('it holds for six months and not a day longer', () => {
+test('a choice expires after 181 days, before six calendar months have passed', () => {
   const sixMonths = new Date(now);
   sixMonths.setUTCMonth(sixMonths.getUTCMonth() + 6);
   const stored = formatConsent(choice, VENDORS, now);
@@ -32,13 +32,13 @@ test('it holds for six months and not a day longer', () => {
   expect(parseConsent(stored, ASKED, VENDORS, sixMonths)).toBeUndefined();
 });
 
-test('a date that is yet to come, further than a choice holds, is no date', () => {
+test('ignores a choice dated further in the future than a choice is valid', () => {
   expect(
     parseConsent(formatConsent(choice, VENDORS, after(2 * CONSENT_MS)), ASKED, VENDORS, now),
   ).toBeUndefined();
 });
 
-test('a purpose that was not asked for then is asked for now, and one that is no more is forgotten', () => {
+test('asks again when a purpose was added, and drops a purpose that no longer exists', () => {
   const stored = formatConsent({ measurement: true }, VENDORS, now);
   expect(parseConsent(stored, ASKED, VENDORS, now)).toBeUndefined();
   expect(parseConsent(stored, ['measurement'], VENDORS, now)).toEqual({ measurement: true });
@@ -47,7 +47,7 @@ test('a purpose that was not asked for then is asked for now, and one that is no
   });
 });
 
-test('a vendor that was not named is asked for, unless everything was refused', () => {
+test('asks again when a vendor was added, unless the visitor refused every purpose', () => {
   const grown = 'gmc';
   expect(parseConsent(formatConsent(choice, VENDORS, now), ASKED, grown, now)).toBeUndefined();
   expect(parseConsent(formatConsent(choice, grown, now), ASKED, VENDORS, now)).toEqual(choice);
@@ -55,14 +55,14 @@ test('a vendor that was not named is asked for, unless everything was refused', 
   expect(parseConsent(formatConsent(refusal, VENDORS, now), ASKED, grown, now)).toEqual(refusal);
 });
 
-test('a consent from before vendors were named is asked for again, a refusal is not', () => {
+test('asks again for a consent stored without vendors, but not for a refusal', () => {
   const store = (old: object) => JSON.stringify({ ...old, version: 1, date: now.toISOString() });
   expect(parseConsent(store(choice), ASKED, VENDORS, now)).toBeUndefined();
   const refusal = { measurement: false, advertising: false };
   expect(parseConsent(store(refusal), ASKED, VENDORS, now)).toEqual(refusal);
 });
 
-test('a choice counts under its text and the purposes agreed to, and nothing else', () => {
+test('the count label has only the text version and the purposes agreed to', () => {
   expect(choiceLabel({ measurement: true, advertising: true })).toBe('Consent 2 (measurement,advertising)');
   expect(choiceLabel({ measurement: false, advertising: false })).toBe('Consent 2 ()');
 });
@@ -78,6 +78,6 @@ test.each([
   JSON.stringify({ ...choice, version: CONSENT_VERSION, date: 'ontem' }),
   JSON.stringify({ ...choice, version: CONSENT_VERSION - 1, date: now }),
   JSON.stringify({ measurement: 'yes', advertising: 'no', version: CONSENT_VERSION, date: now }),
-])('%s is no choice', (text) => {
+])('ignores the stored text %s', (text) => {
   expect(parseConsent(text, ASKED, VENDORS, now)).toBeUndefined();
 });

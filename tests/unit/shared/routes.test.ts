@@ -8,11 +8,11 @@ test.each([
   ['http://localhost/extrusoras.html', '/extrusoras'],
   ['http://localhost/admin/loja.html', '/admin/loja'],
   ['http://localhost/faq', '/faq'],
-])('%s is the page %s', (url, path) => {
+])('the public path of %s is %s', (url, path) => {
   expect(pathOf(new URL(url))).toBe(path);
 });
 
-test('the former addresses of articles are those that netlify.toml redirects', () => {
+test('ARTICLE_REDIRECTS equals the redirects in netlify.toml', () => {
   const rules = readFileSync('netlify.toml', 'utf8').matchAll(/from = "(\/artigo-[^"]+)"\s+to = "([^"]+)"/g);
   expect(Object.fromEntries([...rules].map(([, from, to]) => [from, to]))).toEqual(ARTICLE_REDIRECTS);
 });

@@ -8,7 +8,7 @@ const ENV = {
   PUBLIC_CLARITY_ID: 'abcd123456',
 };
 
-test('the ids are taken as given; an empty one counts as not set', () => {
+test('reads the ids; an empty one counts as not set', () => {
   expect(parseTagIds(ENV)).toEqual({
     gtag: 'G-ABC1234567',
     conversions: { whatsapp_lead: 'AW-123456789/AbC-D_e' },
@@ -19,7 +19,7 @@ test('the ids are taken as given; an empty one counts as not set', () => {
   expect(parseTagIds({ PUBLIC_GTAG_ID: '', PUBLIC_CLARITY_ID: '' })).toEqual({});
 });
 
-test('a conversion without its tag is not sent', () => {
+test('ignores a conversion without the gtag id', () => {
   expect(parseTagIds({ PUBLIC_GTAG_FORM_LABEL: 'AW-123456789/x' })).toEqual({});
 });
 
@@ -29,12 +29,12 @@ test.each([
   ['PUBLIC_GTAG_WHATSAPP_LABEL', 'AW-123456789'],
   ['PUBLIC_META_PIXEL_ID', 'pixel'],
   ['PUBLIC_CLARITY_ID', 'https://www.clarity.ms/tag/abc'],
-])('%s=%s is wrong, and the message names it', (name, value) => {
+])('refuses %s=%s with a message that names the variable', (name, value) => {
   expect(findTagProblems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é `))]);
   expect(() => parseTagIds({ [name]: value })).toThrow(name);
 });
 
-test('what serves which purpose', () => {
+test('assigns each tag to its purposes', () => {
   expect(listDestinations(parseTagIds(ENV))).toEqual([
     { id: 'G-ABC1234567', purposes: ['measurement'] },
     { id: 'AW-123456789', purposes: ['advertising'] },
@@ -46,7 +46,7 @@ test('what serves which purpose', () => {
   expect(listPurposes({ clarity: 'a' })).toEqual(['measurement']);
 });
 
-test('showing ads to people who were here is asked for only where the owner wants it, and has ads', () => {
+test('asks for personalization only when it is switched on and an advertising tag is configured', () => {
   const env = { PUBLIC_GTAG_ID: 'AW-123456789', PUBLIC_AD_PERSONALIZATION: '1' };
   expect(listPurposes(parseTagIds(env))).toEqual(['advertising', 'personalization']);
   expect(listPurposes(parseTagIds({ ...env, PUBLIC_AD_PERSONALIZATION: '0' }))).toEqual(['advertising']);

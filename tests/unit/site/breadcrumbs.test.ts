@@ -3,11 +3,11 @@ import { buildTrail } from '../../../src/site/breadcrumbs.ts';
 
 const lastLabel = (path: string, own?: string) => buildTrail(path, own).at(-1)?.label;
 
-test('there is no trail on the home page', () => {
+test('the home page has no breadcrumb', () => {
   expect(buildTrail('/')).toEqual([]);
 });
 
-test('a trail starts at the home page and ends at the page', () => {
+test('a breadcrumb starts at the home page and ends at the page', () => {
   expect(buildTrail('/loja')).toEqual([
     { label: 'Início', path: '/' },
     { label: 'Loja', path: '/loja' },
@@ -28,11 +28,11 @@ test.each([
   ['/seo', 'Ferramentas de SEO'],
   ['/rosca-e-canhao-extrusora-polimeros', 'Rosca e Canhão para Extrusora de Polímeros'],
   ['/admin/loja', 'Administração da Loja'],
-])('%s is called %s', (path, label) => {
+])('the label of %s is %s', (path, label) => {
   expect(lastLabel(path)).toBe(label);
 });
 
-test('other paths show their words, capitalised; an article brings its own label', () => {
+test("an unknown path's label is its capitalised words; an article has its own label", () => {
   expect(lastLabel('/roscas-para-injetoras/antigas')).toBe('Roscas Para Injetoras Antigas');
   expect(lastLabel('/or%C3%A7amento')).toBe('Orçamento');
   expect(lastLabel('/100%')).toBe('100%');

@@ -32,8 +32,11 @@ test.each([
   expect(suggest(path)).toEqual([href]);
 });
 
-describe('a path that says nothing', () => {
-  test.each(['/', '/x', '/wp-login.php', '/%E0%A4%A', '/index.html'])('%s gets the main pages', (path) => {
-    expect(suggest(path, 3)).toEqual(['/extrusoras', '/injetoras', '/sopradoras']);
-  });
+describe('a path without a known word', () => {
+  test.each(['/', '/x', '/wp-login.php', '/%E0%A4%A', '/index.html'])(
+    '%s suggests the main pages',
+    (path) => {
+      expect(suggest(path, 3)).toEqual(['/extrusoras', '/injetoras', '/sopradoras']);
+    },
+  );
 });

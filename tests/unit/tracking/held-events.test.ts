@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TrackedEvent } from '../../../src/tracking/events.ts';
-import { holdEvent, MOST_HELD } from '../../../src/tracking/held-events.ts';
+import { holdEvent, MAX_HELD } from '../../../src/tracking/held-events.ts';
 
-test('fifty events are held, the first ones', () => {
+test('holds the first fifty events and drops the rest', () => {
   const held: TrackedEvent[] = [];
-  for (let i = 0; i < MOST_HELD + 10; i++) holdEvent(held, { name: 'service_view', subject: String(i) });
+  for (let i = 0; i < MAX_HELD + 10; i++) holdEvent(held, { name: 'service_view', subject: String(i) });
   expect(held.map(({ subject }) => subject)).toEqual(Array.from({ length: 50 }, (_, i) => String(i)));
 });

@@ -3,20 +3,20 @@ import { asksForConsent, isPreview, listPageTags } from '../../../src/tracking/p
 
 const ENV = { PUBLIC_META_PIXEL_ID: '123456789012345', PUBLIC_CLARITY_ID: 'abcd123456' };
 
-test('the heatmap stays out of the shop, every tag out of the team’s screen', () => {
+test('the shop does not load Clarity, and the admin loads no tag', () => {
   expect(listPageTags('/', ENV)).toEqual({ pixel: '123456789012345', clarity: 'abcd123456' });
   expect(listPageTags('/loja', ENV)).toEqual({ pixel: '123456789012345' });
   expect(listPageTags('/admin/loja', ENV)).toEqual({});
 });
 
-test('who has nothing to load asks for nothing', () => {
+test('a page without tags does not ask for consent', () => {
   expect(asksForConsent('/', ENV)).toBe(true);
   expect(asksForConsent('/admin/loja', ENV)).toBe(false);
   expect(asksForConsent('/', {})).toBe(false);
   expect(asksForConsent('/loja', { PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(false);
 });
 
-test('events can be looked at in development and in previews alone', () => {
+test('shows sent events only in development and in previews', () => {
   expect(isPreview({}, true)).toBe(true);
   expect(isPreview({ CONTEXT: 'deploy-preview' }, false)).toBe(true);
   expect(isPreview({ CONTEXT: 'branch-deploy' }, false)).toBe(true);

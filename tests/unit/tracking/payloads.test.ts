@@ -5,7 +5,7 @@ import { buildPayload } from '../../../src/tracking/tags/payloads.ts';
 
 const documentation = readFileSync('docs/tracking.md', 'utf8');
 
-test.each(EVENT_NAMES)('the documentation tells of %s, and under which name each tag hears of it', (name) => {
+test.each(EVENT_NAMES)('docs/tracking.md lists %s with its name in each tag', (name) => {
   const row = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
   const { gtag, pixel, clarity } = buildPayload(name, 'x');
   const cells = row.split('|').map((cell) => cell.trim());
@@ -14,7 +14,7 @@ test.each(EVENT_NAMES)('the documentation tells of %s, and under which name each
   expect(cells[5]).toBe(clarity ? `\`${clarity}\`` : '–');
 });
 
-test('conversions are worth one real, the global click none', () => {
+test('a conversion has the value of one real, a click on a contact control zero', () => {
   for (const name of ['whatsapp_lead', 'form_submission', 'article_click'] as const) {
     const { gtag, pixel } = buildPayload(name, 'x');
     expect(gtag?.[1]).toMatchObject({ value: 1, currency: 'BRL' });

@@ -5,7 +5,7 @@ import { startPixel } from '../../../src/tracking/tags/pixel.ts';
 const BOTH = { measurement: true, advertising: true };
 let page: { dataLayer?: IArguments[]; fbq?: { queue: unknown[][] } };
 
-// No maker's script arrives: what the tags have been told waits.
+// The vendors' scripts do not load, so all commands stay in the queues.
 beforeEach(() => {
   page = {};
   vi.stubGlobal('window', page);
@@ -20,14 +20,14 @@ const personalizationTold = () =>
     .map(([, , mode]) => mode['ad_personalization']);
 const useTold = () => (page.fbq?.queue ?? []).filter(([name]) => name === 'dataProcessingOptions');
 
-test('advertising alone measures: Google and Meta are told not to personalise', () => {
+test('consent to advertising alone tells Google and Meta not to personalize', () => {
   startGtag({ gtag: 'AW-123456789' }, BOTH).update({ measurement: false, advertising: true });
   startPixel('123456789012345', BOTH);
   expect(personalizationTold()).toEqual(['denied', 'denied', 'denied']);
   expect(useTold()).toEqual([['dataProcessingOptions', ['LDU'], 0, 0]]);
 });
 
-test('the third purpose, and only that, lets them, until it is withdrawn', () => {
+test('consent to personalization allows it until it is withdrawn', () => {
   const all = { ...BOTH, personalization: true };
   const google = startGtag({ gtag: 'AW-123456789' }, all);
   const meta = startPixel('123456789012345', all);

@@ -1,23 +1,23 @@
-/** Pieces of a technical drawing as path data, in the drawing's units. */
+// Parts of a technical drawing as SVG path data, in the drawing's units.
 
-/** A horizontal dimension line with its two arrowheads; fill and stroke it in one colour. */
+/** A horizontal dimension line with two arrowheads; needs fill and stroke in the same colour. */
 export function dimension(from: number, to: number, y: number): string {
   return `M${from} ${y}H${to}M${from} ${y}l6-2v4zM${to} ${y}l-6-2v4z`;
 }
 
-/** The same, upright. */
+/** A vertical `dimension`. */
 export function upright(from: number, to: number, x: number): string {
   return `M${x} ${from}V${to}M${x} ${from}l-2 6h4zM${x} ${to}l-2-6h4z`;
 }
 
-/** Hatching of cut metal: strokes at 45 degrees inside a box no wider than the strokes' step allows. */
+/** Section hatching: strokes at 45 degrees, `step` apart, as many as fit into the box. */
 export function hatch(x: number, y: number, width: number, height: number, step = 8): string {
   const strokes = Math.floor((width - height) / step) + 1;
   const stroke = `l${height}-${height}`;
   return `M${x} ${y + height}${stroke}${`m${step - height} ${height}${stroke}`.repeat(strokes - 1)}`;
 }
 
-/** The flights of a screw from the side: half a turn each, from the lower to the upper edge. */
+/** The visible halves of a screw's flights in side view, each from the lower to the upper edge. */
 export function flights(options: {
   from: number;
   count: number;

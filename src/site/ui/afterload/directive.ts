@@ -1,45 +1,49 @@
 import type { ClientDirective } from 'astro';
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * client:afterload wakes an island once the page has loaded, its largest picture included, and the browser rests; or at
- * once when the visitor touches it. A click that came before the island was awake shows as busy, and is repeated when it
- * is; EarlyPress.astro keeps those that come before this script.
+ * `client:afterload` hydrates an island when the page has loaded, including its largest picture, and the browser is idle;
+ * or at once when the visitor interacts with the island. A click before hydration sets `aria-busy` on the button and is
+ * replayed after hydration. EarlyPress.astro holds the clicks that arrive before this script.
  */
 const afterload: ClientDirective = (load, _options, island) => {
-  const keep = (click: Event) => {
+  const holdClick = (click: Event) => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
     if (!button) return;
-    // What the button does without JavaScript, as leading to the form, must not come first.
+    // Prevents the button's action without JavaScript, such as opening the form's page.
     click.preventDefault();
     button.ariaBusy = 'true';
   };
-  const repeat = () => {
-    island.removeEventListener('click', keep);
+  const replayClicks = () => {
+    island.removeEventListener('click', holdClick);
     for (const button of island.querySelectorAll<HTMLElement>('button[aria-busy=true]')) {
       button.ariaBusy = null;
       button.click();
     }
   };
 
-  let isWaking = false;
-  const wake = () => {
-    if (isWaking) return;
-    isWaking = true;
+  let isLoading = false;
+  const loadIsland = () => {
+    if (isLoading) return;
+    isLoading = true;
     load().then((hydrate) => hydrate());
   };
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 4000 }) : setTimeout(wake, 1);
+  const loadWhenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(loadIsland, { timeout: 4000 })
+      : setTimeout(loadIsland, 1);
 
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-  if (island.querySelector('button[aria-busy=true]')) wake();
-  for (const touch of TOUCHES) island.addEventListener(touch, wake, { once: true, passive: true });
-  island.addEventListener('click', keep);
-  island.addEventListener('astro:hydrate', repeat, { once: true });
-  // An island that cannot be fetched leaves its buttons as they are without JavaScript.
-  island.addEventListener('astro:hydration-error', repeat, { once: true });
+  if (document.readyState === 'complete') loadWhenIdle();
+  else addEventListener('load', loadWhenIdle, { once: true });
+  if (island.querySelector('button[aria-busy=true]')) loadIsland();
+  for (const interaction of INTERACTIONS) {
+    island.addEventListener(interaction, loadIsland, { once: true, passive: true });
+  }
+  island.addEventListener('click', holdClick);
+  island.addEventListener('astro:hydrate', replayClicks, { once: true });
+  // If the island cannot be loaded, the replayed clicks do what the buttons do without JavaScript.
+  island.addEventListener('astro:hydration-error', replayClicks, { once: true });
 };
 
 export default afterload;

@@ -1,21 +1,21 @@
-/** Page.astro makes it focusable. */
+/** Focusable: Page.astro sets its tabindex. */
 const main = () => document.querySelector('main');
 
 /**
- * A ref for an element that may leave the page with the focus in it. React runs its cleanup before it removes the
- * element, so the focus moves to the heir and never falls back to the body. Define it outside of the component: React
- * runs the cleanup of a ref that changes as well.
+ * Returns a ref for an element that may be removed while the focus is in it. React runs the ref's cleanup before it
+ * removes the element; the cleanup moves the focus to `heirOf(element)`, or to `main`, so it is never lost to the body.
+ * Create it outside the component: React also runs the cleanup when the ref changes between renders.
  */
 export function handFocusOn(heirOf: (leaving: HTMLElement) => HTMLElement | null | undefined = main) {
   return (leaving: HTMLElement | null) => () => {
     if (!leaving?.contains(document.activeElement)) return;
     heirOf(leaving)?.focus();
-    // The heir may be missing, hidden or leaving as well.
+    // The heir may be missing, hidden, or inside the element that is being removed.
     if (leaving.contains(document.activeElement)) main()?.focus();
   };
 }
 
-/** For an element that is about to be disabled: if the focus is in it, the focus moves to the heir. */
+/** Call before disabling or hiding `from`: if the focus is in it, moves the focus to `heir`. */
 export function moveFocus(from: Element, heir: HTMLElement): void {
   if (from.contains(document.activeElement)) heir.focus();
 }

@@ -1,14 +1,14 @@
 const OPEN_MS = 700;
-/** A tooltip opens at once when another one was open less than this ago: the visitor is looking around. */
+/** A tooltip opens without delay if another one closed less than this ago: the visitor is exploring the buttons. */
 const SKIP_MS = 300;
-/** Between a tooltip and its button, and between a tooltip and the edge of the screen, in CSS pixels. */
+/** In CSS pixels, between the tooltip and its button and between the tooltip and the viewport's edge. */
 const GAP = 6;
 
 let open: HTMLElement | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 let waiting: { tip: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Above the button, or below it where there is no room; wholly on the screen. */
+/** Puts the tooltip above the button, or below it if there is no space above; always inside the viewport. */
 function place(tip: HTMLElement, button: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const centred = button.left + (button.width - width) / 2;
@@ -27,7 +27,7 @@ function closeOpen(): void {
   document.removeEventListener('scroll', closeOpen, true);
 }
 
-/** The first Escape closes the tooltip, the next one the dialog around it. */
+/** Closes only the tooltip; a second Escape closes the dialog around it. */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
@@ -45,33 +45,33 @@ function openNow(tip: HTMLElement): void {
   document.addEventListener('scroll', closeOpen, true);
 }
 
-function callOff(): void {
+function cancelOpening(): void {
   clearTimeout(waiting?.timer);
   waiting = undefined;
 }
 
 function show(tip: HTMLElement): void {
   if (tip === open || tip === waiting?.tip) return;
-  callOff();
+  cancelOpening();
   if (open || performance.now() - closedAt < SKIP_MS) {
     openNow(tip);
     return;
   }
   const timer = setTimeout(() => {
-    callOff();
+    cancelOpening();
     openNow(tip);
   }, OPEN_MS);
   waiting = { tip, timer };
 }
 
 function hide(tip: HTMLElement): void {
-  if (tip === waiting?.tip) callOff();
+  if (tip === waiting?.tip) cancelOpening();
   if (tip === open) closeOpen();
 }
 
 /**
- * Shows the tooltip inside `host` while the pointer is on the button or on the tooltip itself, or the keyboard's focus on
- * the button. As a React ref, it returns how to stop.
+ * Shows the `.tooltip` inside `host` while the pointer is over the button or the tooltip, or the button has keyboard
+ * focus. Use it as a React ref: it returns the cleanup.
  */
 export function addTooltip(host: HTMLElement | null): (() => void) | undefined {
   const tip = host?.querySelector<HTMLElement>('.tooltip');
@@ -80,7 +80,7 @@ export function addTooltip(host: HTMLElement | null): (() => void) | undefined {
   const { signal } = stopped;
   const listen = (name: string, listener: (event: Event) => void) =>
     host.addEventListener(name, listener, { signal });
-  // A finger has no place to rest: its tap is the button's.
+  // Touch has no hover; a tap activates the button.
   listen('pointerenter', (event) => (event as PointerEvent).pointerType !== 'touch' && show(tip));
   listen('focusin', ({ target }) => (target as Element).matches(':focus-visible') && show(tip));
   for (const name of ['pointerleave', 'pointerdown', 'focusout']) listen(name, () => hide(tip));

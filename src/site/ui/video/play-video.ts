@@ -1,15 +1,15 @@
-/** Puts the player in the picture's place when the visitor activates the link; until then no video is fetched. */
+/** Replaces the poster's link with the player; before that no video is downloaded. */
 function play(frame: HTMLElement, link: HTMLElement): void {
   const template = frame.querySelector('template');
   const spinner = frame.querySelector<HTMLElement>('.video-spinner');
-  // Imported: Safari never loads a video that was cloned in the template's own document.
+  // importNode: Safari never loads a video that was cloned in the template's own document.
   const player = template && document.importNode(template.content, true).firstElementChild;
   if (!(player instanceof HTMLElement) || !spinner) return;
 
   const settle = () => {
     spinner.textContent = '';
   };
-  // A failure has no message of its own: the picture comes back with its link, to try again or to open the file.
+  // On failure the poster's link comes back without a message; the visitor can activate it again.
   const giveUp = () => {
     if (!player.isConnected) return;
     settle();
@@ -20,7 +20,7 @@ function play(frame: HTMLElement, link: HTMLElement): void {
   };
   spinner.innerHTML = '<span class="sr-only">Carregando vídeo</span>';
   for (const event of ['loadeddata', 'load']) player.addEventListener(event, settle, { once: true });
-  // A file that cannot be fetched reports at its <source>.
+  // If the file cannot be loaded, the error event fires at the <source>.
   for (const part of [player, player.querySelector('source')])
     part?.addEventListener('error', giveUp, { once: true });
 

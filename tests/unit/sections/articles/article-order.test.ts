@@ -11,15 +11,15 @@ const articles = [
   article('second', '2025-02-01'),
 ];
 
-test('the featured article comes first, the others as they appeared', () => {
+test('sorts the featured article first, the others by date', () => {
   expect(orderArticles(articles).map(({ id }) => id)).toEqual(['featured', 'second', 'third']);
 });
 
-test('each article leads to the one after it, the last one to the first', () => {
+test('each article has the following one as its next; the last has the first', () => {
   const next = Object.fromEntries(articles.map(({ id }) => [id, nextArticle(articles, id).id]));
   expect(next).toEqual({ featured: 'second', second: 'third', third: 'featured' });
 });
 
-test('without articles there is nothing to lead to', () => {
+test('throws if there are no articles', () => {
   expect(() => nextArticle([], 'any')).toThrow();
 });

@@ -3,8 +3,8 @@ import { buildTechArticle } from '../../../../src/sections/articles/article-stru
 import { company } from '../../../../src/shared/company/company.ts';
 import { buildOrganization } from '../../../../src/site/seo/structured-data.ts';
 
-const firm = { company, site: new URL('https://exemplo.com.br') };
-const article = buildTechArticle(firm, {
+const companySite = { company, site: new URL('https://exemplo.com.br') };
+const article = buildTechArticle(companySite, {
   title: 't',
   description: 'd',
   category: 'Extrusoras',
@@ -15,7 +15,7 @@ const article = buildTechArticle(firm, {
   path: '/manutencaoextrusora',
 });
 
-test('a technical article in Portuguese, with its length, date and address', () => {
+test('describes a technical article in Portuguese with its length, date and URL', () => {
   expect(article).toMatchObject({
     '@type': 'TechArticle',
     headline: 't',
@@ -31,7 +31,11 @@ test('a technical article in Portuguese, with its length, date and address', () 
 });
 
 test('author and publisher are the organisation that the home page describes', () => {
-  const reference = { '@type': 'Organization', '@id': buildOrganization(firm)['@id'], name: company.brand };
+  const reference = {
+    '@type': 'Organization',
+    '@id': buildOrganization(companySite)['@id'],
+    name: company.brand,
+  };
   expect(article['author']).toMatchObject(reference);
   expect(article['publisher']).toMatchObject(reference);
 });

@@ -6,6 +6,6 @@ test.each([
   ['retífica-ou-rosca-nova', 'retifica-ou-rosca-nova'],
   ['benefícios-1', 'beneficios-1'],
   ['relação-ld', 'relacao-ld'],
-])('%s', (slug, id) => {
+])('the id of the heading %s is %s', (slug, id) => {
   expect(headingId(slug)).toBe(id);
 });

@@ -9,6 +9,6 @@ test.each([
   ['<p>Figura 1 – a rosca ÷ o núcleo</p>', 6],
   ['<p>antes</p><svg viewBox="0 0 1 1"><text>rótulo do desenho</text></svg><p>depois</p>', 2],
   ['<style>p{color:red}</style><p>só isto</p>', 2],
-])('%j', (html, words) => {
+])('%j has %i words', (html, words) => {
   expect(countWords(html)).toBe(words);
 });

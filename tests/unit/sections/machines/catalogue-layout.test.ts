@@ -6,7 +6,7 @@ test.each([
   [4, 'lg:grid-cols-4', false],
   [5, 'lg:grid-cols-4', true],
   [6, 'md:grid-cols-3', false],
-])('a catalogue of %i leaves no hole', (count, columns, hasLead) => {
+])('a catalogue of %i items has no gap', (count, columns, hasLead) => {
   const layout = layoutOf(count);
   expect(layout.columns).toContain(columns);
   expect(layout.hasLead).toBe(hasLead);

@@ -5,7 +5,7 @@ import { machineSchema } from '../../../../src/sections/machines/machine.schema.
 import { MACHINE_PAGES } from '../../../../src/sections/machines/machine-pages.ts';
 
 const FOLDER = 'src/content/machines';
-// The build's own image() reads the picture; here its path is enough.
+// The build's image() reads the picture; here the path is enough.
 const schema = machineSchema({ image: () => z.string() as never });
 const files = readdirSync(FOLDER);
 const load = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
@@ -17,14 +17,14 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** A page with one thing changed, deep down: edit('extrusoras.json', (page) => ...). */
+/** Changes a page's content and returns the schema's problems. */
 function edit(file: string, change: (page: ReturnType<typeof load>) => void) {
   const page = load(file);
   change(page);
   return problems(page);
 }
 
-test('there is one file a page', () => {
+test('each machine page has one content file', () => {
   expect(files.toSorted()).toEqual(
     Object.keys(MACHINE_PAGES)
       .map((name) => `${name}.json`)
@@ -35,12 +35,12 @@ test('there is one file a page', () => {
 describe.each(files)('%s', (file) => {
   const texts = textsOf(load(file));
 
-  test('has the shape of its page', () => {
+  test('matches the schema of its page', () => {
     expect(problems(load(file))).toEqual([]);
     expect(load(file).page).toBe(file.replace('.json', ''));
   });
 
-  test('keeps numbers and their units on one line, with a decimal comma and en dashes', () => {
+  test('has no-break spaces before units, decimal commas, and en dashes in ranges', () => {
     const wrong = texts.filter(
       (text) =>
         /\d (mm|h|anos|dias|meses|kg|µm)\b/.test(text) ||
@@ -52,7 +52,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('no sentence stands on two pages', () => {
+test('no text is on two pages', () => {
   const owners = new Map<string, string>();
   const repeated: string[] = [];
   for (const file of files) {
@@ -67,7 +67,7 @@ test('no sentence stands on two pages', () => {
   expect(repeated).toEqual([]);
 });
 
-describe('a mistake is named in Portuguese, with its place', () => {
+describe('reports a mistake in Portuguese with its field', () => {
   test.each([
     [
       'a missing text',
@@ -87,19 +87,19 @@ describe('a mistake is named in Portuguese, with its place', () => {
       'hero: Campo desconhecido: titulo.',
     ],
     [
-      'a picture that is not there',
+      'a picture that does not exist',
       (page: ReturnType<typeof load>) => {
         page.catalogue.items[1].image = '../../assets/pictures/nada.webp';
       },
       'catalogue.items.1.image: Imagem não encontrada.',
     ],
     [
-      'four of five products',
+      'four products instead of five',
       (page: ReturnType<typeof load>) => page.catalogue.items.pop(),
       'catalogue.items: São pelo menos 5 itens.',
     ],
     [
-      'five of six advantages',
+      'five advantages instead of six',
       (page: ReturnType<typeof load>) => page.advantages.items.pop(),
       'advantages.items: São pelo menos 6 itens.',
     ],
@@ -111,7 +111,7 @@ describe('a mistake is named in Portuguese, with its place', () => {
       'specifications.materials.0.name: Material: escolha entre SAE 8640, D2, H13, PM-23, Ligas especiais sob consulta.',
     ],
     [
-      'another page',
+      'the name of another page',
       (page: ReturnType<typeof load>) => {
         page.page = 'extrusora';
       },
@@ -121,7 +121,7 @@ describe('a mistake is named in Portuguese, with its place', () => {
     expect(edit('extrusoras.json', change)).toEqual([problem]);
   });
 
-  test('five of six gallery pictures, one of two banners', () => {
+  test('five gallery pictures instead of six, and one banner instead of two', () => {
     const wrong = edit('injetoras.json', (page) => {
       page.gallery.images.pop();
       page.promos.pop();

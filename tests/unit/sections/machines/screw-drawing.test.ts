@@ -9,7 +9,7 @@ import {
 const HELIX = { radius: 20, pitch: 40, crest: 4 };
 const count = (path: string, command: string) => path.split(command).length - 1;
 
-test('flights are one piece of path, repeated', () => {
+test('all flights are the same relative path', () => {
   const path = drawFlights(10, 3, HELIX);
   const [start, ...flights] = path.split(/(?<=-20)c|(?<=m40 0)c/);
   expect(start).toBe('M10-20');
@@ -17,7 +17,7 @@ test('flights are one piece of path, repeated', () => {
   expect(new Set(flights).size).toBe(1);
 });
 
-test('flights run on from one stretch to the next, and the last one ends on the flighted part', () => {
+test('flights continue across stretches, and the last one ends within the flighted length', () => {
   const together = drawScrew([{ length: 200, core: [10, 10], isFlighted: true }], HELIX);
   const split = drawScrew(
     [
@@ -31,7 +31,7 @@ test('flights run on from one stretch to the next, and the last one ends on the 
   expect(count(together.flights, 'm40 0')).toBe(5);
 });
 
-test('a bare stretch interrupts them', () => {
+test('a stretch without flights interrupts them', () => {
   const { flights, length } = drawScrew(
     [
       { length: 30, core: [12, 12] },
@@ -60,7 +60,7 @@ describe.each(GEOMETRIES)('the drawing of %s', (name) => {
   });
 });
 
-test('the zones are drawn within the shares that are recommended, and fill the screw', () => {
+test('each zone has a recommended share, and the shares add up to 100 %', () => {
   const [feed, compression, metering] = ZONE_SHARES;
   expect(feed).toBeGreaterThanOrEqual(40);
   expect(feed).toBeLessThanOrEqual(50);

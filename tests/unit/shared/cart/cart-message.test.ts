@@ -18,7 +18,7 @@ const cartOf = (count: number, title = 'Rosca de extrusora') =>
     makeProduct({ id: index + 1, title: `${title} ${index + 1}` }),
   ).reduce<CartLines>(addProduct, []);
 
-test('says what was asked for, one line each, and ends with thanks', () => {
+test('lists each product with its quantity on one line and ends with thanks', () => {
   const cart = changeQuantity(cartOf(2), 2, 2);
   expect(buildCartMessage(cart)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
@@ -28,7 +28,7 @@ test('says what was asked for, one line each, and ends with thanks', () => {
   );
 });
 
-test('a long list is cut at about 1,500 characters and says how many lines remain', () => {
+test('cuts a long cart at 1,500 characters and says how many lines are missing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 80 }), (count, length) => {
       const message = buildCartMessage(cartOf(count, 'x'.repeat(length)));
@@ -43,14 +43,14 @@ test('a long list is cut at about 1,500 characters and says how many lines remai
   );
 });
 
-test("a visitor's own words go into the form, not into the chat's address", () => {
+test("the visitor's own words are in the form's message but not in the chat's URL", () => {
   const cart = addOffCatalogue([], 'Peça fora do catálogo: Romi 150, ponteira');
   expect(cart.map(formatCartLine).join()).toContain('Romi 150, ponteira');
   expect(buildCartMessage(cart)).not.toContain('Romi');
   expect(buildCartMessage(cart)).toContain('Peça fora do catálogo');
 });
 
-test("a message is taken apart into its lines and the visitor's text", () => {
+test("splits a message into its cart lines and the visitor's text", () => {
   const cart = addOffCatalogue(changeQuantity(cartOf(2), 2, 2), 'Rosca (quantidade: 7) da "velha"');
   const lines = cart.map(({ title, quantity }) => ({ title, quantity }));
   const written = cart.map(formatCartLine).join('\n');

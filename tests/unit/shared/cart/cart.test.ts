@@ -14,7 +14,7 @@ import { makeProduct } from '../../../fixtures/products.ts';
 const screw = makeProduct({ id: 1, title: 'Rosca' });
 const barrel = makeProduct({ id: 2, title: 'Cilindro' });
 
-test('a product enters with a quantity of one; adding it again raises it', () => {
+test('adds a product with quantity 1; adding it again raises the quantity', () => {
   const cart = [screw, barrel, screw].reduce<CartLines>(addProduct, []);
   expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
     [1, 2],
@@ -22,13 +22,13 @@ test('a product enters with a quantity of one; adding it again raises it', () =>
   ]);
 });
 
-test('minus never goes below one, remove deletes the line', () => {
+test('keeps the quantity at 1 or more; only removing deletes the line', () => {
   const cart = addProduct([], screw);
   expect(changeQuantity(cart, 1, -1)[0]?.quantity).toBe(1);
   expect(removeLine(cart, 1)).toEqual([]);
 });
 
-test('each part from outside the catalogue is a line of its own, whatever was removed before', () => {
+test('gives each off-catalogue part its own line and a new id, even after a removal', () => {
   let cart = ['a', 'b', 'c'].reduce<CartLines>(addOffCatalogue, []);
   cart = addOffCatalogue(removeLine(cart, 'fora-2'), 'd');
   expect(cart.map(({ id }) => id)).toEqual(['fora-1', 'fora-3', 'fora-4']);
@@ -43,8 +43,8 @@ const steps = fc.array(
   }),
 );
 
-function walk(path: readonly Step[]): CartLines {
-  return path.reduce<CartLines>((cart, { kind, id, by }) => {
+function run(sequence: readonly Step[]): CartLines {
+  return sequence.reduce<CartLines>((cart, { kind, id, by }) => {
     if (kind === 'add') return addProduct(cart, makeProduct({ id }));
     if (kind === 'describe') return addOffCatalogue(cart, `Peça ${id}`);
     if (kind === 'remove') return removeLine(cart, id);
@@ -52,11 +52,11 @@ function walk(path: readonly Step[]): CartLines {
   }, []);
 }
 
-describe('whatever is done to a list', () => {
-  test('quantities stay whole and at least one, ids unique, and the total is their sum', () => {
+describe('after any sequence of changes', () => {
+  test('quantities are whole and at least 1, ids are unique, and the total is the sum', () => {
     fc.assert(
-      fc.property(steps, (path) => {
-        const cart = walk(path);
+      fc.property(steps, (sequence) => {
+        const cart = run(sequence);
         expect(cart.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)).toBe(true);
         expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
         expect(totalQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -64,17 +64,17 @@ describe('whatever is done to a list', () => {
     );
   });
 
-  test('it is the same after being kept and read', () => {
+  test('storing and parsing returns the same cart', () => {
     fc.assert(
-      fc.property(steps, (path) => {
-        const cart = walk(path);
+      fc.property(steps, (sequence) => {
+        const cart = run(sequence);
         expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
       }),
     );
   });
 });
 
-test('what cannot be read as a list is none, and never throws', () => {
+test('parsing unreadable data drops it and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const { quantity } of parseCart(value)) expect(quantity).toBeGreaterThanOrEqual(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { machineQuoteText, QUOTE_TEXTS } from '../../../../src/shared/cart/quote-texts.ts';
 import { buildWhatsAppLink } from '../../../../src/shared/cart/whatsapp-link.ts';
 
-test('a chat address carries the number and the whole text, spaces and lines encoded', () => {
+test('a chat URL has the number and the whole text, with spaces and line breaks encoded', () => {
   const link = new URL(buildWhatsAppLink('5511987654321', 'Olá! Peça & preço:\n1 + 1'));
   expect(link.href).toContain(
     'https://wa.me/5511987654321?text=Ol%C3%A1!%20Pe%C3%A7a%20%26%20pre%C3%A7o%3A%0A1%20%2B%201',
@@ -10,7 +10,7 @@ test('a chat address carries the number and the whole text, spaces and lines enc
   expect(link.searchParams.get('text')).toBe('Olá! Peça & preço:\n1 + 1');
 });
 
-test('the machine is named in the request; blow moulders ask for their own parts', () => {
+test('the text names the machine; the one for blow moulders lists other parts', () => {
   expect(machineQuoteText('extrusoras')).toContain('para extrusoras');
   expect(machineQuoteText('injetoras')).toBe(
     machineQuoteText('extrusoras').replace('extrusoras', 'injetoras'),
@@ -21,6 +21,6 @@ test('the machine is named in the request; blow moulders ask for their own parts
   );
 });
 
-test('the general request is tagged', () => {
+test('the general text has the tag "orcamento geral"', () => {
   expect(QUOTE_TEXTS.general).toContain('orcamento geral');
 });

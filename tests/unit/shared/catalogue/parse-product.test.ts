@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseProduct, parseProducts } from '../../../../src/shared/catalogue/parse-product.ts';
 import { catalogue, product } from '../../admin/arbitrary-product.ts';
 
-test('a catalogue that was kept as JSON comes back as it was', () => {
+test('parsing a catalogue stored as JSON returns the same products', () => {
   fc.assert(
     fc.property(catalogue, (products) => {
       expect(parseProducts(JSON.parse(JSON.stringify(products)))).toEqual(products);
@@ -11,7 +11,7 @@ test('a catalogue that was kept as JSON comes back as it was', () => {
   );
 });
 
-test('what cannot be read is left out, and so is a second product of one id', () => {
+test('leaves out unreadable products and every later product with the same id', () => {
   fc.assert(
     fc.property(product, fc.jsonValue(), (sound, noise) => {
       fc.pre(!parseProduct(noise).ok);
@@ -20,7 +20,7 @@ test('what cannot be read is left out, and so is a second product of one id', ()
   );
 });
 
-test('imageAlt is another name of altText, which counts where both are there', () => {
+test('accepts imageAlt instead of altText; altText wins if both are set', () => {
   fc.assert(
     fc.property(product, ({ altText, ...rest }) => {
       const sound = { ok: true, product: { ...rest, altText } };
@@ -30,11 +30,11 @@ test('imageAlt is another name of altText, which counts where both are there', (
   );
 });
 
-test.each([null, undefined, 7, 'x', {}, { length: 1 }])('%j is no catalogue', (value) => {
+test.each([null, undefined, 7, 'x', {}, { length: 1 }])('parses %j as an empty catalogue', (value) => {
   expect(parseProducts(value)).toEqual([]);
 });
 
-test('every field is checked by itself', () => {
+test('checks every field and reports every wrong one', () => {
   const wrong = {
     id: 1.5,
     title: ' ',

@@ -4,11 +4,11 @@ import { companySchema } from '../../../../src/shared/company/company.schema.ts'
 import { company } from '../../../../src/shared/company/company.ts';
 import { formatPhone, telHref } from '../../../../src/site/phone.ts';
 
-test('the company file fits its schema', () => {
+test('company.json matches its schema', () => {
   expect(companySchema.safeParse(company).error).toBeUndefined();
 });
 
-test('no other source repeats one of its facts', () => {
+test('no other source file repeats a fact from company.json', () => {
   const { brand, legalName, street, email, whatsapp, phones } = company;
   const facts = [brand, legalName, street, email, whatsapp, ...phones.map(({ number }) => number)];
   const sources = globSync('{src,netlify}/**/*.{ts,mts,tsx,astro,mdx,json,html}');
@@ -19,7 +19,7 @@ test('no other source repeats one of its facts', () => {
   expect(repeated).toEqual(['src/content/company.json']);
 });
 
-test('a mistake is named in Portuguese', () => {
+test('reports mistakes in Portuguese', () => {
   const result = companySchema.safeParse({ ...company, taxId: '1', postalCode: '01234567' });
   expect(result.error?.issues.map(({ message }) => message)).toEqual([
     'Escreva o CNPJ como 00.000.000/0000-00.',
@@ -27,7 +27,7 @@ test('a mistake is named in Portuguese', () => {
   ]);
 });
 
-test('phones are written as Brazilians do and dialled with the country code', () => {
+test('formats phones the Brazilian way and dials them with the country code', () => {
   expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
   expect(formatPhone('551133334444')).toBe('(11) 3333-4444');
   expect(telHref('5511987654321')).toBe('tel:+5511987654321');

@@ -23,7 +23,7 @@ test.each([
   'Form - Failed',
   'Consent 2 ()',
   'Consent 2 (measurement,advertising)',
-])('%s is counted', (label) => {
+])('counts %s', (label) => {
   expect(isCountedLabel(label, articles)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ test.each([
   'Form - Ana Souza',
   'Consent 2 (Ana Souza)',
   'constructor',
-])('“%s” is not', (label) => {
+])('does not count “%s”', (label) => {
   expect(isCountedLabel(label, articles)).toBe(false);
 });

@@ -6,7 +6,7 @@ import {
   openReference,
 } from '../../../../src/shared/inbox/inbox-address.ts';
 
-test('an address within the page opens a request, or the inbox alone', () => {
+test('a hash opens a lead or the inbox; malformed hashes open no lead', () => {
   expect(openReference(leadHash('K7P29QRM'))).toBe('K7P29QRM');
   expect(openReference(INBOX_HASH)).toBeUndefined();
   for (const hash of ['', '#pedido-', '#pedido-../../x', '#pedido-K7P29QRMX']) {

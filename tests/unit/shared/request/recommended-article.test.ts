@@ -9,7 +9,7 @@ test.each<[Segment, string, string]>([
   ['reciclagem', '/artigo-retifica-roscas', 'retificarosca'],
   ['outro', '/artigo-rosca-injetora', 'roscainjetora'],
   ['', '/artigo-rosca-injetora', 'roscainjetora'],
-])('segment "%s" is sent to %s, under the title and description the article has', (segment, url, file) => {
+])('segment "%s" recommends %s, with the title and description of the article', (segment, url, file) => {
   const article = recommendArticle(segment);
   const frontmatter = readFileSync(`src/content/articles/${file}.mdx`, 'utf8');
   expect(article.url).toBe(url);

@@ -12,15 +12,15 @@ const filled = {
 
 function refusal(change: Record<string, unknown>) {
   const parsed = parseContactRequest({ ...filled, ...change });
-  if (parsed.ok) throw new Error('was accepted');
+  if (parsed.ok) throw new Error('The request was accepted.');
   return { ...parsed.notice, fields: parsed.problems.map(({ field }) => field) };
 }
 
-test('accepts a complete request as it is', () => {
+test('accepts a complete request unchanged', () => {
   expect(parseContactRequest(filled)).toEqual({ ok: true, request: filled });
 });
 
-test('company and segment may be left out', () => {
+test('company and segment are optional', () => {
   const { company: _company, segment: _segment, ...required } = filled;
   expect(parseContactRequest(required)).toEqual({
     ok: true,
@@ -46,7 +46,7 @@ test.each(['ana', 'ana@cliente', 'ana @cliente.com', 'ana@cli ente.com', '@clien
   },
 );
 
-test('a phone needs ten digits, however they are written', () => {
+test('a phone needs at least ten digits, in any format', () => {
   expect(refusal({ phone: '(11) 8765-432' })).toEqual({
     title: 'Telefone inválido',
     detail: 'Por favor, insira um número de telefone válido com DDD',
@@ -56,7 +56,7 @@ test('a phone needs ten digits, however they are written', () => {
   expect(parseContactRequest({ ...filled, phone: '+55 (11) 98765-4321' }).ok).toBe(true);
 });
 
-test('speaks of empty fields first, then of the email, then of the phone, and marks every wrong field', () => {
+test('reports every wrong field; the notice is about empty fields first, then the email, then the phone', () => {
   expect(refusal({ name: '', email: 'ana', phone: '1' })).toMatchObject({
     title: 'Preencha todos os campos obrigatórios',
     fields: ['name', 'email', 'phone'],
@@ -67,13 +67,13 @@ test('speaks of empty fields first, then of the email, then of the phone, and ma
   });
 });
 
-test('trims every text but the segment', () => {
+test('trims every field except the segment', () => {
   const parsed = parseContactRequest({ ...filled, name: '  Ana Souza ', company: ' X ' });
   expect(parsed).toMatchObject({ ok: true, request: { name: 'Ana Souza', company: 'X' } });
   expect(refusal({ segment: ' injecao' }).fields).toEqual(['segment']);
 });
 
-test('refuses an unknown segment, a text that is no text and a text too long', () => {
+test('refuses an unknown segment, a value that is not a string and a text that is too long', () => {
   expect(refusal({ segment: 'toString' }).fields).toEqual(['segment']);
   expect(refusal({ name: 7 }).fields).toEqual(['name']);
   expect(refusal({ message: { a: 1 } }).fields).toEqual(['message']);
@@ -81,7 +81,7 @@ test('refuses an unknown segment, a text that is no text and a text too long', (
   expect(parseContactRequest({ ...filled, message: 'a'.repeat(5000) }).ok).toBe(true);
 });
 
-test('keeps line breaks in the message alone and drops what no one typed', () => {
+test('keeps line breaks only in the message and removes control characters', () => {
   const parsed = parseContactRequest({
     ...filled,
     name: 'Ana\r\nBcc: x@y.z\u0000\u202e',

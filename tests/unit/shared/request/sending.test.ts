@@ -18,12 +18,13 @@ beforeEach(() => {
   isOnline = true;
 });
 
-function line(...answers: (Response | Error)[]) {
+/** A server that gives these responses, one per request; an Error stands for a lost connection. */
+function mockServer(...responses: (Response | Error)[]) {
   const waits: number[] = [];
   const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('no answer left');
-    return answer;
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error('no response left');
+    return response;
   });
   const wait = async (ms: number) => void waits.push(ms);
   return {
@@ -36,8 +37,8 @@ function line(...answers: (Response | Error)[]) {
 const stored = () => Response.json({ reference: 'K7P29QRM' });
 const status = (code: number, body: unknown = {}) => Response.json(body, { status: code });
 
-test('posts the six fields with the key and the signals', async () => {
-  const { fetch, send } = line(stored());
+test('posts the six fields with the idempotency key and the spam signals', async () => {
+  const { fetch, send } = mockServer(stored());
   expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toBe('/.netlify/functions/send-contact-email');
@@ -45,17 +46,17 @@ test('posts the six fields with the key and the signals', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({ ...request, referencia_interna: '', elapsed_ms: 5401 });
 });
 
-test('tries three times more, a second apart and doubling, always under the same key', async () => {
-  const { fetch, waits, send } = line(new TypeError('offline'), status(503), status(429), stored());
+test('retries three times, after 1, 2 and 4 seconds, with the same idempotency key', async () => {
+  const { fetch, waits, send } = mockServer(new TypeError('offline'), status(503), status(429), stored());
   expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
   expect(waits).toEqual([1000, 2000, 4000]);
   const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
-test('comes back when a busy server says, within half a minute, and tells the visitor why it takes so long', async () => {
+test('waits as long as Retry-After asks, at most 30 seconds, and reports the wait', async () => {
   const busy = (seconds: string) => new Response('', { status: 429, headers: { 'Retry-After': seconds } });
-  const { waits, fetch } = line(busy('12'), busy('3600'), busy('soon'), stored());
+  const { waits, fetch } = mockServer(busy('12'), busy('3600'), busy('soon'), stored());
   const told: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const outcome = await sendRequest(request, key, signals, {
@@ -66,17 +67,17 @@ test('comes back when a busy server says, within half a minute, and tells the vi
   });
   expect(outcome).toEqual({ ok: true, reference: 'K7P29QRM' });
   expect(waits).toEqual([12_000, 30_000, 4000]);
-  // Nothing more is said once it tries again.
+  // 0 ends each wait.
   expect(told).toEqual([12, 0, 30, 0, 4, 0]);
 });
 
-test('a server that stays busy is named as the reason', async () => {
-  const { send } = line(status(429), status(503), status(429), status(429));
+test('after the last retry, the notice says that the server is busy', async () => {
+  const { send } = mockServer(status(429), status(503), status(429), status(429));
   expect(await send()).toMatchObject({ ok: false, notice: { title: 'Muitas solicitações ao mesmo tempo' } });
 });
 
 test('gives up after four tries with the failure notice', async () => {
-  const { fetch, send } = line(status(500), status(502), status(408), new TypeError('offline'));
+  const { fetch, send } = mockServer(status(500), status(502), status(408), new TypeError('offline'));
   expect(await send()).toMatchObject({
     ok: false,
     notice: { title: 'Erro ao enviar orçamento' },
@@ -85,18 +86,18 @@ test('gives up after four tries with the failure notice', async () => {
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test('does not repeat a request that was refused, and says why', async () => {
+test('does not retry a refused request, and returns the reason', async () => {
   const refusal = {
     notice: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
     problems: [{ field: 'email', message: 'x' }],
   };
-  const { fetch, send } = line(status(422, refusal));
+  const { fetch, send } = mockServer(status(422, refusal));
   expect(await send()).toMatchObject({ ok: false, ...refusal });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an answer without a reference is no success, and no refusal either: a login page of a network gives it', async () => {
-  const { fetch, send } = line(new Response('<html>ok</html>'));
+test('a 200 response without a reference, such as a network login page, is neither success nor refusal', async () => {
+  const { fetch, send } = mockServer(new Response('<html>ok</html>'));
   expect(await send()).toMatchObject({
     ok: false,
     notice: { title: 'Erro ao enviar orçamento' },
@@ -105,9 +106,9 @@ test('an answer without a reference is no success, and no refusal either: a logi
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('without a line, one try is all', async () => {
+test('does not retry while the device is offline', async () => {
   isOnline = false;
-  const { fetch, waits, send } = line(new TypeError('offline'), stored());
+  const { fetch, waits, send } = mockServer(new TypeError('offline'), stored());
   expect(await send()).toMatchObject({ ok: false, cause: 'line' });
   expect({ tries: fetch.mock.calls.length, waits }).toEqual({ tries: 1, waits: [] });
 });
@@ -116,13 +117,13 @@ test.each([
   [new TypeError('offline'), 'line'],
   [status(503), 'server'],
   [status(422, { notice: { title: 'Email inválido' } }), 'refusal'],
-])('a last answer of %o is told apart: %s', async (answer, cause) => {
+])('the cause of %o is "%s"', async (response, cause) => {
   isOnline = false;
-  const { send } = line(answer);
+  const { send } = mockServer(response);
   expect(await send()).toMatchObject({ ok: false, cause });
 });
 
-test('never waits longer than half a minute', () => {
+test('never waits longer than 30 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => retryDelay(attempt))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);

@@ -17,7 +17,7 @@ const catalogue = fc
   })
   .map((parts) => parts.map(makeProduct));
 
-test('a list comes out of its link as it went in', () => {
+test('parsing a cart link returns the same cart', () => {
   fc.assert(
     fc.property(catalogue, fc.array(fc.nat({ max: 50 })), (products, more) => {
       const cart = products.reduce<CartLines>((lines, product, index) => {
@@ -28,7 +28,7 @@ test('a list comes out of its link as it went in', () => {
   );
 });
 
-test('a product the catalogue does not have is named and stays in the list', () => {
+test('a product that is no longer in the catalogue stays in the cart as an off-catalogue line', () => {
   const link = formatCartLink(
     [makeProduct({ id: 7, title: 'Rosca antiga, 60 mm' })].reduce<CartLines>(addProduct, []),
   );
@@ -37,12 +37,12 @@ test('a product the catalogue does not have is named and stays in the list', () 
   expect(shared?.cart).toMatchObject([{ id: 'fora-1', title: 'Rosca antiga, 60 mm', quantity: 1 }]);
 });
 
-test("a visitor's own words are not in the link", () => {
+test("the link does not contain the visitor's own text", () => {
   const cart = addOffCatalogue(addProduct([], makeProduct({ id: 1 })), 'segredo');
   expect(formatCartLink(cart)).not.toContain('segredo');
 });
 
-test('other fragments are no list, and broken ones break nothing', () => {
+test('ignores other fragments and malformed entries', () => {
   expect(parseCartLink('#orcamento', [])).toBeUndefined();
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCatalogue, readCatalogue } from '../../../../src/shop/catalogue/catalogue-file.ts';
 import { product as arbitraryProduct } from '../../admin/arbitrary-product.ts';
 
-test('what is written is read again, product by product, and is a JSON list', () => {
+test('reading a written catalogue returns the same products, and the file is valid JSON', () => {
   fc.assert(
     fc.property(fc.uniqueArray(arbitraryProduct, { selector: ({ id }) => id }), (products) => {
       const text = formatCatalogue(products);
@@ -13,12 +13,12 @@ test('what is written is read again, product by product, and is a JSON list', ()
   );
 });
 
-test('what cannot be read is left out, the rest stays', () => {
+test('leaves out unreadable products and repeated ids', () => {
   const [good] = fc.sample(arbitraryProduct, 1);
   const text = `[\n{"id":"x"},\n${JSON.stringify(good)},\n${JSON.stringify(good)}\n]\n`;
   expect([...readCatalogue(text)]).toEqual([good]);
 });
 
-test.each(['', '<!doctype html>', '[', '{}'])('%j is no catalogue', (text) => {
+test.each(['', '<!doctype html>', '[', '{}'])('throws for %j, which is not a catalogue file', (text) => {
   expect(() => [...readCatalogue(text)]).toThrow(SyntaxError);
 });

@@ -34,7 +34,7 @@ test.each([
   ['rosca pead', [1]],
   ['Nitretação  rosca', [1]],
   ['rosca bimetálico', []],
-])('every word of "%s" is looked for in title, description and tags, accents and case aside', (text, ids) => {
+])('searches every word of "%s" in title, description and tags, ignoring accents and case', (text, ids) => {
   expect(find({ text })).toEqual(ids);
 });
 
@@ -64,7 +64,7 @@ const catalogue = fc.array(
 );
 
 describe('for every catalogue and every filter', () => {
-  test('the order in which filters are applied does not matter', () => {
+  test('applying the filters one by one, in any order, gives the same products', () => {
     fc.assert(
       fc.property(catalogue, filters, (all, asked) => {
         const parts = Object.entries(asked).map(([name, value]) => ({ ...NO_FILTERS, [name]: value }));
@@ -75,7 +75,7 @@ describe('for every catalogue and every filter', () => {
     );
   });
 
-  test('an address brings the filters back', () => {
+  test('parsing the URL query returns the same filters', () => {
     fc.assert(
       fc.property(filters, (asked) => {
         const back = parseFilterQuery(formatFilterQuery(asked));
@@ -86,11 +86,11 @@ describe('for every catalogue and every filter', () => {
   });
 });
 
-test('an address that asks for what the shop does not know asks for nothing', () => {
+test('ignores unknown names and values in the URL query', () => {
   expect(parseFilterQuery('?categoria=toString&destaques=sim&x=1')).toEqual(NO_FILTERS);
 });
 
-test('counts in singular and plural', () => {
+test('labels the count in singular and plural', () => {
   expect([0, 1, 2, 5000].map(countLabel)).toEqual([
     '0 produtos encontrados',
     '1 produto encontrado',

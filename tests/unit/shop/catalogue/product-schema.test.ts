@@ -8,13 +8,13 @@ const { altText, ...rest } = JSON.parse(
   readFileSync('src/content/products/rosca-injetora.json', 'utf8'),
 ) as Record<string, unknown>;
 
-test("a product's file may say imageAlt for altText, which counts where both are there", () => {
+test('a product file may have imageAlt instead of altText; altText wins if both are set', () => {
   const product = schema.parse({ ...rest, altText });
   expect(product).toHaveProperty('altText', altText);
   expect(schema.parse({ ...rest, imageAlt: altText })).toEqual(product);
   expect(schema.parse({ ...rest, altText, imageAlt: 'Outro texto da foto' })).toEqual(product);
 });
 
-test('one of the two has to be there', () => {
+test('a product file must have altText or imageAlt', () => {
   expect(schema.safeParse(rest).error?.issues).toMatchObject([{ path: ['altText'] }]);
 });

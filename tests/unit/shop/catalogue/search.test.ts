@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foldText } from '../../../../src/shared/fold-text.ts';
 import { markMatches, searchWords } from '../../../../src/shop/catalogue/search.ts';
 
-test('marks every match, accents and case aside, in the text as it is written', () => {
+test('marks every match, ignoring accents and case, and keeps the original text', () => {
   expect(markMatches('Retífica e RETIFICA', 'retifica')).toEqual([
     { text: 'Retífica', isMatch: true },
     { text: ' e ', isMatch: false },
@@ -17,7 +17,7 @@ test('marks every match, accents and case aside, in the text as it is written', 
   expect(markMatches('Rosca', '')).toEqual([{ text: 'Rosca', isMatch: false }]);
 });
 
-test('marks each word of a search, and overlapping ones together', () => {
+test('marks each word of a search; overlapping matches become one mark', () => {
   expect(markMatches('Rosca para Injetora', 'injetora rosca')).toEqual([
     { text: 'Rosca', isMatch: true },
     { text: ' para ', isMatch: false },
@@ -26,7 +26,7 @@ test('marks each word of a search, and overlapping ones together', () => {
   expect(markMatches('Roscas', 'scas rosca')).toEqual([{ text: 'Roscas', isMatch: true }]);
 });
 
-test('marking changes no letter, and marks what the search finds', () => {
+test('keeps the text unchanged and marks only parts that contain a search word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 5 }), (text, query) => {
       const parts = markMatches(text, query);

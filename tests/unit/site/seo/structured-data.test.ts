@@ -9,17 +9,17 @@ import {
 } from '../../../../src/site/seo/structured-data.ts';
 
 const site = new URL('https://exemplo.com.br');
-const firm = { company, site };
+const companySite = { company, site };
 
-test('the organisation and the local business tell the facts of the company file', () => {
-  expect(buildOrganization(firm)).toMatchObject({
+test('the organisation and the local business have the facts from company.json', () => {
+  expect(buildOrganization(companySite)).toMatchObject({
     '@type': 'Organization',
     name: company.brand,
     legalName: company.legalName,
     url: 'https://exemplo.com.br/',
     foundingDate: '2020-08-10',
   });
-  expect(buildLocalBusiness(firm)).toMatchObject({
+  expect(buildLocalBusiness(companySite)).toMatchObject({
     '@type': 'LocalBusiness',
     address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
     openingHoursSpecification: {
@@ -30,8 +30,8 @@ test('the organisation and the local business tell the facts of the company file
   });
 });
 
-test('the service is industrial maintenance in Brazil, on offer', () => {
-  expect(buildService(firm, 'd')).toMatchObject({
+test('the service is industrial maintenance in Brazil and is available', () => {
+  expect(buildService(companySite, 'd')).toMatchObject({
     '@type': 'Service',
     serviceType: 'Manutenção industrial',
     provider: { '@type': 'Organization' },
@@ -40,8 +40,8 @@ test('the service is industrial maintenance in Brazil, on offer', () => {
   });
 });
 
-test('a product is offered in reais until the date of the company file, without an invented price', () => {
-  const product = buildProduct(firm, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
+test('a product has an offer in reais, valid until the date in company.json, without a price', () => {
+  const product = buildProduct(companySite, { name: 'n', description: 'd', image: 'i', path: '/extrusoras' });
   expect(product['offers']).toEqual({
     '@type': 'Offer',
     url: 'https://exemplo.com.br/extrusoras',
@@ -51,7 +51,7 @@ test('a product is offered in reais until the date of the company file, without 
   });
 });
 
-test('the trail is numbered from the home page', () => {
+test('the breadcrumb list numbers its items from the home page', () => {
   expect(
     buildBreadcrumbList(
       [

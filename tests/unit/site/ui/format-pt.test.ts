@@ -9,11 +9,11 @@ import {
 
 const days = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true });
 
-test('numbers are grouped as Intl groups them', () => {
+test('formats whole numbers like Intl', () => {
   fc.assert(fc.property(fc.nat(), (count) => formatCount(count) === count.toLocaleString('pt-BR')));
 });
 
-test('dates read as Intl writes them', () => {
+test('formats dates like Intl', () => {
   fc.assert(
     fc.property(days, (date) => {
       expect(formatLongDate(date)).toBe(date.toLocaleDateString('pt-BR', { dateStyle: 'long' }));

@@ -14,7 +14,7 @@ test.each([
   ['2,5:1 a 3:1 de compressão', '2,5 para 1 a 3 para 1 de compressão'],
   ['L/D até 24:1', 'L/D até 24 para 1'],
   ['08:00 às 18:00, 45/35/20, PE', '08:00 às 18:00, 45/35/20, PE'],
-])('%s is heard as %s, and seen as it is', (text, spoken) => {
+])('screen readers read %s as %s; the visible text is unchanged', (text, spoken) => {
   expect(heard(text)).toBe(spoken);
   expect(seen(text)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dimension, flights, hatch, upright } from '../../../../../src/sections/articles/figures/drawing.ts';
 
-test('a dimension line has an arrowhead at either end, pointing outwards', () => {
+test('a dimension line has an arrowhead at each end, pointing outwards', () => {
   expect(dimension(40, 100, 8)).toBe('M40 8H100M40 8l6-2v4zM100 8l-6-2v4z');
   expect(upright(10, 60, 8)).toBe('M8 10V60M8 10l-2 6h4zM8 60l-2-6h4z');
 });
 
-/** Where the pen is after each stroke of relative path data with integer steps. */
+/** The end point of each `m` and `l` command of relative path data. */
 function strokesOf(path: string): number[][] {
   const [, startX = '', startY = ''] = /^M([\d.]+) ([\d.]+)/.exec(path) ?? [];
   let pen = [Number(startX), Number(startY)];
@@ -26,7 +26,7 @@ test('hatching stays inside its box', () => {
   }
 });
 
-test('as many flights as asked for, a pitch apart', () => {
+test('draws the requested number of flights, one pitch apart', () => {
   const path = flights({ from: 10, count: 5, pitch: 20, top: 30, bottom: 90, land: 4 });
   expect(path.match(/z/g)).toHaveLength(5);
   expect(path.match(/m20 0/g)).toHaveLength(4);

@@ -9,7 +9,7 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-])('%s is embedded by its id, from the host without cookies', (url) => {
+])('embeds %s from the host without cookies', (url) => {
   expect(parseVideoUrl(url)).toMatchObject({
     kind: 'hosted',
     id: 'dQw4w9WgXcQ',
@@ -23,6 +23,6 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQtoolong',
   'https://evil.example/?u=https://youtu.be/dQw4w9WgXcQ',
-])('%s is a file for the browser to play', (url) => {
+])('treats %s as a file for a video element', (url) => {
   expect(parseVideoUrl(url)).toEqual({ kind: 'file', url });
 });

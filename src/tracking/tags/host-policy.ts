@@ -4,10 +4,10 @@ import { listTagSources } from './tag-hosts.ts';
 const OWN = { 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:" } as const;
 
 /**
- * Leaves this page no way to reach another host but those of the tags that may go on. The browser enforces a policy
- * from the moment it is in the head, so a withdrawal needs neither the tags' cooperation nor a reload.
+ * Blocks this page's requests to all hosts except its own and those of the `running` tags. The browser enforces a policy
+ * as soon as its meta element is in the head, so a withdrawal needs neither the tags' cooperation nor a reload.
  */
-export function closeLine(running: readonly TagIds[]): void {
+export function restrictHosts(running: readonly TagIds[]): void {
   const sources = listTagSources(Object.assign({}, ...running));
   const directives = Object.entries(OWN).map(([name, own]) =>
     [name, own, ...sources[name as keyof typeof OWN]].join(' '),
