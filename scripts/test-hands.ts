@@ -1,8 +1,12 @@
 /**
- * Idle hands: random clicks, taps, keys and scrolls on every route, after `npm run build:test`. `npm run test:hands`
- * makes 20,000 moves, `npm run test:hands -- --short` the 400 of `npm test`; `--seed` and `--actions`, or HANDS_SEED and
- * HANDS_ACTIONS, choose others, `--only 17` repeats one visit. Ends with an error where an invariant of
- * tests/hands/invariants.ts is broken, in the short form only if that is seen again, and says how to repeat it.
+ * Monkey test: random clicks, taps, keys and scrolls on every route, after `npm run build:test`.
+ *
+ *     npm run test:hands               20,000 actions
+ *     npm run test:hands -- --short    400 actions, as in `npm test`
+ *     npm run test:hands -- --only 17  repeats one visit
+ *
+ * `--seed` and `--actions`, or HANDS_SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
+ * tests/hands/invariants.ts is broken, and prints how to repeat it. The short run does so only if the fault occurs again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,7 +23,7 @@ import { printTable } from './table.ts';
 const LONG = 20_000;
 const SHORT = 400;
 const SHORT_VISITS = 30;
-/** A page waits more than it computes: three keep two cores busy. */
+/** Parallel visits. Pages mostly wait, so three keep two cores busy. */
 const LANES = 3;
 const LAST_MOVES = 8;
 
@@ -53,7 +57,7 @@ let moves = 0;
 
 const picture = ({ number }: Case) => join(pictures, `${seed}-${number}.png`);
 
-// The staff's database is put back before each of its visits, so those take turns in one lane.
+// The admin's database is reset before each staff visit, so staff visits run one at a time, in one lane.
 const isStaff = ({ state }: Case) => state === 'staff signed in';
 const staffQueue = visits.filter(isStaff);
 const queue = visits.filter((visit) => !isStaff(visit));
@@ -70,14 +74,14 @@ async function runLane(lane: number): Promise<void> {
       counts.set(what, (counts.get(what) ?? 0) + times);
     if (!result.failure) continue;
     const { invariant, detail } = result.failure.breach;
-    // Numbers differ from place to place; the rest of the words says whether it is the same fault.
+    // Two details that differ only in numbers describe the same fault.
     const kind = `${invariant}: ${detail.replace(/[\d.,-]+/g, '#')}`;
     const known = failures.get(kind) ?? [];
     failures.set(kind, [...known, result.failure]);
     if (known.length > 0) continue;
     const total = moves;
     const shortest = await shorten(stage, result.failure, seed);
-    // On a busy machine what one move set in motion may be taken for the next one's doing: seen again, it is no chance.
+    // On a busy machine the effect of one action can appear during the next one. Repeats the visit to rule that out.
     const again = shortest
       ? undefined
       : await runVisit(stage, visit, { seed, steps, picture: picture(visit) });

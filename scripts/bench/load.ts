@@ -1,6 +1,6 @@
 export interface Load {
   perSecond: number;
-  /** Milliseconds from when each was due to its answer. */
+  /** Milliseconds from the moment a call was due until it finished. */
   p50: number;
   p99: number;
 }
@@ -11,7 +11,7 @@ function summarize(latencies: number[], seconds: number): Load {
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-/** As much as goes through when so many callers ask again as soon as they are answered. */
+/** Closed-loop load: each of `callers` starts its next call as soon as the previous one has finished. */
 export async function pushHard(
   operation: () => Promise<unknown>,
   callers: number,
@@ -30,7 +30,7 @@ export async function pushHard(
   return summarize(latencies, (performance.now() - start) / 1000);
 }
 
-/** So many a second, evenly spread, whether the earlier ones are answered or not. */
+/** Open-loop load: starts calls evenly at a fixed rate, without waiting for earlier ones to finish. */
 export async function pushSteadily(
   operation: () => Promise<unknown>,
   perSecond: number,
