@@ -2,8 +2,8 @@
  * Measures the time from using a control to the next frame, for every control of every route: `npm run bench:controls`,
  * after `npm run build:test`. Takes routes as arguments: `npm run bench:controls -- / /loja`.
  *
- * Conditions: consent bar shown, 360 and 1280 px wide, CPU slowed down 4 times; median of 3 first uses per control. A page
- * of bare controls is measured first, as the lower bound of machine and browser. Exits with status 1 if a control takes
+ * Conditions: consent bar shown, 360 and 1280 px wide, CPU slowed down 4 times; median of 3 first uses per control.
+ * Also measures a page of bare controls, the lower bound of machine and browser. Exits with status 1 if a control takes
  * longer than LIMIT_MS.
  */
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Measures five user flows from the landing page to the quote request, on a phone with a slow network:
- * `npm run bench:journeys`, after `npm run build:test`. Counts the taps and the seconds that the site takes. Reading and
- * typing take no time; the consent bar stays open.
+ * Measures five user flows from the landing page to the quote request, on a phone with a slow network. Counts the taps
+ * and the seconds that the site takes. Reading and typing take no time; the consent bar stays open.
+ * Run `npm run bench:journeys` after `npm run build:test`.
  */
 import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';

@@ -1,6 +1,6 @@
 /**
- * Prints Lighthouse's four mobile scores of every route, median of 3: `npm run bench:lighthouse`, after `npm run build`.
- * Takes routes as arguments: `npm run bench:lighthouse -- / /loja`.
+ * Prints Lighthouse's four mobile scores of every route, median of 3. Run `npm run bench:lighthouse` after
+ * `npm run build`. Takes routes as arguments: `npm run bench:lighthouse -- / /loja`.
  *
  * Lighthouse has its own package.json in scripts/lighthouse, so that `npm ci` does not install it. Exits with status 1
  * if a score is under 100, except the SEO score of routes that must not be indexed.

@@ -1,6 +1,6 @@
 /**
- * Builds the site a second time, into another folder, with server sign-in for the admin; some tests need that mode. Takes
- * only seconds, because the pictures are already cached.
+ * Builds the site a second time, into another folder, with server sign-in for the admin; some tests need that mode.
+ * Takes only seconds, because the pictures are already cached.
  */
 import { spawn } from 'node:child_process';
 import { STAFF_BUILD } from '../tests/fixtures/staff-build.ts';

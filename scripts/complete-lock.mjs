@@ -1,6 +1,6 @@
 /**
- * Completes package-lock.json after `npm install`. npm omits binaries of other platforms that its registry does not have,
- * and `npm ci` then rejects the lockfile ("Missing: … from lock file"). Also removes registry URLs, so that the lockfile
+ * Completes package-lock.json after `npm install`. npm omits binaries of other platforms that its registry lacks, and
+ * `npm ci` then rejects the lockfile ("Missing: … from lock file"). Also removes registry URLs, so that the lockfile
  * works with any registry. Run it with `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Finds a Chrome or Chromium for the browser tests. Otherwise installs one with apt or Playwright, or prints one line that
- * says what to install.
+ * Finds a Chrome or Chromium for the browser tests. If there is none, installs one with apt or Playwright, or prints
+ * one line that says what to install.
  */
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { aptCommands, type Command, runAll } from './install-package.ts';
@@ -10,8 +10,8 @@ const playwright: Command[] = [
 ];
 
 let browser = await findBrowser();
-// As root, so probably in a container, installs the headless shell as well: with a full browser the tests take 1.5 times
-// as long. Elsewhere no package is installed that is not needed.
+// As root, so probably in a container, installs the headless shell as well: with a full browser the tests take 1.5
+// times as long. Other users get no package that they do not need.
 if (browser && !/headless.shell/.test(browser) && process.getuid?.() === 0) {
   runAll(aptCommands('chromium-headless-shell'));
   browser = await findBrowser();

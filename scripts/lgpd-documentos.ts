@@ -1,7 +1,7 @@
 /**
- * Writes the data protection documents that the owner must sign: `npm run lgpd:documentos [folder]`. Their sources are the
- * company's data, the inventory, the migrations and the settings. Exits with status 1 if no tool is configured, unless
- * --sem-ferramentas confirms that the site uses none.
+ * Writes the data protection documents that the owner must sign: `npm run lgpd:documentos [folder]`. Their sources are
+ * the company's data, the inventory, the migrations and the settings. Exits with status 1 if no tool is configured,
+ * unless --sem-ferramentas confirms that the site uses none.
  *
  * The folder is not committed: the company files the signed papers, and src/content/legal/assinaturas.json records
  * the signatures.

@@ -68,7 +68,7 @@ try {
   printTable([['outcome', ''], ...Object.entries(result.counts)]);
   console.log('');
   printTable([
-    ['table', 'what', 'deeds', 'calls', 'acknowledged', 'stored'],
+    ['table', 'what', 'actions', 'calls', 'acknowledged', 'stored'],
     ...result.tables.map(({ table, kind, deeds, calls, acknowledged, stored }) => [
       table,
       kind,

@@ -6,7 +6,8 @@
  *     npm run test:hands -- --only 17  repeats one visit
  *
  * `--seed` and `--actions`, or HANDS_SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
- * tests/hands/invariants.ts is broken, and prints how to repeat it. The short run does so only if the fault occurs again.
+ * tests/hands/invariants.ts is broken, and prints how to repeat it. The short run does so only if the fault occurs
+ * again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

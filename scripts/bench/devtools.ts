@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 
 /**
- * A browser driven through the DevTools protocol without Playwright. Playwright enables the `Runtime` domain, so that the
- * browser collects stack traces during clicks and loads. That adds up to 70 ms at a 4 times slower CPU.
+ * A browser driven through the DevTools protocol without Playwright. Playwright enables the `Runtime` domain, so that
+ * the browser collects stack traces during clicks and loads. That adds up to 70 ms at a 4 times slower CPU.
  */
 export interface DevToolsBrowser {
   /** Opens an empty page; width and height of its viewport in CSS pixels. */

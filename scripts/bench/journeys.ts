@@ -21,7 +21,7 @@ const openArticle = async (visit: Visit, title: RegExp) => {
 
 async function fillIn(visit: Visit, labels: readonly (keyof typeof REQUEST)[]): Promise<void> {
   for (const label of labels) await visit.type(quoteForm(visit.page).getByLabel(label), REQUEST[label]);
-  // Waits until the form has hydrated, as it has before a person finishes typing. Earlier, the browser would submit it.
+  // Waits for hydration, which ends before a person finishes typing. Before it, the browser would submit the form.
   await visit.page.waitForFunction(() => [...document.forms].some((form) => form.noValidate));
   await visit.tap(quoteForm(visit.page).getByRole('button', { name: 'Enviar Solicitação' }));
 }

@@ -40,8 +40,9 @@ function watchEvents(): void {
 }
 
 /**
- * Returns the next unused control, scrolled to the middle of the viewport. Looks only inside a modal dialog if one is open.
- * Controls of the consent bar are last, so that all others are used while it is shown; it is reopened for its other controls.
+ * Returns the next unused control and scrolls it to the middle of the viewport. If a modal dialog is open, looks only
+ * inside it. Controls of the consent bar are last, so that all others are used while the bar is shown. Reopens the bar
+ * for its remaining controls.
  */
 function takeNext(): Control | undefined {
   const stage = document.querySelector('dialog:modal') ?? document;
@@ -93,8 +94,8 @@ async function pressEscape(tab: Tab): Promise<void> {
 }
 
 /**
- * Uses every control of a page once, including those in menus and dialogs: clicks it and, in a text field, presses a key.
- * Stops after a control that loads another page.
+ * Uses every control of a page once, including those in menus and dialogs: clicks it and, in a text field, presses a
+ * key. Stops after a control that loads another page.
  */
 export async function measureControls(
   browser: DevToolsBrowser,

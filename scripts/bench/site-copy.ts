@@ -39,7 +39,9 @@ export async function copySite(): Promise<SiteCopy> {
   return { root, build: () => build(root), remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** Copies the site with its last build to a temporary folder, where pages can be added. The caller removes the folder. */
+/**
+ * Copies the site with its last build to a temporary folder, where pages can be added. The caller removes the folder.
+ */
 export const copyBuiltSite = (): Promise<string> => copyParts([...PARTS, 'dist']);
 
 async function copyParts(parts: readonly string[]): Promise<string> {

@@ -52,7 +52,7 @@ function enhance(menu: HTMLDetailsElement): void {
 export function enhanceMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
   menus.forEach(enhance);
-  // Listens on the window, because a menu opened by hovering does not contain the focus. Such focus stays where it is.
+  // Listens on the window: a menu opened by hovering does not contain the focus. Focus outside the menu does not move.
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of menus) {

@@ -5,7 +5,8 @@ const PAGES = [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', '/admin/*
 
 /**
  * Prefetches a page when its link is being activated, or when prefetch-intent.ts has marked it. Does not use the
- * eagerness "moderate": phones then prefetch every link in the viewport, which delays the page itself on a slow network.
+ * eagerness "moderate": phones then prefetch every link in the viewport, which delays the page itself on a slow
+ * network.
  */
 export const SPECULATION_RULES = {
   prefetch: [

@@ -8,7 +8,7 @@ function codeFilesIn(text: string): string[] {
   return [...new Set([...named, ...imported])];
 }
 
-/** The hashed files of a page and all their transitive imports, in the order they are found. `read` returns a file's text. */
+/** The hashed files of a page and of all transitive imports, in the order they are found. `read` returns a file's text. */
 export async function collectCodeFiles(
   page: string,
   read: (path: string) => Promise<string>,
