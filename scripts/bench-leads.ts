@@ -84,11 +84,11 @@ try {
   const loads: Record<Operation, Load[]> = { insert: [], respond: [], deliver: [] };
   const shares: Record<Operation, number[]> = { insert: [], respond: [], deliver: [] };
   const operations: Operation[] = ['insert', 'respond', 'deliver'];
-  for (const operation of operations) await runInChild({ kind: 'hard', operation, seconds: 2 });
+  for (const operation of operations) await runInChild({ kind: 'closed-loop', operation, seconds: 2 });
   for (let round = 0; round < ROUNDS; round += 1) {
     let limit = 0;
     for (const operation of operations) {
-      const load = await runInChild<Load>({ kind: 'hard', operation, seconds: ROUND_SECONDS });
+      const load = await runInChild<Load>({ kind: 'closed-loop', operation, seconds: ROUND_SECONDS });
       if (operation === 'insert') limit = load.perSecond;
       loads[operation].push(load);
       shares[operation].push(load.perSecond / limit);
@@ -110,7 +110,7 @@ try {
     ['respond', peak.perSecond / 2],
     ['deliver', medianLoad(loads.deliver).perSecond / 2],
   ] as const) {
-    const load = await runInChild<Load>({ kind: 'steady', operation, perSecond, seconds: STEADY_SECONDS });
+    const load = await runInChild<Load>({ kind: 'open-loop', operation, perSecond, seconds: STEADY_SECONDS });
     loadRow(
       operation === 'respond'
         ? 'handler, until its response, at half the peak'
@@ -126,7 +126,7 @@ try {
   const SAMPLES = Math.max(6, minutes);
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const seconds = (minutes * 60) / SAMPLES;
-    await runInChild({ kind: 'steady', operation: 'deliver', perSecond: MEMORY_RATE, seconds });
+    await runInChild({ kind: 'open-loop', operation: 'deliver', perSecond: MEMORY_RATE, seconds });
     samples.push(await runInChild<Memory>({ kind: 'memory' }));
   }
   const third = Math.floor(samples.length / 3);

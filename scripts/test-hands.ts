@@ -26,7 +26,7 @@ const SHORT = 400;
 const SHORT_VISITS = 30;
 /** Parallel visits. Pages mostly wait, so three keep two cores busy. */
 const LANES = 3;
-const LAST_MOVES = 8;
+const REPORTED_ACTIONS = 8;
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ const steps = Math.ceil(actions / chosen.length);
 await rm(pictures, { recursive: true, force: true });
 await mkdir(pictures, { recursive: true });
 const startedAt = performance.now();
-console.log(`seed ${seed}, ${visits.length} visits of up to ${steps} moves`);
+console.log(`seed ${seed}, ${visits.length} visits of up to ${steps} actions`);
 const stage = await Stage.open();
 const counts = new Map<string, number>();
 const failures = new Map<string, Failure[]>();
@@ -86,9 +86,9 @@ async function runLane(lane: number): Promise<void> {
     const again = shortest
       ? undefined
       : await runVisit(stage, visit, { seed, steps, picture: picture(visit) });
-    const isSeenAgain = shortest !== undefined || again?.failure?.breach.invariant === invariant;
-    report(result.failure, total, shortest, isSeenAgain);
-    if (isSeenAgain || !values.short) process.exitCode = 1;
+    const isReproduced = shortest !== undefined || again?.failure?.breach.invariant === invariant;
+    report(result.failure, total, shortest, isReproduced);
+    if (isReproduced || !values.short) process.exitCode = 1;
   }
 }
 
@@ -96,18 +96,18 @@ function report(
   { visit, breach, moves: made }: Failure,
   total: number,
   shortest: readonly Action[] | undefined,
-  isSeenAgain: boolean,
+  isReproduced: boolean,
 ): void {
   const last = made.at(-1);
   console.log(`\n! ${breach.invariant}: ${breach.detail}`);
   console.log(
-    `  seed ${seed}, ${describeCase(visit)}, move ${last?.number} (${total} moves in all), on ${last?.before.url}`,
+    `  seed ${seed}, ${describeCase(visit)}, action ${last?.number} (${total} actions in all), on ${last?.before.url}`,
   );
-  for (const { number, action, before } of made.slice(-LAST_MOVES))
+  for (const { number, action, before } of made.slice(-REPORTED_ACTIONS))
     console.log(`  ${number} at ${before.scrollY} px: ${describeAction(action)}`);
-  if (shortest) console.log(`  again on a fresh page with: ${shortest.map(describeAction).join('; ')}`);
-  else console.log(isSeenAgain ? '  again with the whole visit' : '  not seen again');
-  console.log(`  picture: ${picture(visit)}`);
+  if (shortest) console.log(`  reproduced on a new page with: ${shortest.map(describeAction).join('; ')}`);
+  else console.log(isReproduced ? '  reproduced by repeating the whole visit' : '  not reproduced');
+  console.log(`  screenshot: ${picture(visit)}`);
   console.log(`  npm run test:hands -- --seed ${seed} --only ${visit.number}`);
 }
 
@@ -118,9 +118,9 @@ try {
 }
 const seconds = (performance.now() - startedAt) / 1000;
 console.log('');
-printTable([['moves', 'times'], ...[...counts].toSorted(([a], [b]) => a.localeCompare(b))]);
-console.log(`\n${moves} moves in ${seconds.toFixed(0)} s`);
+printTable([['action', 'times'], ...[...counts].toSorted(([a], [b]) => a.localeCompare(b))]);
+console.log(`\n${moves} actions in ${seconds.toFixed(0)} s`);
 if (failures.size > 0) {
   console.log('');
-  printTable([['broken', 'visits'], ...[...failures].map(([kind, found]) => [kind, found.length])]);
+  printTable([['broken invariant', 'visits'], ...[...failures].map(([kind, found]) => [kind, found.length])]);
 }

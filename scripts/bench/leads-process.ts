@@ -13,7 +13,7 @@ import type { Mailer } from '../../netlify/platform/mailer.ts';
 import { createServices, type LeadServices } from '../../netlify/platform/services.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
-import { type Load, pushHard, pushSteadily } from './load.ts';
+import { type Load, runClosedLoop, runOpenLoop } from './load.ts';
 
 /**
  * insert: the bare SQL statement. respond: until the handler's HTTP response, with the mail left to the retry sweep.
@@ -22,8 +22,8 @@ import { type Load, pushHard, pushSteadily } from './load.ts';
 export type Operation = 'insert' | 'respond' | 'deliver';
 
 export type Measurement =
-  | { kind: 'hard'; operation: Operation; seconds: number }
-  | { kind: 'steady'; operation: Operation; seconds: number; perSecond: number }
+  | { kind: 'closed-loop'; operation: Operation; seconds: number }
+  | { kind: 'open-loop'; operation: Operation; seconds: number; perSecond: number }
   | { kind: 'memory' };
 
 /** In bytes, after garbage collection. */
@@ -99,9 +99,9 @@ function measureMemory(): Memory {
 async function measure(measurement: Measurement): Promise<Load | Memory> {
   if (measurement.kind === 'memory') return measureMemory();
   const operation = OPERATIONS[measurement.operation];
-  return measurement.kind === 'hard'
-    ? pushHard(operation, CALLERS[measurement.operation], measurement.seconds)
-    : pushSteadily(operation, measurement.perSecond, measurement.seconds);
+  return measurement.kind === 'closed-loop'
+    ? runClosedLoop(operation, CALLERS[measurement.operation], measurement.seconds)
+    : runOpenLoop(operation, measurement.perSecond, measurement.seconds);
 }
 
 process.on('message', async (measurement: Measurement) => process.send?.(await measure(measurement)));

@@ -12,7 +12,7 @@ function summarize(latencies: number[], seconds: number): Load {
 }
 
 /** Closed-loop load: each of `callers` starts its next call as soon as the previous one has finished. */
-export async function pushHard(
+export async function runClosedLoop(
   operation: () => Promise<unknown>,
   callers: number,
   seconds: number,
@@ -31,7 +31,7 @@ export async function pushHard(
 }
 
 /** Open-loop load: starts calls evenly at a fixed rate, without waiting for earlier ones to finish. */
-export async function pushSteadily(
+export async function runOpenLoop(
   operation: () => Promise<unknown>,
   perSecond: number,
   seconds: number,

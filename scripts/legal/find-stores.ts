@@ -26,10 +26,10 @@ const CALLS: readonly [Store['tipo'], RegExp][] = [
 ];
 
 /** Every mention of an API or library that can store something on the device. */
-const KEEPERS =
+const STORAGE_MENTIONS =
   /\b(?:localStorage|sessionStorage|indexedDB|idb-keyval|idb|localforage|dexie|persistentAtom|persistentMap|cookieStore)\b|@nanostores\/persistent|\bcaches\s*(?:\.|\?\.|\[)|\bin caches\b|\b(?:document|Astro|context|ctx)\s*(?:\?\.|\.)\s*cookies?\b|\bcookies\s*\.set\b|\bset-cookie\b|\b(?:window|self|top|globalThis)\s*(?:\?\.|\.)\s*name\b|\b(?:window|self|document|globalThis)\s*\[/gi;
 /** Uses of storage whose key CALLS cannot find. */
-const UNSEEN =
+const UNRESOLVED_USES =
   /\b(?:local|session)Storage\s*(?:\?\.|\[|\.(?!(?:get|set|remove)Item\()|\s+as\b)|=\s*(?:(?:window|self|globalThis)\.)?(?:local|session)Storage\b(?!\s*[.?[])/g;
 
 // Only texts and types; stores nothing.
@@ -43,7 +43,10 @@ export function findUnnamed(sources: SourceTexts, { dispositivos, cookies }: Inv
   return [...sources].flatMap(([file, text]) => {
     if (DESCRIPTIONS.has(file)) return [];
     const code = withoutComments(text);
-    const found = [...(named.has(file) ? [] : code.matchAll(KEEPERS)), ...code.matchAll(UNSEEN)];
+    const found = [
+      ...(named.has(file) ? [] : code.matchAll(STORAGE_MENTIONS)),
+      ...code.matchAll(UNRESOLVED_USES),
+    ];
     return [...new Set(found.map(([use]) => `${file}: ${use.trim()}`))];
   });
 }

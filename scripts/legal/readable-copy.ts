@@ -5,7 +5,7 @@ import { formatReference } from '../../src/shared/request/reference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 // Columns that are derived from other columns or only link tables.
-const LEFT_OUT = new Set(['search', 'fingerprint', 'lead_id', 'late_lease_until', 'next_attempt_at']);
+const OMITTED_COLUMNS = new Set(['search', 'fingerprint', 'lead_id', 'late_lease_until', 'next_attempt_at']);
 
 function formatValue(column: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
@@ -22,7 +22,7 @@ export function formatReadableCopy({ tables }: PersonalData, inventory: Inventor
       const facts = Object.entries(row).flatMap(([column, value]) => {
         const label = table ? table.colunas[column] : column;
         const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-        return label && !isEmpty && !LEFT_OUT.has(column)
+        return label && !isEmpty && !OMITTED_COLUMNS.has(column)
           ? [`- ${label} (${column}): ${formatValue(column, value)}`]
           : [];
       });
