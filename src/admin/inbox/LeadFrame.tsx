@@ -11,7 +11,7 @@ function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Stops the page below the dialog from scrolling along.
+    // Prevents the page below the dialog from scrolling.
     document.documentElement.classList.add('inbox-covered');
     return () => document.documentElement.classList.remove('inbox-covered');
   }, []);
