@@ -130,14 +130,11 @@ test('/loja: products made to order are PreOrder, all others InStock', () => {
 
 // The 404 page has no structured data for its breadcrumb, because it has no place in the site.
 const placed = pages.filter(({ path }) => path !== '/404');
-test.each(placed)(
-  '$path: the breadcrumb in the data equals the visible breadcrumb',
-  ({ document, blocks }) => {
-    const trail = document
-      .querySelectorAll('nav[aria-label="Você está aqui"] li')
-      .map((item) => textOf(item).replace('/ ', ''));
-    const list = blocks.find((block) => block['@type'] === 'BreadcrumbList');
-    const names = (list?.['itemListElement'] as Node[] | undefined)?.map(({ name }) => name) ?? [];
-    expect(names).toEqual(trail);
-  },
-);
+test.each(placed)('$path: the breadcrumb in the data equals the visible one', ({ document, blocks }) => {
+  const trail = document
+    .querySelectorAll('nav[aria-label="Você está aqui"] li')
+    .map((item) => textOf(item).replace('/ ', ''));
+  const list = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+  const names = (list?.['itemListElement'] as Node[] | undefined)?.map(({ name }) => name) ?? [];
+  expect(names).toEqual(trail);
+});

@@ -50,10 +50,7 @@ test('every rule matches some spam', () => {
 });
 
 test.each([
-  [
-    'a link to the company’s own site',
-    { message: 'Nosso site é www.plasticosprado.com.br, precisamos de roscas.' },
-  ],
+  ['a link to its own site', { message: 'Nosso site é www.plasticosprado.com.br, precisamos de roscas.' }],
   ['three drawings', { message: 'https://we.tl/a https://drive.google.com/b https://www.dropbox.com/c' }],
   ['the company number and capitals', { message: 'ORÇAMENTO URGENTE!!! CNPJ 12.345.678/0001-90' }],
   ['two words', { message: 'orçamento urgente' }],
