@@ -86,7 +86,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test.each([...pages.map(pathOf), '/nao-existe'])(`%s has at least ${LEAST_SCORE} security points`, async (path) => {
+test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCORE} points`, async (path) => {
   const response = await ask(path);
   expect(await scoreOf(response)).toBeGreaterThanOrEqual(LEAST_SCORE);
   const policy = response.headers.get('content-security-policy') ?? '';
