@@ -8,19 +8,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A page waits more than it computes: three keep two cores busy.
+  // Pages mostly wait, so three workers keep two cores busy.
   workers: 3,
   expect: { timeout: 7_000 },
   reporter: 'dot',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // It answers from its cache what a test wants to intercept; the tests of the worker itself allow it.
+    // A service worker would serve requests that tests intercept from its cache. Tests of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Text as wide on every machine, whatever fonts it has.
+      // Makes text equally wide on every machine, regardless of its installed fonts.
       env: systemFontEnvironment('usual'),
       args: [
         '--disable-gpu',

@@ -8,7 +8,7 @@ const ENGINES: Record<EngineName, boolean> = {
   webkit: Boolean(findWebKit()),
 };
 
-/** The same user flows in every engine that the machine has. scripts/get-engines.ts says which it has not. */
+/** Runs the same user flows in every installed browser engine. scripts/get-engines.ts prints which are missing. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/engines',
   forbidOnly: Boolean(process.env.CI),
@@ -18,7 +18,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   reporter: [['list', { printSteps: true }]],
   projects: Object.entries(ENGINES).map(([name, isInstalled]) => ({
     name,
-    // A second worker of one engine would start a second browser and server.
+    // A second worker per engine would start another browser and server.
     workers: 1,
     use: { engineName: name as EngineName },
     ...(!isInstalled && { testIgnore: '**' }),

@@ -7,15 +7,15 @@ const project = (name: string) => ({
 });
 
 export default defineConfig({
-  // The tests say which settings they need; a developer's .env is not among them.
+  // Ignores a developer's .env: each test sets the environment variables it needs.
   envDir: false,
   test: {
     execArgv: QUICK_DATABASE,
-    // A file restores what it has changed; a process anew for each would load all modules again, and the database.
+    // Test files share a process, which avoids loading all modules and the database for each. So each must clean up.
     isolate: false,
-    // Left to itself it keeps one core free, which on two cores is half of the machine.
+    // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: 2,
-    // A database of its own starts in some seconds when the machine is busy.
+    // On a busy machine, starting a test's own database takes several seconds.
     hookTimeout: 60_000,
     testTimeout: 20_000,
     setupFiles: 'tests/fixtures/properties.ts',

@@ -1,6 +1,6 @@
 /**
- * Makes the value of ADMIN_PASSWORD_HASH: `npm run admin:password`. It asks for the password twice without showing it,
- * or reads it from a pipe.
+ * Prints the value for ADMIN_PASSWORD_HASH: `npm run admin:password`. Asks for the password twice without echo, or
+ * reads it from a pipe.
  */
 import { ADVISED, findPasswordProblem } from '../netlify/staff/new-password.ts';
 import { hashPassword } from '../netlify/staff/password.ts';
@@ -26,7 +26,7 @@ try {
   const password = await readPassword();
   const problem = findPasswordProblem(password);
   if (problem) throw new Error(problem);
-  // To its own stream, so that it can be taken up by itself.
+  // Only the result goes to stdout, so that it can be piped; prompts and errors go to stderr.
   console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

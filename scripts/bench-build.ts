@@ -1,6 +1,6 @@
 /**
- * How the build grows with the content: `npm run bench:build`, or with numbers of articles and products of one's own,
- * as `npm run bench:build -- 10 100`. Writes in temporary folders only.
+ * Measures how build time and size grow with the number of articles and products: `npm run bench:build`, or with other
+ * numbers, for example `npm run bench:build -- 10 100`. Writes only to temporary folders.
  */
 import { decimal } from './bench/figures.ts';
 import { costOfOne, type Measure, measure } from './bench/measure.ts';
@@ -16,7 +16,7 @@ const base = await measure(0);
 let first: Measure | undefined;
 for (const count of [0, ...(counts.length ? counts : [10, 100, 1000, 5000])]) {
   const found = count === 0 ? base : await measure(count);
-  // Under a hundred, what is added is lost in the noise of what was there.
+  // Below 100 added articles, measuring noise is larger than their cost.
   first ??= count >= 100 ? found : undefined;
   row([
     decimal(count),
@@ -24,7 +24,7 @@ for (const count of [0, ...(counts.length ? counts : [10, 100, 1000, 5000])]) {
     decimal(found.seconds, 1),
     decimal(found.cpuSeconds, 1),
     count ? decimal(costOfOne(base, found) * 1000) : '–',
-    // 1 is linear growth: one more costs as much as it did at the first number.
+    // 1 means linear growth: an article and a product cost as much as in the first run with 100 or more.
     first ? decimal(costOfOne(base, found) / costOfOne(base, first), 2) : '–',
     decimal(found.htmlBytes / found.pages / 1000, 1),
     decimal(found.totalBytes / 1e6, 1),

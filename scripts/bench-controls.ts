@@ -1,9 +1,10 @@
 /**
- * How long every control keeps a visitor waiting for the next frame: `npm run bench:controls`, after
- * `npm run build:test`; with routes of one's own: `npm run bench:controls -- / /loja`. With the consent bar shown, at
- * 360 and 1280 px, at a quarter of the processor's speed, each control's median of 3 first uses, with a page of bare
- * controls in front, as the least that the machine and its browser allow. Ends with an error where one takes longer
- * than the goal.
+ * Measures the time from using a control to the next frame, for every control of every route: `npm run bench:controls`,
+ * after `npm run build:test`. Takes routes as arguments: `npm run bench:controls -- / /loja`.
+ *
+ * Conditions: consent bar shown, 360 and 1280 px wide, CPU slowed down 4 times; median of 3 first uses per control.
+ * Also measures a page of bare controls, the lower bound of machine and browser. Exits with status 1 if a control takes
+ * longer than LIMIT_MS.
  */
 import { resolve } from 'node:path';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
@@ -18,7 +19,7 @@ const WIDTHS = [360, 1280];
 const LIMIT_MS = 50;
 const VISITS = 3;
 
-/** What several visits measured, control by control; those of one name by their order. */
+/** The median time of each control over several visits. Controls with the same name are matched by their order. */
 function takeMedians(visits: readonly (readonly ControlMeasure[])[]): ControlMeasure[] {
   const timesOf = new Map<string, { name: string; times: number[] }>();
   for (const visit of visits) {

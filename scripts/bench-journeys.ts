@@ -1,7 +1,7 @@
 /**
- * The five ways from landing to asking for a quote, on a phone and a slow line: `npm run bench:journeys`, after
- * `npm run build:test`. The consent bar is shown and never answered. Counts every tap, and the seconds that the product takes for them; nobody reads or thinks here, and
- * typing takes no time.
+ * Measures five user flows from the landing page to the quote request, on a phone with a slow network. Counts the taps
+ * and the seconds that the site takes. Reading and typing take no time; the consent bar stays open.
+ * Run `npm run bench:journeys` after `npm run build:test`.
  */
 import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
@@ -18,13 +18,13 @@ const browser = await launchBrowser();
 try {
   console.log('| journey | taps | seconds until the first screen | seconds in all |');
   console.log(`|${' --- |'.repeat(4)}`);
-  for (const { name, landing, prepare, walk } of JOURNEYS) {
+  for (const { name, landing, prepare, follow } of JOURNEYS) {
     const visits: VisitMeasure[] = [];
     for (let run = 0; run < RUNS; run++) {
       const visit = await startVisit(browser, site.url);
       await prepare?.(visit);
       await visit.land(landing);
-      await walk(visit);
+      await follow(visit);
       visits.push(await visit.end());
       site.forgetVisitors();
     }

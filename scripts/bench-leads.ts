@@ -1,8 +1,9 @@
 /**
- * How fast requests are stored, and whether memory stays flat: `npm run bench:leads`, or with a duration of the memory
- * part of one's own, `npm run bench:leads -- --minutes 30`. The database is a real PostgreSQL server with durable
- * commits, the mail server a real one in a process of its own; both share this machine's processors with the handler.
- * Ends with an error where a goal is missed.
+ * Measures how fast leads are stored and whether memory stays constant: `npm run bench:leads`. `--minutes 30` sets the
+ * duration of the memory part: `npm run bench:leads -- --minutes 30`.
+ *
+ * The database is a real PostgreSQL server with durable commits; the mail server is real and runs in its own process.
+ * Both share the CPU with the handler. Exits with status 1 if a goal is missed.
  */
 import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -21,7 +22,7 @@ const STEADY_SECONDS = 15;
 const MEMORY_RATE = 100;
 const SHARE_GOAL = 0.6;
 const P99_GOAL_MS = 50;
-/** Of the heap in the first third, in the last. */
+/** Largest allowed ratio of the heap in the last third of the run to the heap in the first third. */
 const GROWTH_GOAL = 1.1;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2' } } });
@@ -30,7 +31,7 @@ const minutes = Number(values.minutes);
 const server = await requirePostgres();
 const database = await startLeadDatabase(server.url);
 const smtp = await startSmtpServer();
-// Taken and thrown away: only the handler's memory is of interest.
+// Discards received mails: only the handler's memory matters.
 const emptying = setInterval(() => smtp.mails.splice(0), 1000);
 
 const child = fork(resolve(import.meta.dirname, 'bench/leads-process.ts'), {
@@ -47,14 +48,14 @@ const child = fork(resolve(import.meta.dirname, 'bench/leads-process.ts'), {
   stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 });
 
-let lastWords = '';
+let lastError = '';
 child.stderr?.on('data', (chunk) => {
-  lastWords = chunk.toString();
+  lastError = chunk.toString();
 });
 
-function ask<Result>(measurement: Measurement): Promise<Result> {
+function runInChild<Result>(measurement: Measurement): Promise<Result> {
   return new Promise((done, fail) => {
-    const end = () => fail(new Error(`The measured process ended:\n${lastWords}`));
+    const end = () => fail(new Error(`The measured process exited:\n${lastError}`));
     child.once('close', end);
     child.once('message', (result) => {
       child.off('close', end);
@@ -75,58 +76,58 @@ const medianLoad = (loads: readonly Load[]): Load => ({
 });
 
 const missed: string[] = [];
-const hold = (isHeld: boolean, goal: string) => {
-  if (!isHeld) missed.push(goal);
+const expectGoal = (isMet: boolean, goal: string) => {
+  if (!isMet) missed.push(goal);
 };
 
 try {
-  const loads: Record<Operation, Load[]> = { insert: [], answer: [], deliver: [] };
-  const shares: Record<Operation, number[]> = { insert: [], answer: [], deliver: [] };
-  const operations: Operation[] = ['insert', 'answer', 'deliver'];
-  for (const operation of operations) await ask({ kind: 'hard', operation, seconds: 2 });
+  const loads: Record<Operation, Load[]> = { insert: [], respond: [], deliver: [] };
+  const shares: Record<Operation, number[]> = { insert: [], respond: [], deliver: [] };
+  const operations: Operation[] = ['insert', 'respond', 'deliver'];
+  for (const operation of operations) await runInChild({ kind: 'closed-loop', operation, seconds: 2 });
   for (let round = 0; round < ROUNDS; round += 1) {
     let limit = 0;
     for (const operation of operations) {
-      const load = await ask<Load>({ kind: 'hard', operation, seconds: ROUND_SECONDS });
+      const load = await runInChild<Load>({ kind: 'closed-loop', operation, seconds: ROUND_SECONDS });
       if (operation === 'insert') limit = load.perSecond;
       loads[operation].push(load);
       shares[operation].push(load.perSecond / limit);
     }
   }
-  const peak = medianLoad(loads.answer);
+  const peak = medianLoad(loads.respond);
   console.log(`Load average ${decimal(loadavg()[0] ?? 0, 1)}; medians of ${ROUNDS} interleaved rounds\n`);
-  row(['', 'a second', 'of insert', 'p50 ms', 'p99 ms']);
+  row(['', 'per second', 'of insert', 'p50 ms', 'p99 ms']);
   loadRow('bare insert', medianLoad(loads.insert), 1);
-  loadRow('handler, answered (peak; mail left pending)', peak, median(shares.answer));
+  loadRow('handler, until its response (peak; mail pending)', peak, median(shares.respond));
   loadRow(
-    'handler, until mailed and written down (sustained)',
+    'handler, until mailed and recorded (sustained)',
     medianLoad(loads.deliver),
     median(shares.deliver),
   );
-  hold(median(shares.answer) >= SHARE_GOAL, `at least ${SHARE_GOAL * 100} % of the bare insert`);
+  expectGoal(median(shares.respond) >= SHARE_GOAL, `at least ${SHARE_GOAL * 100} % of the bare insert`);
 
   for (const [operation, perSecond] of [
-    ['answer', peak.perSecond / 2],
+    ['respond', peak.perSecond / 2],
     ['deliver', medianLoad(loads.deliver).perSecond / 2],
   ] as const) {
-    const load = await ask<Load>({ kind: 'steady', operation, perSecond, seconds: STEADY_SECONDS });
+    const load = await runInChild<Load>({ kind: 'open-loop', operation, perSecond, seconds: STEADY_SECONDS });
     loadRow(
-      operation === 'answer'
-        ? 'handler, answered, at half of the peak'
-        : 'handler, until mailed, at half of the sustained rate',
+      operation === 'respond'
+        ? 'handler, until its response, at half the peak'
+        : 'handler, until mailed, at half the sustained rate',
       load,
       load.perSecond / medianLoad(loads.insert).perSecond,
     );
-    if (operation === 'answer')
-      hold(load.p99 < P99_GOAL_MS, `p99 under ${P99_GOAL_MS} ms at half of the peak`);
+    if (operation === 'respond')
+      expectGoal(load.p99 < P99_GOAL_MS, `p99 under ${P99_GOAL_MS} ms at half the peak`);
   }
 
   const samples: Memory[] = [];
   const SAMPLES = Math.max(6, minutes);
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const seconds = (minutes * 60) / SAMPLES;
-    await ask({ kind: 'steady', operation: 'deliver', perSecond: MEMORY_RATE, seconds });
-    samples.push(await ask<Memory>({ kind: 'memory' }));
+    await runInChild({ kind: 'open-loop', operation: 'deliver', perSecond: MEMORY_RATE, seconds });
+    samples.push(await runInChild<Memory>({ kind: 'memory' }));
   }
   const third = Math.floor(samples.length / 3);
   const growthOf = (key: keyof Memory) =>
@@ -134,11 +135,11 @@ try {
     median(samples.slice(0, third).map((sample) => sample[key]));
   const last = samples.at(-1);
   console.log(
-    `\nMemory over ${minutes} minutes at ${MEMORY_RATE} requests a second, mailed and written down: ` +
-      `heap ${decimal((last?.heap ?? 0) / 1e6, 1)} MB, ${decimal(growthOf('heap'), 2)} of the beginning; ` +
-      `resident ${decimal((last?.resident ?? 0) / 1e6)} MB, ${decimal(growthOf('resident'), 2)} of the beginning`,
+    `\nMemory over ${minutes} minutes at ${MEMORY_RATE} leads per second, mailed and recorded: ` +
+      `heap ${decimal((last?.heap ?? 0) / 1e6, 1)} MB, ${decimal(growthOf('heap'), 2)} times that at the start; ` +
+      `resident ${decimal((last?.resident ?? 0) / 1e6)} MB, ${decimal(growthOf('resident'), 2)} times that at the start`,
   );
-  hold(growthOf('heap') <= GROWTH_GOAL, `heap at most ${GROWTH_GOAL} of the beginning`);
+  expectGoal(growthOf('heap') <= GROWTH_GOAL, `heap at most ${GROWTH_GOAL} times that at the start`);
   for (const goal of missed) console.log(`! missed: ${goal}`);
   if (missed.length > 0) process.exitCode = 1;
 } finally {

@@ -1,7 +1,9 @@
 /**
- * Lighthouse's four scores of every route, mobile, median of 3: `npm run bench:lighthouse`, after `npm run build`; with
- * routes of one's own: `npm run bench:lighthouse -- / /loja`. Lighthouse stands in scripts/lighthouse, out of the way of
- * everybody who does not need it. Ends with an error where a score is under 100 that the specification does not ask for.
+ * Prints Lighthouse's four mobile scores of every route, median of 3. Run `npm run bench:lighthouse` after
+ * `npm run build`. Takes routes as arguments: `npm run bench:lighthouse -- / /loja`.
+ *
+ * Lighthouse has its own package.json in scripts/lighthouse, so that `npm ci` does not install it. Exits with status 1
+ * if a score is under 100, except the SEO score of routes that must not be indexed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,7 +18,7 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-// Pages that the specification keeps out of the search lose points for that alone.
+// The specification requires `noindex` on these routes, which lowers their SEO score.
 const NOINDEX = ['/admin/loja', '/offline', '/privacy-policy', '/seo'];
 
 interface Result {

@@ -1,7 +1,7 @@
 /**
- * How near each route comes to the least a page can be: `npm run bench:pages`, after `npm run build`; with routes of
- * one's own: `npm run bench:pages -- / /loja`. Cold visits on a slow line and an old phone (see bench/measure-page.ts),
- * each route's median of 5, the limit page measured in between.
+ * Compares how fast each route loads with a minimal page: `npm run bench:pages`, after `npm run build`. Takes routes as
+ * arguments: `npm run bench:pages -- / /loja`. Measures visits with an empty cache on a slow network and an old phone
+ * (bench/measure-page.ts); prints each route's median of 5. Each round also measures the minimal page.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

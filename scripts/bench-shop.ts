@@ -1,7 +1,7 @@
 /**
- * The shop with a large catalogue: `npm run bench:shop`, or `npm run bench:shop -- 1000` with a number of products of
- * one's own. Builds a copy of the site in a temporary folder, serves it, and measures in a real browser at a quarter
- * of the processor's speed. Ends with an error where a goal is missed.
+ * Measures the shop with a large catalogue: `npm run bench:shop`, or with another number of products:
+ * `npm run bench:shop -- 1000`. Builds a copy of the site in a temporary folder, serves it, and measures in a real
+ * browser with the CPU slowed down 4 times. Exits with status 1 if a goal is missed.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { copySite } from './bench/site-copy.ts';
 
 const HTML_LIMIT = 16 * 1024;
 const KEYSTROKE_LIMIT_MS = 50;
-/** Of the heap after the first 20 changes: what caches may still add. */
+/** Largest allowed ratio of the heap after 200 filter changes to the heap after 20. Caches may still fill. */
 const HEAP_GROWTH_LIMIT = 1.1;
 
 const count = Number(process.argv[2] ?? 5000);

@@ -1,6 +1,6 @@
 /**
- * Builds the site a second time beside the first, as it is where the staff sign in to the server: for the tests of that
- * mode. The pictures are in the cache already, so it takes some seconds.
+ * Builds the site a second time, into another folder, with server sign-in for the admin; some tests need that mode.
+ * Takes only seconds, because the pictures are already cached.
  */
 import { spawn } from 'node:child_process';
 import { STAFF_BUILD } from '../tests/fixtures/staff-build.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks all of src/content before a build: every mistake with its file, line, field and what is expected, in
- * Portuguese. Ends with status 1 where there is one.
+ * Checks all of src/content before a build. Prints every error in Portuguese with its file, line, field and the
+ * expected value. Exits with status 1 if there is one.
  */
 import { checkEntries, loadEntries } from './content/check-content.ts';
 import { formatProblem } from './content/problem.ts';

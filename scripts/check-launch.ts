@@ -1,6 +1,7 @@
 /**
- * Lists what the site must not go on air with: placeholders, examples, renders in the place of photographs, an expired
- * offer, unsigned documents, claims without proof, suppliers that nobody has checked. Ends with status 1 while there are any; ALLOW_PLACEHOLDERS=1 lists them and ends well.
+ * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
+ * expired offers, unsigned documents, claims without proof, unchecked suppliers. Exits with status 1 if there are any;
+ * with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';

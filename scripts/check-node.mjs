@@ -1,6 +1,6 @@
 /**
- * Says what is wrong where Node is too old to run TypeScript. `npm ci` brings a new enough one along as a package,
- * which `npm run` prefers; this is for machines where that package could not be fetched.
+ * Exits with an error message if Node is too old to run TypeScript. `npm ci` normally installs Node 24 as a package,
+ * and `npm run` prefers it. This check is for machines that could not download that package.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json after `npm install`: npm leaves out the binaries of other platforms where its registry
- * does not offer them, and then refuses its own lock in `npm ci` ("Missing: … from lock file"). Run it with
- * `npm run lock`. It also drops registry addresses, so that the lock works with any registry.
+ * Completes package-lock.json after `npm install`. npm omits binaries of other platforms that its registry lacks, and
+ * `npm ci` then rejects the lockfile ("Missing: … from lock file"). Also removes registry URLs, so that the lockfile
+ * works with any registry. Run it with `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -24,14 +24,14 @@ const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-/** Where a package at `path` would find `name`: its own node_modules, then those of the folders above. */
+/** Resolves `name` for the package at `path`: in its own node_modules, then in those of the folders above. */
 function find(path, name) {
   const own = path ? `${path}/node_modules/${name}` : `node_modules/${name}`;
   if (packages[own] || !path) return packages[own];
   return find(path.split('/node_modules/').slice(0, -1).join('/node_modules/'), name);
 }
 
-/** The platform that a binary's name tells, in npm's own words and order. */
+/** Derives the platform from a binary's package name, with npm's terms and order of fields. */
 function platformOf(name) {
   const words = name.replace('linuxmusl', 'linux-musl').split(/[-/]/);
   const os = OS.filter((word) => words.includes(word));

@@ -1,6 +1,6 @@
 /**
- * Makes sure that there is a Chrome or Chromium for the browser tests: finds one, or installs one by the means the
- * machine has, or says in one line what to install.
+ * Finds a Chrome or Chromium for the browser tests. If there is none, installs one with apt or Playwright, or prints
+ * one line that says what to install.
  */
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { aptCommands, type Command, runAll } from './install-package.ts';
@@ -10,8 +10,8 @@ const playwright: Command[] = [
 ];
 
 let browser = await findBrowser();
-// In a container the shell is worth its minute: with a whole browser the tests take half as long again. Elsewhere
-// nobody's machine gets a package it can do without.
+// As root, so probably in a container, installs the headless shell as well: with a full browser the tests take 1.5
+// times as long. Other users get no package that they do not need.
 if (browser && !/headless.shell/.test(browser) && process.getuid?.() === 0) {
   runAll(aptCommands('chromium-headless-shell'));
   browser = await findBrowser();

@@ -1,6 +1,6 @@
 /**
- * Makes sure that Firefox and WebKit are there beside Chromium for the tests in three engines: installs what is missing
- * by the means the machine has, or says in one line what to install and which engine is not tested.
+ * Finds Firefox and WebKit for the tests in three engines, and installs missing ones with apt. If that is not possible,
+ * prints one line that says what to install and which engine is not tested.
  */
 import { findFirefox, findWebKit } from '../tests/engines/find-engines.ts';
 import { aptCommands, runAll } from './install-package.ts';

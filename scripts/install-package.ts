@@ -9,7 +9,7 @@ function isRunnable(...[program, ...args]: Command): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** Runs commands until one fails, and says in a line why that one did. */
+/** Runs commands until one fails; prints in one line why it failed. */
 export function runAll(commands: Command[]): void {
   for (const [program, ...args] of commands) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,14 +25,14 @@ export function runAll(commands: Command[]): void {
   }
 }
 
-/** What installs packages of Debian or Ubuntu, where we may install packages; nothing elsewhere. */
+/** The commands that install Debian or Ubuntu packages; empty without apt-get or without root rights. */
 export function aptCommands(...names: string[]): Command[] {
   if (!existsSync('/usr/bin/apt-get')) return [];
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !isRunnable('sudo', '-n', 'true')) return [];
   const apt: Command = isRoot ? ['apt-get'] : ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
   return [
-    // Without fresh lists, a new machine knows no packages.
+    // New machines have no package lists.
     [...apt, 'update', '-qq'],
     [...apt, 'install', '-y', '-qq', '--no-install-recommends', ...names],
   ];

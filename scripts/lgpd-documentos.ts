@@ -1,8 +1,10 @@
 /**
- * Writes the data protection documents that the owner has to sign, from the company's data, the inventory, the
- * migrations and the settings: `npm run lgpd:documentos [folder]`. Without the settings of a tool it ends with status 1,
- * unless --sem-ferramentas says that there is none. The folder is not committed: signed papers belong to
- * the company's files, and src/content/legal/assinaturas.json says that they are signed.
+ * Writes the data protection documents that the owner must sign: `npm run lgpd:documentos [folder]`. Their sources are
+ * the company's data, the inventory, the migrations and the settings. Exits with status 1 if no tool is configured,
+ * unless --sem-ferramentas confirms that the site uses none.
+ *
+ * The folder is not committed: the company files the signed papers, and src/content/legal/assinaturas.json records
+ * the signatures.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes the documents of /seo from their texts: `npm run seo:documents`, after which the files in public/documentos
- * are committed. The plan is src/content/seo/plano-de-seo.html, printed by a browser; the workbook is described here.
+ * Makes the documents offered on /seo: `npm run seo:documents`. Commit the changed files in public/documentos
+ * afterwards. A browser prints the plan from src/content/seo/plano-de-seo.html; this script defines the workbook.
  */
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';

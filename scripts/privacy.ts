@@ -1,8 +1,12 @@
 /**
- * Answers what the law gives people a right to (LGPD, art. 18): everything stored about one e-mail address, phone or
- * reference, shown or erased, and noted without content. `npm run privacy -- export ana@cliente.com.br`,
- * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
- * NETLIFY_DB_URL names the database; without it, the local one.
+ * Serves privacy requests (LGPD, art. 18): exports or erases everything stored about one email address, phone or
+ * reference, or replaces a staff member's name. Records each run without personal data.
+ *
+ *     npm run privacy -- export ana@cliente.com.br
+ *     npm run privacy -- erase --phone "(11) 98765-4321" --yes
+ *     npm run privacy -- rename "Bia Lima" --yes
+ *
+ * Uses the database in NETLIFY_DB_URL, or else the local one.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +47,7 @@ const { values, positionals } = parseArgs({
 });
 const [action, ...named] = positionals;
 
-/** The one person that the command names, in one of three ways. */
+/** The person named by email, phone or reference; undefined unless exactly one of them is given. */
 function readSubject(): Subject | undefined {
   const given: [Subject['by'], string | undefined][] = [
     ['email', named[0]],
@@ -85,7 +89,7 @@ const exportPerson =
     else show(data);
   };
 
-/** The requests to erase, by reference, or what the command lacks to know them. */
+/** The references of the leads to erase, or a message (in Portuguese) that says what is missing to choose them. */
 function chooseRequests({ subject, tables }: PersonalData): { references: string[] } | { lack: string } {
   const found = tables['leads'] ?? [];
   const references = found.map(({ reference }) => String(reference));

@@ -1,7 +1,7 @@
 import { type PostgresServer, startPostgres } from '../tests/fixtures/postgres-server.ts';
 import { aptCommands, runAll } from './install-package.ts';
 
-/** Stops the server with this process, also where that is interrupted. */
+/** Stops the server when this process is interrupted. */
 function stopOnSignals(server: PostgresServer): PostgresServer {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.stop().finally(() => process.exit(1)));
@@ -9,7 +9,7 @@ function stopOnSignals(server: PostgresServer): PostgresServer {
   return server;
 }
 
-/** Starts a real PostgreSQL server; installs Debian's package where there is none, or says what to install. */
+/** Starts a real PostgreSQL server. Installs Debian's package if none is found; exits with a message if that fails. */
 export async function requirePostgres(): Promise<PostgresServer> {
   const found = await startPostgres();
   if (found) return stopOnSignals(found);

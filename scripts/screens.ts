@@ -1,7 +1,7 @@
 /**
- * Pictures of every route and of what can happen on it, at four widths, into `screenshots/`: `npm run screens`, after
- * `npm run build:test`, which builds the staff's side too; some of them alone: `npm run screens -- cart filters`. They
- * are for looking at, nothing checks them.
+ * Takes screenshots of every route and its states at four widths, into `screenshots/`: `npm run screens`, after
+ * `npm run build:test`, which also builds the admin. `npm run screens -- cart filters` takes only those whose names
+ * contain one of the words. The screenshots are for people; no test compares them.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
 const REFUSED = formatConsent({ measurement: false, advertising: false }, '', new Date());
 const WIDTHS = [360, 768, 1280, 1920];
-/** What a press leads to is there by then. */
+/** Timeout of each Playwright action. */
 const PATIENCE_MS = 8000;
 const HEIGHT = 800;
 
@@ -72,7 +72,7 @@ try {
         await page.goto(path, { waitUntil: 'networkidle' });
         await act?.(page, width);
         if (media) await page.emulateMedia({ media });
-        // Pictures below the first screen come when they are near it.
+        // Loads pictures below the viewport too: they are lazy.
         await page.evaluate(async () => {
           for (const picture of document.images) picture.loading = 'eager';
           await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));

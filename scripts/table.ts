@@ -1,4 +1,4 @@
-/** Prints rows under each other: the first column to the left, the others to the right. */
+/** Prints rows as a table; the first column is left-aligned, the others right-aligned. */
 export function printTable(rows: readonly (readonly (string | number)[])[]): void {
   const texts = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)),

@@ -1,7 +1,7 @@
 /**
- * No request is lost while everything fails: `npm run test:faults`, or with a seed and a number of submissions of
- * one's own, `npm run test:faults -- --seed 7 --submissions 1000`. Prints what was done and what came of it; ends with
- * an error where a law is broken.
+ * Checks that no lead is lost while database, mail, network and processes fail: `npm run test:faults`, or with another
+ * seed and number of submissions: `npm run test:faults -- --seed 7 --submissions 1000`. Prints the injected faults and
+ * their outcome. Exits with status 1 if an invariant is broken.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { runParallelPosts } from '../tests/faults/parallel-posts.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { printTable } from './table.ts';
 
-// Half and a quarter of what it is in production, so that hanging statements cost less time.
+// Shorter than in production, so that hanging statements take less time.
 const DEADLINE_MS = 2000;
 const RESTARTS = 10;
 const VISITORS_A_COLLEAGUE = 10;
@@ -27,11 +27,11 @@ const { values } = parseArgs({
   },
 });
 const broken: string[] = [];
-const hold = (law: string, isHeld: boolean) => {
-  if (!isHeld) broken.push(law);
+const expectInvariant = (invariant: string, holds: boolean) => {
+  if (!holds) broken.push(invariant);
 };
 
-/** Runs work without the pipeline's log, which has a line for every request. */
+/** Runs work without the log of the functions, which has a line for every request. */
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   const { info, error } = console;
   Object.assign(console, { info: () => {}, error: () => {} });
@@ -68,7 +68,7 @@ try {
   printTable([['outcome', ''], ...Object.entries(result.counts)]);
   console.log('');
   printTable([
-    ['table', 'what', 'deeds', 'calls', 'acknowledged', 'stored'],
+    ['table', 'what', 'actions', 'calls', 'acknowledged', 'stored'],
     ...result.tables.map(({ table, kind, deeds, calls, acknowledged, stored }) => [
       table,
       kind,
@@ -81,8 +81,8 @@ try {
   console.log('');
   printTable([['mails beyond the first, because', ''], ...Object.entries(result.duplicateMails)]);
   console.log('');
-  printTable([['law: none of', 'found'], ...Object.entries(result.broken)]);
-  for (const [law, count] of Object.entries(result.broken)) hold(law, count === 0);
+  printTable([['must not occur', 'found'], ...Object.entries(result.broken)]);
+  for (const [invariant, count] of Object.entries(result.broken)) expectInvariant(invariant, count === 0);
 
   process.env.TEST_DATABASE_URL = server.url;
   const outage = await quietly(() => runMailOutage(OUTAGE_LEADS));
@@ -90,22 +90,22 @@ try {
     `\nmail down for 24 hours: ${outage.leads} leads, all delivered ${outage.minutes} minutes after its return, ` +
       `${outage.mails} mails, ${outage.undelivered} undelivered`,
   );
-  hold(
+  expectInvariant(
     `all delivered within ${OUTAGE_GOAL_MIN} minutes`,
     outage.undelivered === 0 && outage.minutes <= OUTAGE_GOAL_MIN,
   );
-  hold('one mail for each lead of the outage', outage.mails === OUTAGE_LEADS);
+  expectInvariant('one mail for each lead of the outage', outage.mails === OUTAGE_LEADS);
 
   const parallel = await quietly(() => runParallelPosts(KEYS, POSTS_A_KEY));
   console.log(
-    `${KEYS} keys, ${POSTS_A_KEY} posts of each at once: ${parallel.posts} answers, ${parallel.leads} leads, ` +
-      `${parallel.mails} mails, ${parallel.keysWithOtherAnswers} keys with answers that differ`,
+    `${KEYS} keys, ${POSTS_A_KEY} posts of each at once: ${parallel.posts} responses, ${parallel.leads} leads, ` +
+      `${parallel.mails} mails, ${parallel.keysWithOtherAnswers} keys with different responses`,
   );
-  hold('one lead and one mail a key', parallel.leads === KEYS && parallel.mails === KEYS);
-  hold('the same reference in all answers', parallel.keysWithOtherAnswers === 0);
+  expectInvariant('one lead and one mail per key', parallel.leads === KEYS && parallel.mails === KEYS);
+  expectInvariant('the same reference in all responses', parallel.keysWithOtherAnswers === 0);
 } finally {
   await server.stop();
 }
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
-for (const law of broken) console.log(`! broken: ${law}`);
+for (const invariant of broken) console.log(`! broken: ${invariant}`);
 if (broken.length > 0) process.exitCode = 1;

@@ -1,8 +1,13 @@
 /**
- * Idle hands: random clicks, taps, keys and scrolls on every route, after `npm run build:test`. `npm run test:hands`
- * makes 20,000 moves, `npm run test:hands -- --short` the 400 of `npm test`; `--seed` and `--actions`, or HANDS_SEED and
- * HANDS_ACTIONS, choose others, `--only 17` repeats one visit. Ends with an error where an invariant of
- * tests/hands/invariants.ts is broken, in the short form only if that is seen again, and says how to repeat it.
+ * Monkey test: random clicks, taps, keys and scrolls on every route, after `npm run build:test`.
+ *
+ *     npm run test:hands               20,000 actions
+ *     npm run test:hands -- --short    400 actions, as in `npm test`
+ *     npm run test:hands -- --only 17  repeats one visit
+ *
+ * `--seed` and `--actions`, or HANDS_SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
+ * tests/hands/invariants.ts is broken, and prints how to repeat it. The short run does so only if the fault occurs
+ * again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,9 +24,9 @@ import { printTable } from './table.ts';
 const LONG = 20_000;
 const SHORT = 400;
 const SHORT_VISITS = 30;
-/** A page waits more than it computes: three keep two cores busy. */
+/** Parallel visits. Pages mostly wait, so three keep two cores busy. */
 const LANES = 3;
-const LAST_MOVES = 8;
+const REPORTED_ACTIONS = 8;
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +50,7 @@ const steps = Math.ceil(actions / chosen.length);
 await rm(pictures, { recursive: true, force: true });
 await mkdir(pictures, { recursive: true });
 const startedAt = performance.now();
-console.log(`seed ${seed}, ${visits.length} visits of up to ${steps} moves`);
+console.log(`seed ${seed}, ${visits.length} visits of up to ${steps} actions`);
 const stage = await Stage.open();
 const counts = new Map<string, number>();
 const failures = new Map<string, Failure[]>();
@@ -53,7 +58,7 @@ let moves = 0;
 
 const picture = ({ number }: Case) => join(pictures, `${seed}-${number}.png`);
 
-// The staff's database is put back before each of its visits, so those take turns in one lane.
+// The admin's database is reset before each staff visit, so staff visits run one at a time, in one lane.
 const isStaff = ({ state }: Case) => state === 'staff signed in';
 const staffQueue = visits.filter(isStaff);
 const queue = visits.filter((visit) => !isStaff(visit));
@@ -70,20 +75,20 @@ async function runLane(lane: number): Promise<void> {
       counts.set(what, (counts.get(what) ?? 0) + times);
     if (!result.failure) continue;
     const { invariant, detail } = result.failure.breach;
-    // Numbers differ from place to place; the rest of the words says whether it is the same fault.
+    // Two details that differ only in numbers describe the same fault.
     const kind = `${invariant}: ${detail.replace(/[\d.,-]+/g, '#')}`;
     const known = failures.get(kind) ?? [];
     failures.set(kind, [...known, result.failure]);
     if (known.length > 0) continue;
     const total = moves;
     const shortest = await shorten(stage, result.failure, seed);
-    // On a busy machine what one move set in motion may be taken for the next one's doing: seen again, it is no chance.
+    // On a busy machine the effect of one action can appear during the next one. Repeats the visit to rule that out.
     const again = shortest
       ? undefined
       : await runVisit(stage, visit, { seed, steps, picture: picture(visit) });
-    const isSeenAgain = shortest !== undefined || again?.failure?.breach.invariant === invariant;
-    report(result.failure, total, shortest, isSeenAgain);
-    if (isSeenAgain || !values.short) process.exitCode = 1;
+    const isReproduced = shortest !== undefined || again?.failure?.breach.invariant === invariant;
+    report(result.failure, total, shortest, isReproduced);
+    if (isReproduced || !values.short) process.exitCode = 1;
   }
 }
 
@@ -91,18 +96,18 @@ function report(
   { visit, breach, moves: made }: Failure,
   total: number,
   shortest: readonly Action[] | undefined,
-  isSeenAgain: boolean,
+  isReproduced: boolean,
 ): void {
   const last = made.at(-1);
   console.log(`\n! ${breach.invariant}: ${breach.detail}`);
   console.log(
-    `  seed ${seed}, ${describeCase(visit)}, move ${last?.number} (${total} moves in all), on ${last?.before.url}`,
+    `  seed ${seed}, ${describeCase(visit)}, action ${last?.number} (${total} actions in all), on ${last?.before.url}`,
   );
-  for (const { number, action, before } of made.slice(-LAST_MOVES))
+  for (const { number, action, before } of made.slice(-REPORTED_ACTIONS))
     console.log(`  ${number} at ${before.scrollY} px: ${describeAction(action)}`);
-  if (shortest) console.log(`  again on a fresh page with: ${shortest.map(describeAction).join('; ')}`);
-  else console.log(isSeenAgain ? '  again with the whole visit' : '  not seen again');
-  console.log(`  picture: ${picture(visit)}`);
+  if (shortest) console.log(`  reproduced on a new page with: ${shortest.map(describeAction).join('; ')}`);
+  else console.log(isReproduced ? '  reproduced by repeating the whole visit' : '  not reproduced');
+  console.log(`  screenshot: ${picture(visit)}`);
   console.log(`  npm run test:hands -- --seed ${seed} --only ${visit.number}`);
 }
 
@@ -113,9 +118,9 @@ try {
 }
 const seconds = (performance.now() - startedAt) / 1000;
 console.log('');
-printTable([['moves', 'times'], ...[...counts].toSorted(([a], [b]) => a.localeCompare(b))]);
-console.log(`\n${moves} moves in ${seconds.toFixed(0)} s`);
+printTable([['action', 'times'], ...[...counts].toSorted(([a], [b]) => a.localeCompare(b))]);
+console.log(`\n${moves} actions in ${seconds.toFixed(0)} s`);
 if (failures.size > 0) {
   console.log('');
-  printTable([['broken', 'visits'], ...[...failures].map(([kind, found]) => [kind, found.length])]);
+  printTable([['broken invariant', 'visits'], ...[...failures].map(([kind, found]) => [kind, found.length])]);
 }

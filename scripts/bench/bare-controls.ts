@@ -10,5 +10,5 @@ const HTML = `<!doctype html>
 <p><input name="nome">
 <p><select name="maquina">${MACHINES.map((machine) => `<option>${machine}`).join('')}</select>`;
 
-/** The address of a page with one control of each kind and nothing else. */
+/** The `data:` URL of a page with one control of each kind and nothing else. */
 export const BARE_CONTROLS = `data:text/html,${encodeURIComponent(HTML)}`;

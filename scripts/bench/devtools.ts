@@ -5,36 +5,35 @@ import { join } from 'node:path';
 import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 
 /**
- * A browser driven by the DevTools protocol alone. Playwright watches every page's runtime, for which the browser
- * collects stacks in the middle of a press or a load: up to 70 ms at a quarter of the processor's speed that no visitor
- * pays.
+ * A browser driven through the DevTools protocol without Playwright. Playwright enables the `Runtime` domain, so that
+ * the browser collects stack traces during clicks and loads. That adds up to 70 ms at a 4 times slower CPU.
  */
 export interface DevToolsBrowser {
-  /** An empty page of that size. */
+  /** Opens an empty page; width and height of its viewport in CSS pixels. */
   open(width: number, height: number): Promise<Tab>;
   stop(): Promise<void>;
 }
 
 export interface Tab {
-  /** Asks the page's agent; the answer as the protocol gives it. */
+  /** Sends a protocol command to the page; resolves with the protocol's result. */
   send(method: string, params?: object): Promise<unknown>;
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page; resolves with its JSON value. */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** Hears what the page's agent tells of its own accord; its domain has to be enabled. */
-  on<Event>(method: string, hear: (event: Event) => void): void;
+  /** Listens to a protocol event; its domain must be enabled first. One listener per event. */
+  on<Event>(method: string, listener: (event: Event) => void): void;
   close(): Promise<void>;
 }
 
-type Answer = { id: number; result?: unknown; error?: { message: string } };
-type Told = { id?: undefined; sessionId: string; method: string; params: unknown };
+type ProtocolResponse = { id: number; result?: unknown; error?: { message: string } };
+type ProtocolEvent = { id?: undefined; sessionId: string; method: string; params: unknown };
 
-// Larger than any page: what lies outside of it is not drawn, and a press there waits for a frame that never comes.
+// Larger than every measured viewport: Chromium draws nothing outside the window, so a click there gets no next frame.
 const WINDOW = { width: 1600, height: 1200 };
 
-/** The browser that visitors have, if the machine has it: its shell lays a page out in longer tasks. */
+/** Starts the full browser, as visitors have it. The headless shell does layout in longer tasks. */
 export async function startBrowser(): Promise<DevToolsBrowser> {
   const executable = await findBrowser('whole');
-  if (!executable) throw new Error('No Chrome or Chromium found: node scripts/get-browser.ts');
+  if (!executable) throw new Error('No Chrome or Chromium found. Install one: node scripts/get-browser.ts');
   const profile = await mkdtemp(join(tmpdir(), 'devtools-'));
   const child = spawn(
     executable,
@@ -55,56 +54,56 @@ export async function startBrowser(): Promise<DevToolsBrowser> {
   );
   await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
 
-  const asked = new Map<number, (answer: Answer) => void>();
+  const pending = new Map<number, (response: ProtocolResponse) => void>();
   const listeners = new Map<string, (event: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Answer | Told;
+    const message = JSON.parse(String(data)) as ProtocolResponse | ProtocolEvent;
     if (message.id === undefined)
       return listeners.get(`${message.sessionId} ${message.method}`)?.(message.params);
-    asked.get(message.id)?.(message);
-    asked.delete(message.id);
+    pending.get(message.id)?.(message);
+    pending.delete(message.id);
   });
   let id = 0;
-  const ask = async <Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> => {
+  const call = async <Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> => {
     id += 1;
-    const answer = await new Promise<Answer>((answered) => {
-      asked.set(id, answered);
+    const response = await new Promise<ProtocolResponse>((resolve) => {
+      pending.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result as Result;
+    if (response.error) throw new Error(`${method}: ${response.error.message}`);
+    return response.result as Result;
   };
 
   return {
     async open(width, height) {
-      const { browserContextId } = await ask<{ browserContextId: string }>('Target.createBrowserContext');
-      const { targetId } = await ask<{ targetId: string }>('Target.createTarget', {
+      const { browserContextId } = await call<{ browserContextId: string }>('Target.createBrowserContext');
+      const { targetId } = await call<{ targetId: string }>('Target.createTarget', {
         url: 'about:blank',
         browserContextId,
         ...WINDOW,
       });
       const target = { targetId, flatten: true };
-      const { sessionId } = await ask<{ sessionId: string }>('Target.attachToTarget', target);
-      const send = (method: string, params?: object) => ask<unknown>(method, params, sessionId);
+      const { sessionId } = await call<{ sessionId: string }>('Target.attachToTarget', target);
+      const send = (method: string, params?: object) => call<unknown>(method, params, sessionId);
       await send('Page.enable');
       const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
       await send('Emulation.setDeviceMetricsOverride', metrics);
       return {
         send,
         async evaluate<Value>(expression: string) {
-          const question = { expression, returnByValue: true };
-          const { result } = (await send('Runtime.evaluate', question)) as { result: { value: Value } };
+          const query = { expression, returnByValue: true };
+          const { result } = (await send('Runtime.evaluate', query)) as { result: { value: Value } };
           return result.value;
         },
-        on: <Event>(method: string, hear: (event: Event) => void) => {
-          listeners.set(`${sessionId} ${method}`, hear as (event: unknown) => void);
+        on: <Event>(method: string, listener: (event: Event) => void) => {
+          listeners.set(`${sessionId} ${method}`, listener as (event: unknown) => void);
         },
-        close: () => ask('Target.disposeBrowserContext', { browserContextId }),
+        close: () => call('Target.disposeBrowserContext', { browserContextId }),
       };
     },
     async stop() {
-      // Killed, it would leave its helpers behind. It may be gone before it answers.
-      void ask('Browser.close');
+      // Killing the browser would leave its child processes running. Not awaited: it may exit before it responds.
+      void call('Browser.close');
       await exited;
       socket.close();
       child.stderr.destroy();

@@ -7,9 +7,9 @@ import type { Visit } from './visit.ts';
 interface Journey {
   name: string;
   landing: string;
-  /** What happened before, off the clock. */
+  /** Runs before the time is measured. */
   prepare?: (visit: Visit) => Promise<void>;
-  walk: (visit: Visit) => Promise<void>;
+  follow: (visit: Visit) => Promise<void>;
 }
 
 const heading = ({ page }: Visit, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -21,7 +21,7 @@ const openArticle = async (visit: Visit, title: RegExp) => {
 
 async function fillIn(visit: Visit, labels: readonly (keyof typeof REQUEST)[]): Promise<void> {
   for (const label of labels) await visit.type(quoteForm(visit.page).getByLabel(label), REQUEST[label]);
-  // Nobody types faster than the form's own code arrives; a request that did would be posted by the browser.
+  // Waits for hydration, which ends before a person finishes typing. Before it, the browser would submit the form.
   await visit.page.waitForFunction(() => [...document.forms].some((form) => form.noValidate));
   await visit.tap(quoteForm(visit.page).getByRole('button', { name: 'Enviar Solicitação' }));
 }
@@ -33,15 +33,15 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'manager with a stopped injector: home, article, WhatsApp',
     landing: ROUTES.home,
-    async walk(visit) {
+    async follow(visit) {
       await openArticle(visit, /principais causas/i);
       await visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last());
     },
   },
   {
-    name: 'buyer: home, shop, three products, list by WhatsApp',
+    name: 'buyer: home, shop, three products, cart by WhatsApp',
     landing: ROUTES.home,
-    async walk(visit) {
+    async follow(visit) {
       const { page } = visit;
       await visit.tap(page.getByRole('banner').locator('summary').filter({ visible: true }));
       await visit.tap(page.getByRole('banner').getByRole('link', { name: 'Loja' }).filter({ visible: true }));
@@ -57,7 +57,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'engineer: home, L/D and compression for PA, a screw by the form',
     landing: ROUTES.home,
-    async walk(visit) {
+    async follow(visit) {
       const { page } = visit;
       await openArticle(visit, /Como escolher a rosca/);
       await page.getByRole('row', { name: /PA, PC/ }).scrollIntoViewIfNeeded();
@@ -69,10 +69,10 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'from a search result: the regrinding article, WhatsApp',
     landing: '/retificarosca',
-    walk: (visit) => visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last()),
+    follow: (visit) => visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last()),
   },
   {
-    name: 'returning without a line: shop, one product, the form, kept in the queue',
+    name: 'returning visitor, offline: shop, one product, the form, quote request queued',
     landing: ROUTES.shop,
     async prepare(visit) {
       for (const path of [ROUTES.shop, ROUTES.shop]) {
@@ -80,9 +80,9 @@ export const JOURNEYS: readonly Journey[] = [
         await visit.page.waitForLoadState('load');
         await waitUntilKept(visit.page);
       }
-      await visit.loseLine();
+      await visit.goOffline();
     },
-    async walk(visit) {
+    async follow(visit) {
       const { page } = visit;
       await add(visit, 'Rosca Padrão para Extrusora');
       await visit.tap(cartOf(page).getByRole('button', { name: 'Formulário' }));

@@ -1,6 +1,6 @@
 /**
- * The process whose speed bench-leads measures: the function's handler with the services it ships with, and the bare
- * insert of the same row through the same kind of pool. Its log goes where its parent wants it.
+ * The process that bench-leads.ts measures. It runs the function's handler with its production services, and a bare
+ * insert of the same row through the same kind of pool, for comparison.
  */
 import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
@@ -13,27 +13,27 @@ import type { Mailer } from '../../netlify/platform/mailer.ts';
 import { createServices, type LeadServices } from '../../netlify/platform/services.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
-import { type Load, pushHard, pushSteadily } from './load.ts';
+import { type Load, runClosedLoop, runOpenLoop } from './load.ts';
 
 /**
- * insert: the bare statement. answer: up to the visitor's answer, with mailing left to the sweep.
- * deliver: up to the lead being mailed and written down as delivered.
+ * insert: the bare SQL statement. respond: until the handler's HTTP response, with the mail left to the retry sweep.
+ * deliver: until the lead is mailed and recorded as delivered.
  */
-export type Operation = 'insert' | 'answer' | 'deliver';
+export type Operation = 'insert' | 'respond' | 'deliver';
 
 export type Measurement =
-  | { kind: 'hard'; operation: Operation; seconds: number }
-  | { kind: 'steady'; operation: Operation; seconds: number; perSecond: number }
+  | { kind: 'closed-loop'; operation: Operation; seconds: number }
+  | { kind: 'open-loop'; operation: Operation; seconds: number; perSecond: number }
   | { kind: 'memory' };
 
-/** In bytes, after the garbage is collected. */
+/** In bytes, after garbage collection. */
 export interface Memory {
   heap: number;
   resident: number;
 }
 
-// The mail server holds its greeting back for 100 ms, to catch senders that speak too early: many wait at once.
-const CALLERS: Record<Operation, number> = { insert: 32, answer: 32, deliver: 256 };
+// The mail server delays its greeting by 100 ms, to detect early talkers. So `deliver` needs many concurrent callers.
+const CALLERS: Record<Operation, number> = { insert: 32, respond: 32, deliver: 256 };
 
 const REQUEST: ContactRequest = {
   name: 'Ana Prado',
@@ -58,7 +58,7 @@ let inserted = 0;
 
 function insert(): Promise<unknown> {
   inserted += 1;
-  // No reference of the handler's has a B. Among some hundred thousand, two of its own may meet, which it settles.
+  // The handler's references never contain a B, so these cannot collide with them.
   const reference = `B${String(inserted).padStart(7, '0')}`;
   const now = new Date();
   return pool.query(INSERT, [randomUUID(), reference, now, ...content, now]);
@@ -69,7 +69,7 @@ async function post(services: LeadServices, waitUntil: (work: Promise<unknown>) 
   const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
   const response = await handleSend(request, services, { waitUntil });
   await response.text();
-  if (response.status !== 200) throw new Error(`answered with ${response.status}`);
+  if (response.status !== 200) throw new Error(`The handler returned status ${response.status}`);
 }
 
 async function deliver(): Promise<void> {
@@ -78,16 +78,16 @@ async function deliver(): Promise<void> {
   await Promise.all(afterwards);
 }
 
-// As if the process ended with its answer: the lead stays pending, and nothing of it is kept here.
-// A request that could not be stored would wait for its mail, and fails instead.
+// Never finishes sending, as if the process ended after its response: the lead stays pending.
+// Rejects the mail of a lead that was not stored. The handler waits for that mail, so the measurement would hang.
 const silentMailer: Mailer = {
   send: ({ text }) =>
     text.includes('somente neste email') ? Promise.reject(new Error('not stored')) : new Promise(() => {}),
   close: () => {},
 };
-const answer = () => post({ ...services, openMailer: () => silentMailer }, () => {});
+const respond = () => post({ ...services, openMailer: () => silentMailer }, () => {});
 
-const OPERATIONS: Record<Operation, () => Promise<unknown>> = { insert, answer, deliver };
+const OPERATIONS: Record<Operation, () => Promise<unknown>> = { insert, respond, deliver };
 
 function measureMemory(): Memory {
   setFlagsFromString('--expose-gc');
@@ -99,9 +99,9 @@ function measureMemory(): Memory {
 async function measure(measurement: Measurement): Promise<Load | Memory> {
   if (measurement.kind === 'memory') return measureMemory();
   const operation = OPERATIONS[measurement.operation];
-  return measurement.kind === 'hard'
-    ? pushHard(operation, CALLERS[measurement.operation], measurement.seconds)
-    : pushSteadily(operation, measurement.perSecond, measurement.seconds);
+  return measurement.kind === 'closed-loop'
+    ? runClosedLoop(operation, CALLERS[measurement.operation], measurement.seconds)
+    : runOpenLoop(operation, measurement.perSecond, measurement.seconds);
 }
 
 process.on('message', async (measurement: Measurement) => process.send?.(await measure(measurement)));

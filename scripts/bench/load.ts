@@ -1,6 +1,6 @@
 export interface Load {
   perSecond: number;
-  /** Milliseconds from when each was due to its answer. */
+  /** Milliseconds from the moment a call was due until it finished. */
   p50: number;
   p99: number;
 }
@@ -11,8 +11,8 @@ function summarize(latencies: number[], seconds: number): Load {
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-/** As much as goes through when so many callers ask again as soon as they are answered. */
-export async function pushHard(
+/** Closed-loop load: each of `callers` starts its next call as soon as the previous one has finished. */
+export async function runClosedLoop(
   operation: () => Promise<unknown>,
   callers: number,
   seconds: number,
@@ -30,8 +30,8 @@ export async function pushHard(
   return summarize(latencies, (performance.now() - start) / 1000);
 }
 
-/** So many a second, evenly spread, whether the earlier ones are answered or not. */
-export async function pushSteadily(
+/** Open-loop load: starts calls evenly at a fixed rate, without waiting for earlier ones to finish. */
+export async function runOpenLoop(
   operation: () => Promise<unknown>,
   perSecond: number,
   seconds: number,

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Adds `count` articles and `count` products to the site at `root`, made from the real ones in turn. */
+/** Adds `count` articles and `count` products to the site at `root`, as copies of the real ones in rotation. */
 export async function makeContent(root: string, count: number): Promise<void> {
   await makeArticles(root, count);
   await makeProducts(root, count);

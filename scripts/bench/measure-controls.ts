@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsBrowser, Tab } from './devtools.ts';
 import { CPU_SLOWDOWN } from './measure-page.ts';
 
-/** Long enough for the islands to wake, and for what a press sets in motion. */
-const WAKE_MS = 3000;
+/** Long enough for the islands to hydrate after the page has loaded. */
+const HYDRATION_MS = 3000;
+/** Long enough for everything that a click starts. */
 const REST_MS = 350;
-const PRESS_MS = 60;
+/** From mouse button down to up. */
+const CLICK_MS = 60;
 const MOST_CONTROLS = 120;
 const HEIGHT = 800;
 
 export interface ControlMeasure {
   /** The control's accessible name, or its text. */
   name: string;
-  /** From the press or key to the next frame, rounded to 8 ms by the browser; at least 16. */
+  /** Milliseconds from the click or key to the next frame, rounded to 8 ms by the browser; at least 16. */
   ms: number;
 }
 
@@ -38,8 +40,9 @@ function watchEvents(): void {
 }
 
 /**
- * The next control that nobody has used yet, inside an open dialog first, scrolled into the middle of the screen. Those
- * of the consent bar come last, so that all others are used while it is shown; it is reopened for its remaining ones.
+ * Returns the next unused control and scrolls it to the middle of the viewport. If a modal dialog is open, looks only
+ * inside it. Controls of the consent bar are last, so that all others are used while the bar is shown. Reopens the bar
+ * for its remaining controls.
  */
 function takeNext(): Control | undefined {
   const stage = document.querySelector('dialog:modal') ?? document;
@@ -48,7 +51,7 @@ function takeNext(): Control | undefined {
   );
   const isOfBar = (control: HTMLElement) => Number(control.matches('.consent *'));
   for (const control of [...controls].sort((a, b) => isOfBar(a) - isOfBar(b))) {
-    // Not the trap for machines, and nothing that a menu or a dialog covers for now.
+    // Skips the honeypot field, and controls that a menu or dialog covers at the moment.
     if (control.dataset.used || !control.checkVisibility() || control.closest('[aria-hidden=true]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const box = control.getBoundingClientRect();
@@ -70,16 +73,16 @@ function takeNext(): Control | undefined {
   return bar.hidden ? undefined : takeNext();
 }
 
-async function press(tab: Tab, { x, y, isField }: Control): Promise<void> {
+async function activate(tab: Tab, { x, y, isField }: Control): Promise<void> {
   const at = { x, y, button: 'left', clickCount: 1 };
   await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved', button: 'none' });
   await wait(REST_MS);
   await tab.evaluate('window.slowest = 0');
   await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed', buttons: 1 });
-  await wait(PRESS_MS);
+  await wait(CLICK_MS);
   await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
   if (!isField) return;
-  await wait(PRESS_MS);
+  await wait(CLICK_MS);
   await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', code: 'KeyA', text: 'a' });
   await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' });
 }
@@ -91,8 +94,8 @@ async function pressEscape(tab: Tab): Promise<void> {
 }
 
 /**
- * Uses every control of a page once, those of menus and dialogs included: a press, and in a text field a key. One that
- * loads the page anew is the last.
+ * Uses every control of a page once, including those in menus and dialogs: clicks it and, in a text field, presses a
+ * key. Stops after a control that loads another page.
  */
 export async function measureControls(
   browser: DevToolsBrowser,
@@ -102,7 +105,7 @@ export async function measureControls(
   const tab = await browser.open(width, HEIGHT);
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchEvents})()` });
   await tab.send('Page.navigate', { url });
-  await wait(WAKE_MS);
+  await wait(HYDRATION_MS);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const loadedAt = await tab.evaluate<number>('performance.timeOrigin');
   const measures: ControlMeasure[] = [];
@@ -115,11 +118,11 @@ export async function measureControls(
       control = await next();
     }
     if (!control) break;
-    await press(tab, control);
+    await activate(tab, control);
     await wait(REST_MS);
     const ms = await tab.evaluate<number>('Math.max(window.slowest, 16)');
     measures.push({ name: control.name, ms });
-    // A page that came anew has forgotten which controls were used.
+    // After a new page load, the marks of used controls are gone.
     if ((await tab.evaluate<number>('performance.timeOrigin')) !== loadedAt) break;
   }
   await tab.close();

@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsBrowser } from './devtools.ts';
 
-/** A slow mobile line and an old phone: each request waits 400 ms, 400 kbit/s both ways, a quarter of the processor. */
-export const LINE = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+/** A slow mobile network: 400 ms latency per request; throughput in bytes per second, 400 kbit/s both ways. */
+export const SLOW_NETWORK = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+/** Slowdown factor that simulates an old phone. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
-/** A load is over when nothing has moved for this long. */
+/** The page has loaded when no request has finished for this long. */
 const QUIET_MS = 2000;
 
 export interface PageMeasure {
-  /** Compressed bytes by kind of request, with their headers, which the local server repeats with each. */
+  /** Compressed bytes by resource type, including response headers. The local server sends all headers every time. */
   bytes: Record<'html' | 'script' | 'style' | 'picture' | 'font' | 'other', number>;
   requests: number;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Over 50 ms in one task, summed after the first paint. */
+  /** Sum of the time over 50 ms of each task after the first paint. */
   blockingMs: number;
-  /** The longest task of the whole load, as far as the browser tells: those over 50 ms; otherwise 0. */
+  /** The longest task of the whole load; 0 if none is over 50 ms, because the browser reports only longer ones. */
   longestTaskMs: number;
   layoutShift: number;
 }
@@ -31,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Font: 'font',
 };
 
-type Answered = { requestId: string; type: string };
+type Received = { requestId: string; type: string };
 type Finished = { requestId: string; encodedDataLength: number };
 
 interface Observed {
@@ -64,34 +65,34 @@ function observe(): void {
   watch('longtask', ({ startTime: start, duration }) => observed.longTasks.push({ start, duration }));
 }
 
-/** One cold visit, in a context of its own. */
+/** Measures one visit with an empty cache, in its own browser context. */
 export async function measurePage(browser: DevToolsBrowser, url: string): Promise<PageMeasure> {
   const tab = await browser.open(SCREEN.width, SCREEN.height);
   await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);
   await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await tab.send('Network.enable');
-  // What a first visit fetches; the worker comes after it.
+  // Without the service worker, because its downloads start after the first visit has loaded.
   await tab.send('Network.setBypassServiceWorker', { bypass: true });
-  await tab.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
   const bytes: PageMeasure['bytes'] = { html: 0, script: 0, style: 0, picture: 0, font: 0, other: 0 };
   const kinds = new Map<string, Kind>();
-  let lastMove = 0;
-  tab.on<Answered>('Network.responseReceived', ({ requestId, type }) => {
+  let lastFinishedAt = 0;
+  tab.on<Received>('Network.responseReceived', ({ requestId, type }) => {
     kinds.set(requestId, KINDS[type] ?? 'other');
   });
   tab.on<Finished>('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
-    lastMove = Date.now();
+    lastFinishedAt = Date.now();
   });
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
   const loaded = new Promise((done) => tab.on('Page.loadEventFired', done));
   const { errorText } = (await tab.send('Page.navigate', { url })) as { errorText?: string };
   if (errorText) throw new Error(`${url}: ${errorText}`);
   await loaded;
-  lastMove = Date.now();
-  while (Date.now() - lastMove < QUIET_MS) await wait(200);
+  lastFinishedAt = Date.now();
+  while (Date.now() - lastFinishedAt < QUIET_MS) await wait(200);
 
   const { firstPaint, largestPaint, shift, longTasks } = await tab.evaluate<Observed>('observed');
   await tab.close();

@@ -3,20 +3,20 @@ import { launchBrowser } from '../../tests/fixtures/find-browser.ts';
 import { CPU_SLOWDOWN } from './measure-page.ts';
 
 const KEY_GAP_MS = 150;
-/** Between two words, in which the list is drawn. */
+/** Pause between two words, in which the list renders. */
 const WORD_GAP_MS = 500;
 const WORDS = ['rosca', 'nitretada', 'cilindro', 'kit', 'bico'];
 
 export interface ShopMeasure {
-  /** How often the whole catalogue was asked for. */
+  /** Number of requests for the full catalogue. */
   fetches: number;
-  /** The slowest keystroke, from the key to the next frame with its result, as Event Timing reports it. */
+  /** The slowest keystroke in milliseconds, from the key to the next frame, as Event Timing reports it. */
   keystrokeMs: number;
-  /** Used heap after 200 filter changes, as a share of that after 20. */
+  /** Ratio of the used heap after 200 filter changes to that after 20. */
   heapGrowth: number;
 }
 
-/** Long enough for whatever the last change, or measuring itself, has left to do. */
+/** Long enough for pending work of the last change and of the measurement itself. */
 const REST_MS = 1000;
 
 async function usedHeap(page: Page, session: CDPSession): Promise<number> {
@@ -31,7 +31,7 @@ async function changeFilters(page: Page, changes: number): Promise<void> {
   for (let change = 0; change < changes; change++) {
     if (change % 4 === 3) await category.selectOption({ index: change % 7 });
     else await search.fill(WORDS[change % WORDS.length] ?? '');
-    // Left, the field tells the shop at once what was typed.
+    // On blur the field reports its text at once, instead of after its typing delay.
     await search.blur();
   }
   await page.getByRole('button', { name: 'Limpar Filtros' }).click();

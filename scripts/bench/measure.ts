@@ -13,7 +13,7 @@ export interface Measure {
   totalBytes: number;
 }
 
-/** Builds the site with `count` articles and `count` products more, in a folder of its own that is removed again. */
+/** Builds the site with `count` more articles and `count` more products, in a temporary folder. */
 export async function measure(count: number): Promise<Measure> {
   const site = await copySite();
   try {
@@ -34,7 +34,7 @@ export async function measure(count: number): Promise<Measure> {
   }
 }
 
-/** The work of one added article and product, in seconds. */
+/** CPU seconds per added article and product. */
 export function costOfOne(base: Measure, { cpuSeconds, count }: Measure): number {
   return (cpuSeconds - base.cpuSeconds) / count;
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Throws unless the built site asks for consent, as it does for every first-time visitor of a site with tags. */
+/** Throws unless the built site contains the consent bar. It does if it was built with tags. */
 export async function requireConsentBar(): Promise<void> {
   const home = await readFile(resolve(import.meta.dirname, '../../dist/index.html'), 'utf8').catch(() => '');
   if (!home.includes('class="consent"'))
-    throw new Error('dist/ has no site with tags, so no consent bar: run `npm run build:test` first.');
+    throw new Error(
+      'The site in dist/ was built without tags, so it has no consent bar. Run `npm run build:test` first.',
+    );
 }

@@ -12,7 +12,7 @@ const PARTS = [
   'astro.config.mjs',
   'netlify.toml',
   'package.json',
-  // Without it the bundler takes the packages for changed.
+  // Without the lockfile, Vite assumes changed packages and optimizes them again.
   'package-lock.json',
   'tsconfig.json',
 ];
@@ -26,20 +26,22 @@ export interface SiteCopy {
 interface Build {
   succeeded: boolean;
   seconds: number;
-  /** Work done, whatever else the machine was doing meanwhile. */
+  /** CPU time of all build processes; does not depend on other load. */
   cpuSeconds: number;
   output: string;
 }
 
-/** The whole site in a temporary folder, to change its content and build it; packages and encoded pictures are shared. */
+/** Copies the site to a temporary folder where its content can be changed and built. Links to the same node_modules. */
 export async function copySite(): Promise<SiteCopy> {
   const root = await copyParts(PARTS);
-  // None on a machine that has not built yet.
+  // Saves encoding the pictures again. The cache does not exist before the first build.
   await cp(join(PROJECT, '.cache/astro'), join(root, '.cache/astro'), { recursive: true }).catch(() => {});
   return { root, build: () => build(root), remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The site as it was last built, to be served from a temporary folder with pages more; removed by the caller. */
+/**
+ * Copies the site with its last build to a temporary folder, where pages can be added. The caller removes the folder.
+ */
 export const copyBuiltSite = (): Promise<string> => copyParts([...PARTS, 'dist']);
 
 async function copyParts(parts: readonly string[]): Promise<string> {
@@ -49,15 +51,19 @@ async function copyParts(parts: readonly string[]): Promise<string> {
   return root;
 }
 
-// Every process of the build tells its work when it ends.
-const TELL_WORK = encodeURIComponent(
+// Makes every process of the build print its CPU time on exit.
+const PRINT_CPU_TIME = encodeURIComponent(
   "process.on('exit',()=>{const{user,system}=process.cpuUsage();console.error('cpu-microseconds',user+system)})",
 );
 
-/** The command that Netlify runs. */
+/** Runs the same build command as Netlify. */
 function build(cwd: string): Promise<Build> {
   const start = performance.now();
-  const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: `--import=data:text/javascript,${TELL_WORK}` };
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    NODE_OPTIONS: `--import=data:text/javascript,${PRINT_CPU_TIME}`,
+  };
   return new Promise((done, fail) => {
     const child = spawn('npm', ['run', 'build'], { cwd, env });
     let output = '';

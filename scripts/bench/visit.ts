@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
-import { CPU_SLOWDOWN, LINE } from './measure-page.ts';
+import { CPU_SLOWDOWN, SLOW_NETWORK } from './measure-page.ts';
 
 export interface VisitMeasure {
   taps: number;
-  /** From asking for the first page until its heading shows. */
+  /** From requesting the first page until its heading is visible. */
   landedMs: number;
-  /** From asking for the first page until the journey's end. */
+  /** From requesting the first page until the end of the user flow. */
   ms: number;
 }
 
-/** A visitor with an old phone on a slow line, whose taps are counted. */
+/** A visit with an old phone on a slow network; counts the taps. */
 export class Visit {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -30,7 +30,7 @@ export class Visit {
     return this.page.goto(this.#origin + path, { waitUntil: 'commit' });
   }
 
-  /** From here on the time counts. */
+  /** Opens the first page and starts measuring the time. */
   async land(path: string): Promise<void> {
     this.#start = performance.now();
     await this.open(path);
@@ -48,16 +48,16 @@ export class Visit {
     await field.fill(text);
   }
 
-  /** A tap that opens the chat. */
+  /** Taps a link that opens WhatsApp in a new tab. */
   async tapChat(target: Locator): Promise<void> {
     const chat = this.page.waitForEvent('popup');
     await this.tap(target);
     await chat;
   }
 
-  /** No line from now on, for the worker neither. */
-  async loseLine(): Promise<void> {
-    await this.#session.send('Network.emulateNetworkConditions', { ...LINE, offline: true });
+  /** Disconnects the page and the service worker from the network. */
+  async goOffline(): Promise<void> {
+    await this.#session.send('Network.emulateNetworkConditions', { ...SLOW_NETWORK, offline: true });
     await this.#context.setOffline(true);
   }
 
@@ -80,7 +80,7 @@ export async function startVisit(browser: Browser, origin: string): Promise<Visi
   page.setDefaultTimeout(60_000);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { ...LINE, offline: false });
+  await session.send('Network.emulateNetworkConditions', { ...SLOW_NETWORK, offline: false });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return new Visit(session, page, origin);
 }

@@ -4,18 +4,18 @@ import { ANCHORS, ROUTES } from '../../src/shared/routes.ts';
 import type { Body } from './body.ts';
 import { suggestion } from './nearest.ts';
 
-/** Every address that a link of the content may name. */
+/** All valid link targets within the site. */
 export interface Addresses {
   paths: ReadonlySet<string>;
-  /** What may follow a `#`, by the page's path; undefined for a page whose text cannot be read. */
+  /** Ids that may follow a `#`, by the page's path; undefined for a page whose text has a syntax error. */
   anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
-  /** The same for all other pages: the ids that sections write themselves. The site's tests know page by page. */
+  /** Ids for all other pages: those in any .astro or .tsx file. tests/site checks the exact ids of each page. */
   shared: ReadonlySet<string>;
 }
 
 /**
- * @param articles the text of each article by its address
- * @param questions the ids of the FAQ
+ * @param articles the parsed text of each article by its path; undefined if it has none
+ * @param questions the ids of the FAQ entries
  */
 export function collectAddresses(
   articles: ReadonlyMap<string, Body | undefined>,
@@ -23,7 +23,7 @@ export function collectAddresses(
 ): Addresses {
   const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
   const documents = globSync('**/*.*', { cwd: 'public' });
-  // As src/pages/rss.xml.ts, which writes /rss.xml.
+  // Files that pages generate: for example src/pages/rss.xml.ts writes /rss.xml.
   const written = globSync('*.*.ts', { cwd: 'src/pages' }).map((file) => file.replace(/\.ts$/, ''));
   const home = Object.values(ANCHORS).map((address) => address.slice('/#'.length));
   return {
@@ -43,8 +43,8 @@ export function collectAddresses(
 }
 
 /**
- * What is wrong with a link, if anything.
- * @param own the points of the page it stands on
+ * Returns what is wrong with a link, in Portuguese; undefined if it is valid.
+ * @param own the ids on the page that contains the link; undefined if they are not known
  */
 export function linkProblem(
   link: string,
@@ -66,12 +66,12 @@ export function linkProblem(
   )}`;
 }
 
-/** The points of a text: one a heading. Undefined where its syntax is broken. */
+/** The ids of a text's headings. Undefined if the text has a syntax error. */
 export function headingIds({ headings, syntax }: Body): Set<string> | undefined {
   return syntax ? undefined : new Set(headings.map(({ text }) => headingId(slug(text))));
 }
 
-/** As Astro names headings, before headingId takes the accents away. */
+/** Makes a slug like Astro does for headings; headingId then removes the accents. */
 function slug(text: string): string {
   return text
     .toLowerCase()

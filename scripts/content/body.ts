@@ -5,13 +5,14 @@ interface Found {
   line: number;
 }
 
-/** What the checks ask of a text, with the lines of the file. */
+/** The parts of a text that are checked, with their line numbers in the file. */
 export interface Body {
   headings: (Found & { depth: number; text: string })[];
   links: (Found & { href: string })[];
   pictures: (Found & { src: string | undefined; alt: string | undefined })[];
-  /** The components that it uses, the names that it imports, and from where. */
+  /** The components that the text uses. */
   components: (Found & { name: string })[];
+  /** The names that the text imports, and the module they are from. */
   imports: (Found & { names: string[]; from: string })[];
   words: number;
   syntax?: Found & { message: string };
@@ -29,7 +30,7 @@ type Node = {
   attributes?: { name?: string; value?: unknown }[];
 };
 
-/** Reads the text of an .mdx file with the parser that Astro builds it with. */
+/** Parses the text of an .mdx file with the same parser as Astro. */
 export function parseBody({ text, line: first }: NonNullable<Source['body']>): Body {
   const body: Body = { headings: [], links: [], pictures: [], components: [], imports: [], words: 0 };
   let root: MdastNode;
@@ -58,7 +59,7 @@ function collect(node: Node, line: number, body: Body): void {
 }
 
 function collectElement(node: Node, name: string, line: number, body: Body): void {
-  // Undefined where it is missing; what an expression gives is not known here.
+  // Undefined if the attribute is missing; null if its value is an expression, which is not evaluated here.
   const attribute = (wanted: string) => {
     const found = node.attributes?.find((one) => one.name === wanted);
     return found && (typeof found.value === 'string' ? found.value : null);

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 
 type Finding = Pick<Problem, 'line' | 'message'>;
 
-/** What is wrong in the text of an .mdx file, but for its links. */
+/** Checks the text of an .mdx file, except its links. */
 export function checkBody({ source, body }: Entry): Problem[] {
   if (!body) return [];
   const first = source.body?.line ?? 1;
@@ -51,7 +51,7 @@ function checkPicture(file: string, { line, src, alt }: Body['pictures'][number]
   ];
 }
 
-/** A name that is neither imported nor of the articles' own would only fail when the page is drawn. */
+/** Finds unknown components and missing imports. Without this check, an unknown name would fail only when rendered. */
 function checkComponents(file: string, { components, imports }: Body): Finding[] {
   const own = globSync('src/sections/articles/*.astro').map((path) => basename(path, '.astro'));
   const names = [...own, ...imports.flatMap((one) => one.names)];

@@ -10,7 +10,7 @@ import { pictureIn } from './picture.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import { readSource } from './read-source.ts';
 
-/** Every file of every collection, read but not yet judged. */
+/** Reads every file of every collection, without checking it. */
 export async function loadEntries(): Promise<Entry[]> {
   const collections = await loadCollections();
   return collections.flatMap((collection) =>
@@ -18,7 +18,7 @@ export async function loadEntries(): Promise<Entry[]> {
   );
 }
 
-/** All mistakes of all files, in reading order. */
+/** Returns all errors in all files, sorted by file and line. */
 export function checkEntries(entries: readonly Entry[]): Problem[] {
   const of = (name: string) => entries.filter(({ collection }) => collection.name === name);
   const articles = new Map(of('articles').map(({ id, body }) => [`/${id}`, body]));
@@ -31,11 +31,13 @@ export function checkEntries(entries: readonly Entry[]): Problem[] {
     ...checkData(entry),
     ...checkBody(entry),
   ]);
-  // A field that is no address at all is named once, by its schema.
-  const isNamed = ({ file, line, field }: Problem) =>
+  // If the schema already reports a field, its link error is left out.
+  const isReported = ({ file, line, field }: Problem) =>
     field !== 'texto' &&
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
-  const links = entries.flatMap((entry) => checkLinks(entry, known)).filter((problem) => !isNamed(problem));
+  const links = entries
+    .flatMap((entry) => checkLinks(entry, known))
+    .filter((problem) => !isReported(problem));
   return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
 }
 

@@ -5,7 +5,7 @@ import { valuesOf } from './source.ts';
 
 const LINK_FIELDS = ['link', 'href'];
 
-/** The links of a file that lead nowhere: fields that hold an address, and links in the text. */
+/** Finds broken links in a file: in fields that contain a URL or path, and in the text. */
 export function checkLinks({ source, body }: Entry, known: Addresses): Problem[] {
   const { file } = source;
   const inFields = valuesOf(source.data).flatMap(({ path, value }): Problem[] => {

@@ -4,10 +4,10 @@ import { ROUTES } from '../../src/shared/routes.ts';
 import type { Entry } from './entry.ts';
 import type { Problem } from './problem.ts';
 
-// What lies in src/content for people and scripts, not for a page.
+// Files in src/content that belong to no page.
 const OTHER_FILES = ['src/content/LEIA-ME.md', 'src/content/seo/plano-de-seo.html'];
 
-/** File names that cannot be an address, that hide a page, or that no collection reads. */
+/** Finds files that no collection reads, names that are not valid in a URL, and articles that collide with a route. */
 export function checkFileNames(entries: readonly Entry[]): Problem[] {
   const read = new Set(entries.map(({ source }) => source.file));
   const problem = (file: string, message: string): Problem => ({ file, line: 1, field: '', message });

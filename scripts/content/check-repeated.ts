@@ -5,14 +5,14 @@ import { isBlock, valuesOf } from './source.ts';
 const UNIQUE = ['id', 'title', 'question', 'order'];
 
 interface Named {
-  /** What must not repeat, and where: the field's name within one list or one collection. */
+  /** The field's name, preceded by the list or collection in which its values must be unique. */
   key: string;
   value: unknown;
   entry: Entry;
   path: Path;
 }
 
-/** Two articles of one title, two products of one id, two items of a list with one id. */
+/** Finds duplicates: for example two articles with one title, or two products or items of a list with one id. */
 export function checkRepeated(entries: readonly Entry[]): Problem[] {
   const seen = new Map<string, Named>();
   return entries.flatMap(namesOf).flatMap((named): Problem[] => {
@@ -35,7 +35,7 @@ function namesOf(entry: Entry): Named[] {
     const name = String(path.at(-1));
     if (!UNIQUE.includes(name) || isBlock(value)) return [];
     const isOfFile = path.length === 1;
-    // Titles inside a page's blocks may repeat; ids inside a list may not.
+    // Inside a file only ids must be unique: titles of blocks may repeat.
     if (!isOfFile && name !== 'id') return [];
     const scope = isOfFile ? collection.name : `${source.file} ${formatPath(path.slice(0, -2))}`;
     return [{ key: `${scope} ${name}`, value, entry, path }];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeIssue, NO_WORDS } from './issue-message.ts';
+import { describeIssue, NO_MESSAGE } from './issue-message.ts';
 import { nearest } from './nearest.ts';
 import { formatPath, type Path, type Problem } from './problem.ts';
 import { fieldsAt } from './schema-fields.ts';
@@ -8,20 +8,20 @@ import { type Source, valueAt } from './source.ts';
 interface Finding {
   path: Path;
   message: string;
-  /** The field that a wrong name was meant to be. */
+  /** The field that an unknown name probably stands for. */
   meant?: string;
 }
 
-/** What a file's data has that its schema does not allow; `at` leads to the entry inside the file. */
+/** Validates a file's data against its schema; `at` is the path to the entry inside the file. */
 export function checkSchema(source: Source, schema: z.ZodType, at: Path = []): Problem[] {
   const data = valueAt(source.data, at);
-  const issues = schema.safeParse(data, { error: () => NO_WORDS }).error?.issues ?? [];
+  const issues = schema.safeParse(data, { error: () => NO_MESSAGE }).error?.issues ?? [];
   const findings = issues.flatMap((issue): Finding[] =>
     issue.code === 'unrecognized_keys'
       ? unknownFields(issue, fieldsAt(schema, issue.path, data))
       : [{ path: issue.path, message: describeIssue(issue, valueAt(data, issue.path)) }],
   );
-  // A field under a wrong name is one mistake, not two.
+  // A misspelt field is reported once: as unknown, not also as missing.
   const meant = findings.flatMap((finding) => finding.meant ?? []);
   return findings
     .filter(({ path }) => valueAt(data, path) !== undefined || !meant.includes(formatPath(path)))

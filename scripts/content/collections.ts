@@ -3,11 +3,11 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-/** A collection as src/content.config.ts declares it: its files, and the schema of each entry in them. */
+/** A collection declared in src/content.config.ts: its files and the schema of their entries. */
 export interface Collection {
   name: string;
   files: string[];
-  /** One file holds a list of entries. */
+  /** Whether each file contains a list of entries. */
   isList: boolean;
   schemaFor(image: () => z.ZodType): z.ZodType;
 }
@@ -17,13 +17,13 @@ interface Declared {
   schema: z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
 }
 
-// What Astro provides to the configuration, reduced to what it says: which files, which schema.
+// Stubs of the Astro modules that the configuration imports. They only pass on the files and the schema.
 const STAND_INS: Record<string, string> = {
   'astro:content': 'export const defineCollection = (collection) => collection;',
   'astro/loaders': 'export const glob = (files) => files; export const file = (list) => ({ list });',
 };
 
-/** Reads the very configuration that the site is built with, so that no collection is left unchecked. */
+/** Loads the collections from src/content.config.ts, so that every collection of the build is checked. */
 export async function loadCollections(): Promise<Collection[]> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** In `astro dev`, says in the terminal what is wrong in src/content: at the start, and after each change of it. */
+/** In `astro dev`, prints the errors in src/content at the start and after each change. */
 export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
@@ -17,7 +17,7 @@ export function contentCheck(): AstroIntegration {
         server.watcher.on('all', (_, file) => {
           if (!file.startsWith(folder)) return;
           clearTimeout(waiting);
-          // An editor saves in more than one step.
+          // Debounced, because some editors save a file in several steps.
           waiting = setTimeout(() => check(server.config.root), 200);
         });
       },
@@ -25,7 +25,7 @@ export function contentCheck(): AstroIntegration {
   };
 }
 
-/** In a process of its own, so that a changed schema counts too. */
+/** Runs the check in a new process, so that a changed schema is loaded again. */
 function check(root: string): void {
   spawn(process.execPath, ['scripts/check-content.ts'], { cwd: root, stdio: 'inherit' });
 }

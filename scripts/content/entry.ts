@@ -3,10 +3,10 @@ import { type Body, parseBody } from './body.ts';
 import type { Collection } from './collections.ts';
 import type { Source } from './source.ts';
 
-/** A file of a collection, read. */
+/** A content file with its collection and its parsed contents. */
 export interface Entry {
   collection: Collection;
-  /** The file's name without its ending: what its address is made of. */
+  /** The file's name without its extension; the URL contains it. */
   id: string;
   source: Source;
   body?: Body;

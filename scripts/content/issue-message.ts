@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { suggestion } from './nearest.ts';
 
-/** Stands for "the schema has no words of its own for this". */
-export const NO_WORDS = '\0';
+/** Marks issues for which the schema has no message of its own. */
+export const NO_MESSAGE = '\0';
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,46 +24,46 @@ const FORMATS: Record<string, string> = {
   date: 'Escreva uma data que exista, como 2025-08-31.',
 };
 
-/** What is expected, in Portuguese, whatever the schema says itself; `value` is what stands there. */
+/** Describes an issue in Portuguese, preferably with the schema's own message; `value` is the value in the file. */
 export function describeIssue(issue: Issue, value: unknown): string {
-  const words = issue.message === NO_WORDS ? undefined : issue.message;
+  const ownMessage = issue.message === NO_MESSAGE ? undefined : issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return describeType(issue.expected, value, words);
+      return describeType(issue.expected, value, ownMessage);
     case 'too_big':
     case 'too_small':
-      return describeSize(issue, value, words);
+      return describeSize(issue, value, ownMessage);
     case 'invalid_value':
       return describeChoice(issue.values, value);
     case 'invalid_format':
-      return `${words ?? FORMATS[issue.format] ?? 'Este texto não está na forma esperada.'}${found(value)}`;
+      return `${ownMessage ?? FORMATS[issue.format] ?? 'Este texto não está na forma esperada.'}${found(value)}`;
     case 'not_multiple_of':
-      return words ?? `Use um múltiplo de ${issue.divisor}.${found(value)}`;
+      return ownMessage ?? `Use um múltiplo de ${issue.divisor}.${found(value)}`;
     case 'invalid_key':
     case 'invalid_element': {
       const [inner] = issue.issues;
       return `Nome ou valor não aceito. ${inner ? describeIssue(inner, String(issue.path.at(-1))) : ''}`.trim();
     }
     case 'invalid_union':
-      return describeUnion(issue, value, words);
+      return describeUnion(issue, value, ownMessage);
     default:
-      return words ?? 'Este valor não é aceito.';
+      return ownMessage ?? 'Este valor não é aceito.';
   }
 }
 
-function describeType(expected: string, value: unknown, words: string | undefined): string {
+function describeType(expected: string, value: unknown, ownMessage: string | undefined): string {
   const wanted = TYPES[expected] ?? 'outro tipo de valor';
   if (value === undefined) return `Falta este campo: escreva ${wanted}.`;
-  // "Falta o título." would be wrong of a title that is a number.
-  const lead = words && !words.startsWith('Falta') ? words : `Escreva ${wanted}.`;
-  // "false" in quotation marks is a text.
-  return `${lead}${found(value, typeof value === 'string' ? 'o texto ' : '')}`;
+  // A value of the wrong type is present, so the schema's "Falta o título." would be wrong.
+  const start = ownMessage && !ownMessage.startsWith('Falta') ? ownMessage : `Escreva ${wanted}.`;
+  // Says "o texto “false”", because "false" in quotation marks is not a boolean.
+  return `${start}${found(value, typeof value === 'string' ? 'o texto ' : '')}`;
 }
 
 function describeSize(
   issue: Extract<Issue, { code: 'too_big' | 'too_small' }>,
   value: unknown,
-  words: string | undefined,
+  ownMessage: string | undefined,
 ): string {
   const isMost = issue.code === 'too_big';
   const limit = Number(isMost ? issue.maximum : issue.minimum);
@@ -71,17 +71,17 @@ function describeSize(
   const size = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
   if (issue.origin === 'string') {
     if (size === 0)
-      return words?.startsWith('Falta')
-        ? words
+      return ownMessage?.startsWith('Falta')
+        ? ownMessage
         : `Este texto está vazio: escreva ${bound} ${plural(limit, 'caractere')}.`;
-    return issue.exact && words
-      ? `${words}${found(value)}`
+    return issue.exact && ownMessage
+      ? `${ownMessage}${found(value)}`
       : `${isMost || issue.exact ? 'Use' : 'Escreva'} ${bound} ${plural(limit, 'caractere')} (tem ${size}).`;
   }
   if (issue.origin === 'array') return `Use ${bound} ${plural(limit, 'item', 'itens')} (tem ${size}).`;
   if (issue.origin === 'number' || issue.origin === 'int')
-    return `${words ?? `Use um número de ${bound} ${limit}.`}${found(value)}`;
-  return words ?? 'Este valor é grande ou pequeno demais.';
+    return `${ownMessage ?? `Use um número de ${bound} ${limit}.`}${found(value)}`;
+  return ownMessage ?? 'Este valor é grande ou pequeno demais.';
 }
 
 function describeChoice(values: readonly unknown[], value: unknown): string {
@@ -91,19 +91,19 @@ function describeChoice(values: readonly unknown[], value: unknown): string {
   return `Use ${names.length > 1 ? 'um destes: ' : ''}${names.join(', ')}.${found(value)}${suggestion(String(value), names)}`;
 }
 
-/** Of several allowed forms, the one that the schema has words for. */
+/** Describes the union's branch that has a message in the schema, or else its last branch. */
 function describeUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   value: unknown,
-  words: string | undefined,
+  ownMessage: string | undefined,
 ): string {
-  if (words) return `${words}${found(value)}`;
+  if (ownMessage) return `${ownMessage}${found(value)}`;
   const branches = issue.errors.flat().filter(({ path }) => path.length === 0);
-  const best = branches.find(({ message }) => message !== NO_WORDS) ?? branches.at(-1);
+  const best = branches.find(({ message }) => message !== NO_MESSAGE) ?? branches.at(-1);
   return best ? describeIssue(best, value) : 'Este valor não tem nenhuma das formas esperadas.';
 }
 
-/** ` (há “x”)`, with long texts cut. */
+/** Returns ` (há “x”)`, with long texts cut. */
 function found(value: unknown, kind = ''): string {
   if (value === undefined) return '';
   if (value === null) return ' (está vazio)';

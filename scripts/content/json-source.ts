@@ -22,7 +22,7 @@ const SYNTAX: Record<string, string> = {
   InvalidCharacter: 'Há um caractere invisível não permitido aqui, como uma tabulação dentro do texto.',
 };
 
-/** A .json file: its data, or the first mistake in its syntax, as the others follow from it. */
+/** Parses a .json file. Reports only the first syntax error, because it causes the others. */
 export function readJsonSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, STRICT);
@@ -44,13 +44,13 @@ export function readJsonSource(file: string, text: string): Source {
 function explain(file: string, text: string, error?: ParseError): Problem {
   const code = error ? jsonc.printParseErrorCode(error.error) : '';
   const offset = error?.offset ?? 0;
-  // What is missing is noticed at the next sign; the place to mend is the end of what comes before.
+  // The parser reports a missing character at the next token; the fix belongs at the end of the text before it.
   const place = /CommaExpected|^Close/.test(code) ? text.slice(0, offset).trimEnd().length : offset;
   const message = SYNTAX[code] ?? 'O arquivo está vazio ou não é JSON.';
   return { file, line: lineAt(text, place), field: '', message };
 }
 
-/** Where the property or item at a path starts, or the last one on the way to it. */
+/** The offset of the property or item at a path; if it does not exist, that of its closest existing ancestor. */
 function offsetOf(tree: Node, path: Path): number {
   let { offset } = tree;
   let node: Node | undefined = tree;

@@ -13,7 +13,7 @@ const SYNTAX: Record<string, string> = {
     'Há um sinal fora de lugar: se o texto tem aspas ou dois-pontos, ponha-o todo entre aspas.',
 };
 
-/** An .mdx file: the fields between two lines of three hyphens, and the text after them. */
+/** Parses an .mdx file: the frontmatter between two lines of three hyphens, and the text after it. */
 export function readMdx(file: string, text: string): Source {
   const [frontmatter, fields] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
   if (!text.startsWith('---') || frontmatter === undefined || fields === undefined) {
@@ -23,7 +23,7 @@ export function readMdx(file: string, text: string): Source {
 
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  // As Astro reads frontmatter: a date without quotes is a date.
+  // Like Astro, parses unquoted dates in frontmatter as dates.
   const document = parseDocument(fields, { lineCounter: lines, customTags: ['timestamp', 'merge'] });
   const [error] = document.errors;
   if (error) {
@@ -46,7 +46,7 @@ export function readMdx(file: string, text: string): Source {
   };
 }
 
-/** Where the field at a path stands, or the last one on the way to it; undefined for the file as a whole. */
+/** The offset of the field at a path; otherwise of its closest existing ancestor; undefined if there is none. */
 function offsetOf(document: Document, path: Path): number | undefined {
   let offset: number | undefined;
   let node: unknown = document.contents;
@@ -64,7 +64,7 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return offset;
 }
 
-/** The 30th of February reads as the 2nd of March, silently: dates are looked up as they were written. */
+/** Finds dates that do not exist, in the source text: the parser silently turns February 30 into March 2. */
 function impossibleDates(document: Document): { name: string; offset: number }[] {
   const found: { name: string; offset: number }[] = [];
   visit(document, {

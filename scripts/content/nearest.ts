@@ -1,4 +1,4 @@
-/** The most similar of `names`, or undefined where none is near enough to be what was meant. */
+/** The most similar of `names`; undefined if the distance is over 40 % of the word's length (at least 1). */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }))
@@ -7,13 +7,13 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   return best && best.distance <= Math.max(1, Math.floor(word.length * 0.4)) ? best.name : undefined;
 }
 
-/** ` Seria “title”?`, or nothing. */
+/** Returns ` Seria “title”?`, or an empty string if no name is similar. */
 export function suggestion(word: string, names: readonly string[]): string {
   const name = nearest(word, names);
   return name === undefined ? '' : ` Seria “${name}”?`;
 }
 
-/** Levenshtein's: how many letters to add, drop or change. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

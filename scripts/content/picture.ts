@@ -5,7 +5,7 @@ import { suggestion } from './nearest.ts';
 
 const FORMATS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
 
-/** The schema that stands for Astro's image(): the path of a picture, as seen from the file that names it. */
+/** A schema instead of Astro's image(): accepts the path of an existing picture, relative to `file`. */
 export function pictureIn(file: string): () => z.ZodType {
   return () =>
     z.string().superRefine((path, context) => {
@@ -14,7 +14,7 @@ export function pictureIn(file: string): () => z.ZodType {
     });
 }
 
-/** What is wrong with a picture's path, if anything. */
+/** Returns what is wrong with a picture's path, in Portuguese; undefined if it is valid. */
 export function picturePathProblem(file: string, path: string): string | undefined {
   if (!/^\.\.?\//.test(path))
     return `Escreva o caminho a partir desta pasta, como ../assets/pictures/rosca-injetora.webp (há “${path}”).`;
@@ -22,7 +22,7 @@ export function picturePathProblem(file: string, path: string): string | undefin
     return `Use uma foto ${FORMATS.join(', ')} (há “${path}”).`;
   const folder = join(dirname(file), dirname(path));
   const names = namesIn(folder);
-  // Looked up in the folder's list: some systems find a file whatever its capitals, the one that publishes does not.
+  // Compares with the folder's file names: some systems ignore upper and lower case, but the build server does not.
   if (names.includes(basename(path))) return undefined;
   return `Não há esta foto em ${folder}: “${basename(path)}”.${suggestion(basename(path), names)}`;
 }

@@ -1,29 +1,30 @@
-/** A mistake with its address: what an editor opens, where to look, and what to do. */
+/** An error in the content and its location. */
 export interface Problem {
-  /** From the project's folder, as src/content/home.json. */
+  /** Path from the project's root, for example src/content/home.json. */
   file: string;
-  /** 0 when no line is meant: a picture, a video. */
+  /** 0 for files without lines, such as pictures and videos. */
   line: number;
-  /** As services[0].title; empty when the file as a whole is meant. */
+  /** For example services[0].title; empty for the whole file. */
   field: string;
+  /** In Portuguese: what is wrong and how to correct it. */
   message: string;
 }
 
-/** As `src/content/home.json:12 services[0].title: Use no máximo 40 caracteres (tem 52).` */
+/** For example `src/content/home.json:12 services[0].title: Use no máximo 40 caracteres (tem 52).` */
 export function formatProblem({ file, line, field, message }: Problem): string {
   return `${file}${line ? `:${line}` : ''}${field && ` ${field}`}: ${message}`;
 }
 
 export type Path = readonly PropertyKey[];
 
-/** As an editor would say it: services[0].title. */
+/** For example services[0].title. */
 export function formatPath(path: Path): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
     .join('');
 }
 
-/** In reading order, and each place with the same words once. */
+/** Sorts by file and line, and removes duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byText = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byText.values()].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);

@@ -4,7 +4,7 @@ import { isBlock, valueAt } from './source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The names of the fields that a schema knows at a path of `data`. */
+/** The names of the fields that a schema allows at a path of `data`. */
 export function fieldsAt(schema: Schema, path: Path, data: unknown): string[] {
   const shapes = blocksOf(schema, data);
   const [part, ...rest] = path;
@@ -14,7 +14,7 @@ export function fieldsAt(schema: Schema, path: Path, data: unknown): string[] {
   return [...new Set(inside.flatMap((child) => fieldsAt(child, rest, valueAt(data, [part]))))];
 }
 
-/** The shapes of a block's schema; of several kinds of block, that of the kind that `data` says it is. */
+/** The object shapes of a schema. For a discriminated union, only the shape that matches `data`. */
 function blocksOf(schema: Schema, data: unknown): Record<string, Schema>[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return [def.shape];
@@ -37,7 +37,7 @@ function itemsOf(schema: Schema): Schema[] {
   return wrapped(def).flatMap(itemsOf);
 }
 
-/** What stands inside `.optional()`, `.default()`, `.pipe()` and the like. */
+/** The schema inside `.optional()`, `.default()`, `.pipe()` and similar. */
 function wrapped(def: z.core.$ZodTypes['_zod']['def']): Schema[] {
   if ('innerType' in def) return [def.innerType];
   return def.type === 'pipe' ? [def.in] : [];

@@ -1,18 +1,18 @@
 import type { Path, Problem } from './problem.ts';
 
-/** A file of src/content as it was read, with the way from a value back to its line. */
+/** A parsed file of src/content, which also maps a value back to its line. */
 export interface Source {
   file: string;
-  /** Undefined where the syntax is broken: then `problems` says why, and there is nothing more to check. */
+  /** Undefined if the file has a syntax error; `problems` then contains it. */
   data: unknown;
-  /** The line of a field, or of the block that it is missing from. */
+  /** The line of a field; for a missing field, the line of its block. */
   lineOf(path: Path): number;
   problems: Problem[];
-  /** What follows the frontmatter of an .mdx file, and the line it starts at. */
+  /** The text after the frontmatter of an .mdx file, and the line where it starts. */
   body?: { text: string; line: number };
 }
 
-/** Every value inside `data`, blocks and lists included, in the order of the file. */
+/** All values in `data`, including objects and arrays, in the order of the file. */
 export function valuesOf(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside =
     Array.isArray(data) || isBlock(data)
@@ -27,7 +27,7 @@ export function isBlock(data: unknown): data is Record<PropertyKey, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data) && !(data instanceof Date);
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, part) => {
     if (Array.isArray(value)) return value[Number(part)];

@@ -8,7 +8,7 @@ import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';
 import { placesOf } from './places.ts';
 
-// What only the owner or counsel can say, by collection and field; empty means that nobody has said it yet.
+// Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".
 const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   company: {
     encarregado:
@@ -33,7 +33,7 @@ const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Tools and recipients that are not configured need no check. */
+/** Whether a tool or recipient is configured; only those need to be checked. */
 function isInUse(
   entries: readonly Entry[],
   { entry, path }: Pick<ReturnType<typeof placesOf>[number], 'entry' | 'path'>,
@@ -51,24 +51,24 @@ function isInUse(
   return needed.length === 0 || needed.some((tool) => tools.has(tool));
 }
 
-/** What is still empty of what the law asks for. */
+/** Finds fields that the law requires and that are still empty. */
 export function findOpenLegal(entries: readonly Entry[]): Problem[] {
   return placesOf(entries).flatMap((place) => {
     const message = OPEN[place.entry.collection.name]?.[String(place.path.at(-1))];
-    return message && place.value === '' && isInUse(entries, place) ? [place.saying(message)] : [];
+    return message && place.value === '' && isInUse(entries, place) ? [place.toProblem(message)] : [];
   });
 }
 
-/** Signatures under documents that were made from another inventory. */
+/** Finds signatures of documents that were made from an earlier version of the inventory. */
 export function findLapsedSignatures(entries: readonly Entry[]): Problem[] {
   const inventory = entries.find(({ collection }) => collection.name === 'inventory')?.source.data;
   const hash = hashInventory(inventory);
-  return placesOf(entries).flatMap(({ value, path, entry, saying }) => {
+  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
     if (entry.collection.name !== 'signatures' || path.at(-1) !== 'inventario' || value === hash) return [];
     const { assinadoEm } = valueAt(entry.source.data, path.slice(0, -1)) as { assinadoEm?: string };
     if (!assinadoEm) return [];
     return [
-      saying(
+      toProblem(
         `O inventário mudou depois desta assinatura, ou falta dizer qual era: npm run lgpd:documentos, assinar de novo e escrever ${hash}.`,
       ),
     ];
@@ -78,7 +78,7 @@ export function findLapsedSignatures(entries: readonly Entry[]): Problem[] {
 const RANGE = /(\d+(?:,\d+)?)\s?%?\s?(?:a|–|-)\s?(\d+(?:,\d+)?)\s?%/gi;
 const FIGURE = /(?<!\p{L})(?:(?:até|cerca de|em)\s\d+(?:,\d+)?\s?%|mais de\s\d+\s(?:anos|%))/giu;
 
-/** Figures as src/content/afirmacoes.json writes them: ranges as `60–80%`. */
+/** The figures in a text, in the notation of src/content/afirmacoes.json: ranges as `60–80%`. */
 function figuresIn(text: string): string[] {
   const ranges = [...text.matchAll(RANGE)].map(([, from, to]) => `${from}–${to}%`);
   const others = [...text.replaceAll(RANGE, '').matchAll(FIGURE)].map(([figure]) =>
@@ -87,11 +87,11 @@ function figuresIn(text: string): string[] {
   return [...ranges, ...others];
 }
 
-/** What the company says of its service; its legal texts promise nothing about it. */
+/** Only commercial texts make claims about the service; legal texts do not. */
 const isCommercial = ({ collection, source }: Entry) =>
   collection.name !== 'claims' && !source.file.includes('content/legal/');
 
-/** Figures in the texts that src/content/afirmacoes.json does not know for that file. */
+/** Finds figures that src/content/afirmacoes.json does not list for the file that contains them. */
 export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
   const claims = entries
     .filter(({ collection }) => collection.name === 'claims')
@@ -103,12 +103,12 @@ export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
     claims.some(
       ({ figura, onde }) => figura === figure && onde.some((name) => file.endsWith(`content/${name}`)),
     );
-  const judge = (file: string, text: string, saying: (message: string) => Problem) =>
+  const judge = (file: string, text: string, toProblem: (message: string) => Problem) =>
     figuresIn(text)
       .filter((figure) => !isListed(file, figure))
-      .map((figure) => saying(`“${figure}” não está em src/content/afirmacoes.json para este arquivo.`));
-  const inFields = placesOf(entries.filter(isCommercial)).flatMap(({ value, entry, saying }) =>
-    typeof value === 'string' ? judge(entry.source.file, value, saying) : [],
+      .map((figure) => toProblem(`“${figure}” não está em src/content/afirmacoes.json para este arquivo.`));
+  const inFields = placesOf(entries.filter(isCommercial)).flatMap(({ value, entry, toProblem }) =>
+    typeof value === 'string' ? judge(entry.source.file, value, toProblem) : [],
   );
   const inTexts = entries.filter(isCommercial).flatMap(({ source: { file, body } }) =>
     (body?.text ?? '').split('\n').flatMap((text, index) =>

@@ -4,17 +4,17 @@ import { placesOf } from './places.ts';
 
 const PATTERNS = [/a preencher/i, /\.example\b/i, /lorem ipsum/i];
 
-// The name that stands where the owner's will: the one brand that this file has to know.
+// The placeholder for the owner's brand.
 const PLACEHOLDER_BRAND = 'Helicoidal';
 
-/** What stands in the place of a fact that only the owner knows. */
+/** Finds placeholders for facts that only the owner knows. */
 export function findPlaceholders(entries: readonly Entry[]): Problem[] {
-  const inFields = placesOf(entries).flatMap(({ value, path, entry, saying }) => {
+  const inFields = placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
     if (typeof value !== 'string') return [];
     const isCompany = entry.collection.name === 'company';
     const isBrand = isCompany && path.at(-1) === 'brand' && value === PLACEHOLDER_BRAND;
     return isBrand || (isCompany && isZeros(value)) || isPlaceholder(value)
-      ? [saying(`Preencha: “${value}”.`)]
+      ? [toProblem(`Preencha: “${value}”.`)]
       : [];
   });
   const inTexts = entries.flatMap(({ source }) =>
@@ -28,18 +28,18 @@ export function findPlaceholders(entries: readonly Entry[]): Problem[] {
   return [...inFields, ...inTexts];
 }
 
-/** What the owner has not said yet: testimonials and numbers made up to show the page. */
+/** Finds invented testimonials and figures, marked `exemplo`, that only demonstrate the page. */
 export function findExamples(entries: readonly Entry[]): Problem[] {
   return placesOf(entries)
     .filter(({ path, value }) => path.at(-1) === 'exemplo' && value === true)
-    .map(({ saying }) => saying('É um exemplo: troque por um real e escreva false, ou apague.'));
+    .map(({ toProblem }) => toProblem('É um exemplo: troque por um real e escreva false, ou apague.'));
 }
 
 function isPlaceholder(text: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** 00.000.000/0000-00, 00000-000, R$ 0,00, and a phone's 5511000000000; but not R$ 100.000,00. */
+/** Matches 00.000.000/0000-00, 00000-000, R$ 0,00 and the phone 5511000000000, but not R$ 100.000,00. */
 function isZeros(text: string): boolean {
   return /^0{3,}$/.test(text.replaceAll(/\D/g, '')) || /0{7}/.test(text);
 }

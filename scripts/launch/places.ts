@@ -2,13 +2,13 @@ import type { Entry } from '../content/entry.ts';
 import { formatPath, type Path, type Problem } from '../content/problem.ts';
 import { valuesOf } from '../content/source.ts';
 
-/** A value of the content with the way to say where it stands. */
+/** A value in the content and its location. */
 export interface Place {
   value: unknown;
   path: Path;
   entry: Entry;
-  /** The same place with something to say about it. */
-  saying(message: string): Problem;
+  /** Creates a problem at this location. */
+  toProblem(message: string): Problem;
 }
 
 export function placesOf(entries: readonly Entry[]): Place[] {
@@ -18,7 +18,7 @@ export function placesOf(entries: readonly Entry[]): Place[] {
       value,
       path,
       entry,
-      saying: (message) => ({
+      toProblem: (message) => ({
         file: source.file,
         line: source.lineOf(path),
         field: formatPath(path),

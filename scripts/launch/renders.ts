@@ -8,8 +8,8 @@ const PICTURES = 'src/assets/**/*.{webp,avif,jpg,jpeg,png}';
 const VIDEOS = 'src/assets/**/*.{mp4,webm}';
 
 /**
- * Every picture and video that is a render, with the places that show it. A picture counts as one until
- * src/content/photographs.json says that it is a photograph; the video, until company.json names the owner's.
+ * Finds pictures and videos that are renders, with the places that show them. A picture counts as a render unless
+ * src/content/photographs.json lists it; the video does until company.json has the URL of the owner's video.
  */
 export function findRenders(entries: readonly Entry[]): Problem[] {
   const isList = ({ collection }: Entry) => collection.name === 'photographs';
@@ -30,8 +30,10 @@ function findRenderedVideo(entries: readonly Entry[]): Problem[] {
     .filter(
       ({ entry, path, value }) => entry.collection.name === 'company' && path[0] === 'videoUrl' && !value,
     )
-    .flatMap(({ saying }) =>
-      globSync(VIDEOS).map((video) => saying(`O vídeo ${video} é gerado: escreva o endereço do da empresa.`)),
+    .flatMap(({ toProblem }) =>
+      globSync(VIDEOS).map((video) =>
+        toProblem(`O vídeo ${video} é gerado: escreva o endereço do da empresa.`),
+      ),
     );
 }
 
@@ -55,7 +57,7 @@ function picturesNamedIn(entries: readonly Entry[]): Shown[] {
   return [...inFields, ...inTexts];
 }
 
-/** The pictures that code names itself, as the video's poster. */
+/** The pictures that code refers to, such as the video's poster. */
 function picturesNamedInCode(): Shown[] {
   return globSync('src/**/*.{astro,ts,tsx}').flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -8,13 +8,13 @@ import {
 import type { Company } from '../../src/shared/company/company.schema.ts';
 import { hashInventory } from './hash-inventory.ts';
 
-/** What the documents are made from. */
+/** The data that the documents contain. */
 export interface Facts {
   company: Company;
   inventory: Inventory;
   tools: ReadonlySet<Tool>;
   migrations: readonly string[];
-  /** AAAA-MM-DD. */
+  /** YYYY-MM-DD. */
   day: string;
 }
 
@@ -28,14 +28,14 @@ export interface LegalDocument {
 const OPEN = '**a confirmar pelo jurídico**';
 const or = (text: string, gap: string) => text || `**${gap}**`;
 
-/** Cells keep their row: no line breaks, no bars. */
+/** Escapes bars and replaces line breaks, which would break the row of a Markdown table. */
 const cell = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Whether a measuring tool is configured; the video's host is known from the content. */
+/** Whether an analytics or advertising tool is configured. Ignores the video, whose host is in the content. */
 export const hasTools = (tools: ReadonlySet<Tool>): boolean =>
   (['gtag', 'pixel', 'clarity'] as const).some((tool) => tools.has(tool));
 
@@ -314,7 +314,7 @@ Olá. Corrigimos ____ para ____ em ____. ${company.brand}.
 
 Depois de responder: o comando \`npm run privacy\` já registra o atendimento, sem conteúdo. Apagar também, à mão, da caixa de email e das planilhas.`;
 
-// The documents that src/content/legal/assinaturas.json waits for, in its order.
+// The documents that src/content/legal/assinaturas.json requires, in the same order.
 const DOCUMENTS: readonly [name: string, title: string, write: (facts: Facts) => string][] = [
   ['registro-de-operacoes', 'Registro das operações de tratamento', recordOfProcessing],
   ['teste-abuso', 'Balanceamento: proteção contra abuso', abuse],
@@ -329,7 +329,7 @@ const DOCUMENTS: readonly [name: string, title: string, write: (facts: Facts) =>
   ['cartas-de-resposta', 'Cartas de resposta a titulares', letters],
 ];
 
-/** Every document to sign, as Markdown. */
+/** Returns every document to sign, as Markdown. */
 export function writeDocuments(facts: Facts): LegalDocument[] {
   return DOCUMENTS.map(([name, title, write]) => ({
     name,

@@ -1,11 +1,11 @@
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import type { Store } from './find-stores.ts';
 
-/** What code, database and settings hold. */
+/** What code, database and settings actually contain. */
 export interface Holdings {
   columns: readonly { table: string; column: string }[];
   stores: readonly Store[];
-  /** Names, or beginnings that end in `…`. */
+  /** Full names, or prefixes that end in `…`. */
   cookies: readonly string[];
   hosts: readonly string[];
   settings: readonly string[];
@@ -18,7 +18,7 @@ const isHostOf = (host: string, domain: string) => {
 
 const begins = (name: string, beginning: string) => name.startsWith(beginning.replace('…', ''));
 
-/** One line for each thing that the inventory leaves out, and for each that it invents. */
+/** Compares the inventory with reality: returns one line for each missing entry and for each that does not exist. */
 export function findMissing(inventory: Inventory, holdings: Holdings): string[] {
   const { tabelas, dispositivos, cookies, operadores } = inventory;
   const columns = new Set(

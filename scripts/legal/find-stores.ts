@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 
 export type Store = Pick<Inventory['dispositivos'][number], 'tipo' | 'nome'>;
-/** Source text by file. */
+/** Source text by file path. */
 export type SourceTexts = ReadonlyMap<string, string>;
 
 export function readSources(): SourceTexts {
@@ -10,7 +10,7 @@ export function readSources(): SourceTexts {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-// Each call that keeps something on a device; the group is the name it is kept under, as the code writes it.
+// Calls that store something on the device; the group captures the expression for the storage key.
 const CALLS: readonly [Store['tipo'], RegExp][] = [
   ['localStorage', /localStorage\s*\.(?:get|set|remove)Item\(\s*([^,)]+)/g],
   ['localStorage', /([A-Z_]+) in localStorage/g],
@@ -25,25 +25,28 @@ const CALLS: readonly [Store['tipo'], RegExp][] = [
   ['histórico da aba', /(?:replaceState|pushState)\(\s*\{\s*(\w+)/g],
 ];
 
-/** Whatever can keep something on a device, however it is written: a mention is enough. */
-const KEEPERS =
+/** Every mention of an API or library that can store something on the device. */
+const STORAGE_MENTIONS =
   /\b(?:localStorage|sessionStorage|indexedDB|idb-keyval|idb|localforage|dexie|persistentAtom|persistentMap|cookieStore)\b|@nanostores\/persistent|\bcaches\s*(?:\.|\?\.|\[)|\bin caches\b|\b(?:document|Astro|context|ctx)\s*(?:\?\.|\.)\s*cookies?\b|\bcookies\s*\.set\b|\bset-cookie\b|\b(?:window|self|top|globalThis)\s*(?:\?\.|\.)\s*name\b|\b(?:window|self|document|globalThis)\s*\[/gi;
-/** Ways to keep something under a name that CALLS do not see. */
-const UNSEEN =
+/** Uses of storage whose key CALLS cannot find. */
+const UNRESOLVED_USES =
   /\b(?:local|session)Storage\s*(?:\?\.|\[|\.(?!(?:get|set|remove)Item\()|\s+as\b)|=\s*(?:(?:window|self|globalThis)\.)?(?:local|session)Storage\b(?!\s*[.?[])/g;
 
-// Texts and types are not code that keeps anything.
+// Only texts and types; stores nothing.
 const DESCRIPTIONS = new Set(['src/sections/legal/inventory.schema.ts']);
 const withoutComments = (text: string) =>
   text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').replaceAll(/\s\/\/ .*$/gm, '');
 
-/** Every file that may keep something on a device though the inventory does not name it, and every hidden way to. */
+/** Finds files that may store something but are not in the inventory, and uses of storage with an unknown key. */
 export function findUnnamed(sources: SourceTexts, { dispositivos, cookies }: Inventory): string[] {
   const named = new Set([...dispositivos, ...cookies].flatMap(({ arquivos = [] }) => arquivos));
   return [...sources].flatMap(([file, text]) => {
     if (DESCRIPTIONS.has(file)) return [];
     const code = withoutComments(text);
-    const found = [...(named.has(file) ? [] : code.matchAll(KEEPERS)), ...code.matchAll(UNSEEN)];
+    const found = [
+      ...(named.has(file) ? [] : code.matchAll(STORAGE_MENTIONS)),
+      ...code.matchAll(UNRESOLVED_USES),
+    ];
     return [...new Set(found.map(([use]) => `${file}: ${use.trim()}`))];
   });
 }
@@ -57,12 +60,13 @@ export const findSettings = (sources: SourceTexts): string[] => [
   ),
 ];
 
-// What a library names by itself; what a function hands on, its callers name.
+// Names that a library chooses itself.
 const OF_LIBRARIES: Record<string, string> = {
   ExpirationPlugin: 'workbox-expiration',
   precacheAndRoute: 'workbox-precache',
 };
-const HANDED_ON = new Set(['key', 'name: string', 'PREFIX + name']);
+// Parameters of wrapper functions; the names are found at their callers.
+const PARAMETERS = new Set(['key', 'name: string', 'PREFIX + name']);
 
 function resolveName(expression: string, text: string, sources: SourceTexts): string {
   const written = expression.trim();
@@ -77,16 +81,16 @@ function resolveName(expression: string, text: string, sources: SourceTexts): st
     const [, value] = pattern.exec(source) ?? [];
     if (value) return value;
   }
-  throw new Error(`no name found for ${written}`);
+  throw new Error(`Cannot resolve the storage name ${written}: no constant with a string literal found.`);
 }
 
-/** Everything that the code keeps on a device. Throws where it cannot tell the name. */
+/** Finds everything that the code stores on the device. Throws if it cannot resolve a name. */
 export function findStores(sources: SourceTexts): Store[] {
   const found = new Map<string, Store>();
   for (const text of sources.values()) {
     for (const [tipo, pattern] of CALLS) {
       for (const [call, expression = ''] of text.matchAll(pattern)) {
-        if (HANDED_ON.has(expression.trim())) continue;
+        if (PARAMETERS.has(expression.trim())) continue;
         const isOwnWord = tipo === 'histórico da aba';
         const name =
           OF_LIBRARIES[expression] ?? (isOwnWord ? expression : resolveName(expression, text, sources));
@@ -98,17 +102,17 @@ export function findStores(sources: SourceTexts): Store[] {
   return [...found.values()];
 }
 
-/** The cookies that the site sets by itself: constants whose name ends in COOKIE. */
+/** Finds the cookies that the site itself sets: constants whose names end in COOKIE. */
 export function findOwnCookies(sources: SourceTexts): string[] {
   return [...sources.values()].flatMap((text) =>
     [...text.matchAll(/const \w*COOKIE = '([^']+)'/g)].flatMap(([, name]) => name ?? []),
   );
 }
 
-// Names of formats, and pages for developers: nothing is sent there.
+// Hosts in the names of formats and in links to documentation. The site sends nothing to them.
 const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org)$/;
 
-/** Every foreign host that the code names. */
+/** Finds every foreign host that the code mentions. */
 export function findHosts(sources: SourceTexts): string[] {
   const hosts = [...sources.values()].flatMap((text) =>
     [...text.matchAll(/(?:\b(?:https?|wss?):|['"`=(])\/\/([a-zA-Z0-9.*-]+\.[a-z]{2,})/g)].flatMap(

@@ -4,8 +4,8 @@ import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-// Derived from the other columns, or a link between tables.
-const LEFT_OUT = new Set(['search', 'fingerprint', 'lead_id', 'late_lease_until', 'next_attempt_at']);
+// Columns that are derived from other columns or only link tables.
+const OMITTED_COLUMNS = new Set(['search', 'fingerprint', 'lead_id', 'late_lease_until', 'next_attempt_at']);
 
 function formatValue(column: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
@@ -14,7 +14,7 @@ function formatValue(column: string, value: unknown): string {
   return MOMENT.test(text) ? formatInSaoPaulo(new Date(text)) : text.replaceAll('\n', '\n  ');
 }
 
-/** A copy for the person it is about (LGPD, art. 19): in Portuguese, with the inventory's words. */
+/** Formats the copy for the person concerned (LGPD, art. 19), in Portuguese, with the labels of the inventory. */
 export function formatReadableCopy({ tables }: PersonalData, inventory: Inventory): string {
   const sections = Object.entries(tables).flatMap(([name, rows]) => {
     const table = inventory.tabelas.find(({ nome }) => nome === name);
@@ -22,7 +22,7 @@ export function formatReadableCopy({ tables }: PersonalData, inventory: Inventor
       const facts = Object.entries(row).flatMap(([column, value]) => {
         const label = table ? table.colunas[column] : column;
         const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-        return label && !isEmpty && !LEFT_OUT.has(column)
+        return label && !isEmpty && !OMITTED_COLUMNS.has(column)
           ? [`- ${label} (${column}): ${formatValue(column, value)}`]
           : [];
       });

@@ -11,22 +11,22 @@ import { openShop } from '../../tests/fixtures/shop.ts';
 import { openPanel } from '../../tests/fixtures/staff-site.ts';
 
 export interface ScreenState {
-  /** The picture's name. */
+  /** The screenshot's file name. */
   name: string;
   path: string;
-  /** The whole page instead of one screen. */
+  /** Captures the whole page instead of the viewport. */
   isWhole?: boolean;
-  /** What leads there. */
+  /** Steps that lead to the state. */
   act?: (page: Page, width: number) => Promise<unknown>;
   media?: 'print';
-  /** On the site whose staff sign in to the server. */
+  /** Uses the site with server sign-in for the admin. */
   isStaff?: boolean;
-  /** By a visitor who has not answered the question for cookies. */
+  /** The visitor has not chosen in the consent bar. */
   isUndecided?: boolean;
   hasNoScripts?: boolean;
 }
 
-/** From here on the header shows its navigation instead of the menu button. */
+/** From this viewport width on, the header shows its navigation instead of the menu button. */
 const WIDE = 1024;
 
 async function fillCart(page: Page, lines: number): Promise<void> {
@@ -139,7 +139,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await fillQuoteForm(page);
       await page.context().setOffline(true);
       await sendQuoteForm(page);
-      // Three more tries come before it.
+      // The form tries three more times before it queues.
       await quoteForm(page).getByText('Na fila').first().waitFor({ timeout: 20_000 });
     },
   },
@@ -158,7 +158,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     path: '/',
     hasNoScripts: true,
     async act(page) {
-      // A browser accepts this address; the server asks for a point in its domain.
+      // Browsers accept this address; the server requires a dot in the domain.
       await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente' });
       await sendQuoteForm(page);
       await page.getByRole('alert').waitFor();

@@ -1,10 +1,10 @@
 /**
- * Menus are native disclosures and work without this; here they learn to open under a resting pointer,
- * to close on Escape, on a press outside and on choosing a link.
+ * Menus are native <details> elements and work without this script. It makes them open on hover and close
+ * on Escape, on a click or tap outside, and when a link is activated.
  */
 const OPEN_MS = 200;
 const CLOSE_MS = 150;
-/** Within this time after a menu has closed, the next one opens at once. */
+/** A menu opens without delay if another one has closed less than this time ago. */
 const SKIP_MS = 300;
 
 let closedAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ function followPointer(menu: HTMLDetailsElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => close(menu), CLOSE_MS);
   });
-  // The press of someone who meant to open it arrives just after it has opened: it must not close it again.
+  // A click meant to open the menu may arrive just after hovering has opened it. Ignored, or it would close the menu.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer);
     if (menu.open && performance.now() - openedAt < SKIP_MS) event.preventDefault();
@@ -52,7 +52,7 @@ function enhance(menu: HTMLDetailsElement): void {
 export function enhanceMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
   menus.forEach(enhance);
-  // On the window: a menu under a resting pointer is open while the focus is elsewhere, and stays there.
+  // Listens on the window: a menu opened by hovering does not contain the focus. Focus outside the menu does not move.
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of menus) {

@@ -1,7 +1,7 @@
-/** Set on a link that a visitor is about to follow; the speculation rules then fetch its page. */
+/** Attribute of a link that the visitor is about to activate; the speculation rules prefetch its page. */
 export const INTENT = 'data-intent';
 
-/** How long a pointer or the focus rests before it is meant. */
+/** How long the pointer or the focus must rest on a link. */
 const REST_MS = 80;
 
 interface Connection {
@@ -9,13 +9,13 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Where every byte counts, focus that merely passes on its way through the page fetches nothing. */
+/** With Save-Data or on 2G, moving the focus through links prefetches nothing. */
 function isThrifty(): boolean {
   const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
-/** Marks the link under a resting pointer or focus, for the speculation rules to fetch its page before it is pressed. */
+/** Marks the hovered or focused link, so that the speculation rules prefetch its page before it is activated. */
 export function markIntendedLinks(): void {
   let timer = 0;
   const consider = ({ target, type }: Event) => {

@@ -1,11 +1,12 @@
 import { INTENT } from './prefetch-intent.ts';
 
-// Pages alone: neither files, nor the staff's screen, nor functions.
+// Only pages: no files, no admin, no functions.
 const PAGES = [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', '/admin/*', '/.netlify/*'] } }];
 
 /**
- * The browser fetches a page when its link is pressed, or marked by prefetch-intent.ts. Its own "moderate" is not used:
- * phones then fetch what merely stands on the screen, which on a slow line delays what was asked for.
+ * Prefetches a page when its link is being activated, or when prefetch-intent.ts has marked it. Does not use the
+ * eagerness "moderate": phones then prefetch every link in the viewport, which delays the page itself on a slow
+ * network.
  */
 export const SPECULATION_RULES = {
   prefetch: [

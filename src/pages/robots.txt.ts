@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be visited; pages that must stay out of results say so themselves. */
+/** Allows crawling of everything; pages that must not be indexed have a robots meta tag. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`);

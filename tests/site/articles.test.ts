@@ -64,11 +64,11 @@ const pages = new Map(loadPages().map((page) => [page.path, page]));
 function load(path: string) {
   const page = pages.get(path);
   const body = page?.document.querySelector('.prose');
-  if (!page || !body) throw new Error(`${path} is no article`);
+  if (!page || !body) throw new Error(`${path} is not an article`);
   return { ...page, body };
 }
 
-/** The words of an element with a space between its cells, lines and labels. */
+/** The text of an element, with a space between its cells, lines and labels. */
 const spaced = (element: HTMLElement) =>
   element.innerHTML
     .replaceAll(/<svg.*?<\/svg>/gs, ' ')
@@ -84,31 +84,31 @@ const dataOf = (document: HTMLElement, type: string) =>
 describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
   const { document, html, body } = load(path);
 
-  test('is read in the time it names, within a minute, at 200 words a minute', () => {
+  test('states the reading time at 200 words per minute, within one minute', () => {
     expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
     expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
     expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
   });
 
-  test('says when it appeared, to readers and to machines', () => {
+  test('shows its publication date as text and as a machine-readable date', () => {
     const time = document.querySelector('article header time');
     expect([time?.getAttribute('datetime'), textOf(time)]).toEqual(date);
   });
 
-  test('begins by saying what it is', () => {
+  test('starts with “Este artigo é um …”', () => {
     expect(textOf(body.querySelector('p'))).toMatch(/^Este artigo é um /);
   });
 
-  test.each(figures)('has the figure: %s', (figure) => {
+  test.each(figures)('contains the figure “%s”', (figure) => {
     expect(spaced(body)).toContain(figure);
   });
 
-  test('holds numbers and their units together', () => {
+  test('keeps numbers and their units on one line', () => {
     const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh)\b|R\$ \d/;
     expect(torn.exec(body.innerHTML.replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0]).toBeUndefined();
   });
 
-  test('its tables are tables: titled, with headers for columns and rows, in boxes a keyboard can scroll', () => {
+  test('its tables have a title, column and row headers, and can be scrolled with the keyboard', () => {
     const tables = body.querySelectorAll('table');
     expect(tables.length).toBeGreaterThanOrEqual(2);
     for (const table of tables) {
@@ -123,7 +123,7 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
     }
   });
 
-  test('figures and tables are numbered in order, and every drawing is told in words', () => {
+  test('numbers figures and tables in order and describes every drawing in an aria-label', () => {
     const captions = body.querySelectorAll('figcaption').map(textOf);
     for (const kind of ['Figura', 'Tabela']) {
       const numbers = captions
@@ -146,7 +146,7 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
     }
   });
 
-  test('the table of contents lists its sections in order, by plain addresses', () => {
+  test('lists its sections in order in the table of contents, with ASCII anchors', () => {
     const sections = body.querySelectorAll('h2').map((section) => [`#${section.id}`, textOf(section)]);
     const contents = document.querySelectorAll('nav[aria-label="Neste artigo"]');
     expect(contents).toHaveLength(2);
@@ -157,7 +157,7 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
     for (const [address] of sections) expect(address).toMatch(/^#[\w-]+$/);
   });
 
-  test('leads on to the next article, to the contact form and to the chat', () => {
+  test('ends with links to the next article, the contact form and WhatsApp', () => {
     const section = document
       .querySelectorAll('section')
       .find((found) => textOf(found.querySelector('h2')) === 'Próximo artigo');
@@ -171,7 +171,7 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
     expect(document.querySelector(`main [data-whatsapp="Article - ${path.slice(1)}"]`)).toBeTruthy();
   });
 
-  test('tells machines what it shows to readers', () => {
+  test('its structured data matches the visible text', () => {
     const data = dataOf(document, 'TechArticle');
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(data).toMatchObject({
@@ -193,12 +193,12 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
     expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
   });
 
-  test('fits in 24 kB as it is sent', () => {
+  test('has at most 24 kB of HTML after brotli', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(24_000);
   });
 });
 
-test('the articles lead from one to the other and back to the first', () => {
+test('following “next article” visits every article and returns to the first', () => {
   const next = new Map<string, string>(ARTICLES.map((article) => [article.path, article.next]));
   let path: string = ARTICLES[0].path;
   const visited = ARTICLES.map(() => (path = next.get(path) ?? ''));
@@ -206,7 +206,7 @@ test('the articles lead from one to the other and back to the first', () => {
   expect(visited.at(-1)).toBe(ARTICLES[0].path);
 });
 
-test('no sentence stands in two articles', () => {
+test('no sentence appears in two articles', () => {
   const sentences = ARTICLES.flatMap(({ path }) => {
     const texts = load(path).body.querySelectorAll('p,li').map(textOf);
     const own = texts

@@ -5,7 +5,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { loadPages } from './built-site.ts';
 
-// What may travel to a factory's slow line: bytes compressed with brotli, 1 kB = 1,000 bytes.
+// Byte budgets for slow networks: bytes after brotli, 1 kB = 1,000 bytes. FONTS is the sum of the file sizes.
 const HEAD_STYLES = 5_000;
 const HTML = 16_000;
 const ARTICLE_HTML = 24_000;
@@ -15,7 +15,7 @@ const FONTS = 15_000;
 const packed = (text: string) => brotliCompressSync(text).length;
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'](\.\/[\w.-]+\.js)["']/g;
 
-/** The text of a script file and of all that it imports before it runs. */
+/** The text of script files and of their static imports. */
 function scriptsFrom(paths: readonly string[]): string[] {
   const reached = new Set(paths);
   for (const path of reached)
@@ -27,17 +27,17 @@ function scriptsFrom(paths: readonly string[]): string[] {
 const isRun = (script: HTMLElement) => !/json|speculationrules/.test(script.getAttribute('type') ?? '');
 
 describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_path, { html, document }) => {
-  test('needs few styles before its first text, and the rest before what they dress', () => {
+  test('has at most 5 kB of CSS in the head', () => {
     const styles = document.querySelectorAll('head style').map((style) => style.textContent);
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('is small', () => {
+  test('keeps its HTML within 16 kB, or 24 kB for an article', () => {
     const limit = document.querySelector('main > article') ? ARTICLE_HTML : HTML;
     expect(packed(html)).toBeLessThanOrEqual(limit);
   });
 
-  test('waits for nothing before it is shown', () => {
+  test('has no render-blocking stylesheets or scripts', () => {
     expect(document.querySelectorAll('link[rel=stylesheet]')).toEqual([]);
     const waiting = document
       .querySelectorAll('script[src]')
@@ -45,7 +45,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs few scripts by itself, and none of React', () => {
+  test('runs at most 8.1 kB of scripts before hydration, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
@@ -57,14 +57,14 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
   });
 });
 
-test('the fonts are small', () => {
+test('all fonts together have at most 15 kB', () => {
   const folder = 'dist/_astro/fonts';
   expect(existsSync(folder)).toBe(true);
   const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS);
 });
 
-test('React stands in one file that every island shares', () => {
+test('all islands share one file with React', () => {
   const files = readdirSync('dist/_astro').filter(
     (file) => file.endsWith('.js') && readFileSync(join('dist/_astro', file), 'utf8').includes('hydrateRoot'),
   );

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 export interface BuiltPage {
-  /** The public address, as /extrusoras. */
+  /** The URL path, for example /extrusoras. */
   path: string;
   html: string;
   document: HTMLElement;
 }
 
-/** Every page of dist/ by its public address. */
+/** Loads every page of dist/. */
 export function loadPages(): BuiltPage[] {
   if (!existsSync('dist/index.html')) throw new Error('dist/ is missing: run npm run build first');
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -23,14 +23,14 @@ export function loadPages(): BuiltPage[] {
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 
-/** The articles that editors have added to the first four, as src/content/LEIA-ME.md tells them to. */
+/** The paths of articles that editors have added to the first four. */
 export const addedArticles: readonly string[] = readdirSync('src/content/articles')
   .map((file) => `/${file.replace(/\.mdx$/, '')}`)
   .filter((path) => !FIRST_ARTICLES.includes(path));
 
-/** The text of one element, as it is read. */
+/** The text of an element with normalized white space; empty for null. */
 export function textOf(element: HTMLElement | null): string {
-  // Elements that stand side by side are read as words apart.
+  // Adjacent elements count as separate words.
   const text = element && parse(element.outerHTML.replaceAll('><', '> <')).textContent;
   return text?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

@@ -23,7 +23,7 @@ const documentOf = (path: string) => {
 describe('/faq', () => {
   const faq = documentOf('/faq');
 
-  test('answers every question, of which one is open at a time', () => {
+  test('shows every question, with one answer open at a time', () => {
     const items = faq.querySelectorAll('main details');
     expect(items.length).toBeGreaterThanOrEqual(8);
     expect(items).toHaveLength(readdirSync('src/content/faq').length);
@@ -47,7 +47,7 @@ describe('/faq', () => {
   });
 });
 
-test('/loja says that prices and diameters are examples, as long as they are', () => {
+test('/loja says that prices and diameters are examples while the content marks them so', () => {
   const { exemplo } = JSON.parse(readFileSync('src/content/prices.json', 'utf8'));
   const catalogue = textOf(documentOf('/loja').querySelector('[aria-label="Catálogo"]'));
   expect(catalogue).toContain('R$ ');
@@ -60,7 +60,7 @@ describe('/testimonials', () => {
   const said = JSON.parse(readFileSync('src/content/testimonials.json', 'utf8'));
   const rating = JSON.parse(readFileSync('src/content/reputation.json', 'utf8'));
 
-  test('shows them all, newest first, each with its stars read aloud', () => {
+  test('shows all testimonials, newest first, with the rating as text for screen readers', () => {
     expect(cards).toHaveLength(said.length);
     const dates = cards.map((card) => card.querySelector('time')?.getAttribute('datetime') ?? '');
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -69,7 +69,7 @@ describe('/testimonials', () => {
     }
   });
 
-  test('passes no example off as real', () => {
+  test('marks every example as an example', () => {
     const marked = cards.filter((card) => textOf(card).includes('Exemplo'));
     const examples = said.filter(({ exemplo }: { exemplo: boolean }) => exemplo);
     expect(marked).toHaveLength(examples.length);
@@ -81,7 +81,7 @@ describe('/testimonials', () => {
     );
   });
 
-  test('a testimonial can be sent by WhatsApp', () => {
+  test('has a link to send a testimonial by WhatsApp', () => {
     const link = testimonials.querySelector('a[data-whatsapp="Testimonials - WhatsApp"]');
     expect(new URL(link?.getAttribute('href') ?? '').searchParams.get('text')).toContain('depoimento');
   });
@@ -91,7 +91,7 @@ describe('/privacy-policy', () => {
   const policy = documentOf('/privacy-policy');
   const text = textOf(policy.querySelector('main'));
 
-  test('has its nine sections and the date of its last change', () => {
+  test('has its nine sections and the date of its last update', () => {
     expect(policy.querySelectorAll('main h2').map(textOf)).toEqual([
       'Dados coletados',
       'Finalidade',
@@ -106,8 +106,8 @@ describe('/privacy-policy', () => {
     expect(text).toMatch(/Última atualização: 20 de maio de 2025, revisada em \d+ de \S+ de 20\d\d/);
   });
 
-  test('lists what is kept, every cookie of the configured tools and every recipient, as the inventory does', () => {
-    // The test build has every tag.
+  test('lists the stored data, cookies and recipients of the inventory for the configured tools', () => {
+    // The test build configures every tool.
     const tools = listTools({ gtag: 'G-1', pixel: '1', clarity: 'a' }, company.videoUrl);
     for (const { rotulo, prazo } of inventory.tabelas.filter(holdsPersonalData)) {
       expect(text).toContain(rotulo);
@@ -124,7 +124,7 @@ describe('/privacy-policy', () => {
     expect(text).not.toContain('FPLC');
   });
 
-  test('states no transfer mechanism, identity check or consent that nobody has checked or asked for', () => {
+  test('claims no unchecked transfer mechanism, no identity check and no consent under article 7', () => {
     expect(text).not.toContain('cláusulas-padrão');
     expect(text).toContain('não pedimos documento');
     expect(text).toContain('Respondemos em até 15 dias');
@@ -132,7 +132,7 @@ describe('/privacy-policy', () => {
     expect(text).toContain('só podem ser apagados no seu navegador');
   });
 
-  test('says what is stored and for how long as the code does', () => {
+  test('states the stored fields and the storage periods that the code uses', () => {
     expect(text).toContain(`${RETENTION_MONTHS} meses`);
     expect(text).toContain(`Depois de ${QUEUE_DAYS} dias na fila`);
     for (const field of ['nome', 'email', 'telefone', 'mensagem', 'empresa', 'segmento', 'rascunho']) {
@@ -146,7 +146,7 @@ describe('/acessibilidade', () => {
   const statement = documentOf('/acessibilidade');
   const text = textOf(statement.querySelector('main'));
 
-  test('says what holds, how it was tested, what does not hold, since when, and how to ask for help', () => {
+  test('says what conforms, how it was tested, what is missing, the date, and how to get help', () => {
     expect(statement.querySelectorAll('main h2').map(textOf)).toEqual([
       'O que vale hoje',
       'Como testamos',
@@ -160,7 +160,7 @@ describe('/acessibilidade', () => {
     expect(statement.querySelector('main a[data-whatsapp="Accessibility - WhatsApp"]')).toBeTruthy();
   });
 
-  test.each(pages)('$path leads to it from the footer, with the symbol', ({ document }) => {
+  test.each(pages)('$path links to it in the footer, with an icon', ({ document }) => {
     const link = document.querySelector('footer a[href="/acessibilidade"]');
     expect(textOf(link)).toBe('Acessibilidade');
     expect(link?.querySelector('svg')).toBeTruthy();
@@ -174,14 +174,14 @@ describe('/seo', () => {
     return readFileSync(`dist${link?.getAttribute('href')}`);
   };
 
-  test('hands out a real PDF and a real workbook', () => {
+  test('offers a valid PDF and a valid workbook for download', () => {
     expect(fileOf('Baixar PDF').subarray(0, 5).toString()).toBe('%PDF-');
     const workbook = fileOf('Baixar planilha');
     expect(workbook.subarray(0, 2).toString()).toBe('PK');
     expect(workbook.toString('latin1')).toContain('xl/workbook.xml');
   });
 
-  test('leads to the dashboard, the documents and home, and says when it was updated', () => {
+  test('links to the dashboard, the documents and the home page, and shows the date of its update', () => {
     const links = seo.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '');
     expect(links.some((link) => link.startsWith('https://'))).toBe(true);
     expect(links).toEqual(expect.arrayContaining(['/sitemap-index.xml', '/robots.txt', '/rss.xml', '/']));
@@ -201,7 +201,7 @@ test('robots.txt names the sitemap; the feed lists every article, newest first',
   expect(feed).toContain('<language>pt-BR</language>');
 });
 
-test.each(pages)('$path has a picture of its own for where it is shared', ({ document }) => {
+test.each(pages)('$path has a JPEG for link previews, under 120 kB', ({ document }) => {
   const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
   const file = readFileSync(`dist${new URL(image).pathname}`);
   expect(file.subarray(0, 3).toString('hex')).toBe('ffd8ff');

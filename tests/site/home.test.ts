@@ -3,7 +3,7 @@ import { company } from '../../src/shared/company/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const home = loadPages().find(({ path }) => path === '/');
-if (!home) throw new Error('there is no home page');
+if (!home) throw new Error('The home page is missing in dist/');
 const { document } = home;
 const texts = (selector: string) => document.querySelectorAll(selector).map(textOf);
 const chatText = (selector: string) =>
@@ -20,7 +20,7 @@ test('has its six sections in order', () => {
   ]);
 });
 
-test('the hero says what is done, and for which machine', () => {
+test('the hero names the service and the machine, and links to services, WhatsApp, phone and email', () => {
   expect(textOf(document.querySelector('h1'))).toBe(
     'Manutenção de Roscas e Cilindros para Extrusoras Plásticas',
   );
@@ -32,7 +32,7 @@ test('the hero says what is done, and for which machine', () => {
   expect(document.querySelector(`#home a[href="mailto:${company.email}"]`)).toBeTruthy();
 });
 
-test('about: the firm, four claims, a quick quote and the video of the hero', () => {
+test('“about” names the company, makes four claims and plays the same video as the hero', () => {
   expect(textOf(document.querySelector('#about h2'))).toBe(`Sobre a ${company.brand}`);
   expect(texts('#about li')).toHaveLength(4);
   expect(textOf(document.querySelector('#about'))).toContain('mais de 20 anos');
@@ -42,7 +42,7 @@ test('about: the firm, four claims, a quick quote and the video of the hero', ()
   expect(new Set(videos).size).toBe(1);
 });
 
-test('four services', () => {
+test('lists the four services', () => {
   expect(texts('#services h3')).toEqual([
     'Manutenção de Roscas',
     'Recuperação de Cilindros',
@@ -51,7 +51,7 @@ test('four services', () => {
   ]);
 });
 
-test('four products with their links, and three buttons', () => {
+test('shows four products with links and three buttons', () => {
   const cards = document.querySelectorAll('#products article').map((card) => ({
     title: textOf(card.querySelector('h3')),
     link: card.querySelector('a')?.getAttribute('href'),
@@ -73,7 +73,7 @@ test('four products with their links, and three buttons', () => {
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
 });
 
-test('the articles, the featured one first over the full width', () => {
+test('shows the articles, with the featured one first and at full width', () => {
   const cards = document.querySelectorAll('#articles article');
   const facts = cards.map((card) => ({
     link: card.querySelector('a')?.getAttribute('href'),
@@ -95,7 +95,7 @@ test('the articles, the featured one first over the full width', () => {
   expect(consulting?.getAttribute('href')).toBe('/#contact');
 });
 
-test('contact: a form that works without JavaScript, and all that the firm is and where', () => {
+test('“contact” has a form that works without JavaScript, and the company’s facts and opening hours', () => {
   const form = document.querySelector('#contact form');
   expect(form?.attributes).toMatchObject({
     action: '/.netlify/functions/send-contact-email',
@@ -118,7 +118,7 @@ test('contact: a form that works without JavaScript, and all that the firm is an
   expect(document.querySelector('#contact a[href="/privacy-policy"]')).toBeTruthy();
 });
 
-test('structured data: the organisation, the service, the local business and three products', () => {
+test('describes the organization, a service, the local business and three products in structured data', () => {
   const types = document
     .querySelectorAll('script[type="application/ld+json"]')
     .map((block) => JSON.parse(block.textContent)['@type']);

@@ -27,7 +27,7 @@ function pageAt(path: Path) {
   const page = pages.find((other) => other.path === path);
   if (!page) throw new Error(`${path} is missing`);
   const main = page.document.querySelector('main');
-  if (!main) throw new Error(`${path} has no main`);
+  if (!main) throw new Error(`${path} has no <main>`);
   const all = (selector: string) => main.querySelectorAll(selector);
   return {
     ...page,
@@ -51,7 +51,7 @@ const notes = (caption: string, page: ReturnType<typeof pageAt>) =>
 describe.each(MACHINES)('$path', ({ path, source, quote }) => {
   const page = pageAt(path);
 
-  test('opens with its title, an intro, a picture with its key facts, and two ways on', () => {
+  test('starts with its title, an introduction, an eager picture, four key facts and two links', () => {
     const hero = page.main.querySelector('section');
     expect(textOf(hero?.querySelector('h1') ?? null).length).toBeGreaterThan(15);
     expect(textOf(hero?.querySelector('p') ?? null).length).toBeGreaterThan(80);
@@ -60,7 +60,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(hero?.querySelectorAll('a')).toHaveLength(2);
   });
 
-  test('asks for a quote in the hero, at its end and floating, each with its preset text and label', () => {
+  test('has WhatsApp links in the hero, at the end and in the floating button, with its text and label', () => {
     const chats = page.document.querySelectorAll('main a[data-whatsapp], aside a[data-whatsapp]');
     const expected = [`${source} - Hero`, `${source} - Quote Section`, `Floating Button - ${source}`];
     for (const label of expected) {
@@ -79,7 +79,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(terms).toContain('Garantia da peça nova 6 meses');
   });
 
-  test('says that the catalogue is illustrated, and describes every picture in other words', () => {
+  test('says that catalogue pictures are illustrations, and has a different alt text for every picture', () => {
     expect(textOf(page.main.querySelector('#catalogo'))).toContain('Imagens ilustrativas');
     const alts = page
       .all('img')
@@ -89,7 +89,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(new Set(alts).size).toBe(alts.length);
   });
 
-  test('loads no picture below the first screen before it is near', () => {
+  test('loads all pictures after the first one lazily, as AVIF with a fallback', () => {
     const [, ...rest] = page.all('picture > img[src]');
     expect(rest.length).toBeGreaterThan(2);
     expect(rest.filter((image) => image.getAttribute('loading') !== 'lazy').map(String)).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(new Set(formats)).toEqual(new Set(['image/avif']));
   });
 
-  test('is a service: in its structured data and on the screen', () => {
+  test('is described as a service in its structured data, which matches the visible text', () => {
     const services = page.document
       .querySelectorAll('script[type="application/ld+json"]')
       .map((block) => JSON.parse(block.textContent))
@@ -113,7 +113,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(page.main.querySelector('section')?.getAttribute('data-service')).toBe(path.slice(1));
   });
 
-  test('alone among the machine pages says what it says', () => {
+  test('shares no sentence with another machine page, except the terms of the quote', () => {
     const sentences = (other: ReturnType<typeof pageAt>) =>
       other
         .all('p,dd,td,li')
@@ -129,7 +129,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     }
   });
 
-  test('says for how long the company has been in the market: 15 years here, 20 there', () => {
+  test('says “more than 20 years” in the market, or 15 on /sopradoras', () => {
     const years = [...page.html.matchAll(/mais de (\d+)(?:\s|&nbsp;)anos/gi)].map(([, count]) => count);
     expect(years.length).toBeGreaterThan(0);
     expect(new Set(years)).toEqual(new Set([path === '/sopradoras' ? '15' : '20']));
@@ -139,7 +139,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
 describe('/extrusoras', () => {
   const page = pageAt('/extrusoras');
 
-  test('advantages, catalogue, recovery, specifications, quote', () => {
+  test('has the sections advantages, catalogue, recovery, specifications and quote', () => {
     expect(page.sections()).toEqual([
       '',
       'vantagens',
@@ -156,7 +156,7 @@ describe('/extrusoras', () => {
     }
   });
 
-  test('materials and treatments', () => {
+  test('lists materials and treatments', () => {
     expect(notes('Materiais', page)).toEqual(['SAE 8640', 'D2', 'H13', 'Ligas especiais sob consulta']);
     expect(notes('Tratamentos', page)).toEqual([
       'Nitretação',
@@ -166,17 +166,17 @@ describe('/extrusoras', () => {
     ]);
   });
 
-  test('the chat speaks of an extruder', () => {
+  test('mentions an extruder in the WhatsApp text', () => {
     expect(MACHINE_QUOTE_TEXTS.extruder).toContain('extrusora');
   });
 
-  test('the figures: stoppage, recovery, its time, and when to regrind', () => {
+  test('states the figures for downtime, recovery, lead time and wear limits', () => {
     for (const figure of ['até 30%', '60 a 80%', '3 a 10 dias úteis', '0,1 mm', '0,05 mm', '18:1 a 24:1']) {
       expect(page.text).toContain(figure);
     }
   });
 
-  test('the worn screw beside the reground one is shown as an illustration', () => {
+  test('presents the worn and the reground screw as an illustration, not as a customer’s part', () => {
     const recovery = page.main.querySelector('#recuperacao');
     expect(recovery?.getAttribute('data-service')).toBe('recuperacao-roscas-extrusoras');
     expect(textOf(recovery?.querySelector('figcaption') ?? null)).toMatch(/^Imagem ilustrativa/);
@@ -187,7 +187,7 @@ describe('/extrusoras', () => {
 describe('/injetoras', () => {
   const page = pageAt('/injetoras');
 
-  test('advantages, banners, catalogue with gallery, specifications, quote', () => {
+  test('has the sections advantages, news, catalogue, specifications and quote', () => {
     expect(page.sections()).toEqual([
       '',
       'vantagens',
@@ -199,7 +199,7 @@ describe('/injetoras', () => {
     expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
   });
 
-  test('two banners: a new product and a new article, whose old address is redirected', () => {
+  test('has two banners: a new product, and a new article under its old URL', () => {
     const banners = page.all('#novidades li').map((item) => ({
       tag: textOf(item.querySelector('p')),
       href: item.querySelector('a')?.getAttribute('href'),
@@ -210,7 +210,7 @@ describe('/injetoras', () => {
     ]);
   });
 
-  test('a catalogue of three columns, picture and description', () => {
+  test('shows the catalogue in three columns with pictures and descriptions', () => {
     const list = page.main.querySelector('#catalogo ul');
     expect(list?.getAttribute('class')).toContain('md:grid-cols-3');
     const items = list?.querySelectorAll(':scope > li') ?? [];
@@ -222,7 +222,7 @@ describe('/injetoras', () => {
     }
   });
 
-  test('a gallery of six pictures, each a link to its large version, and a chat', () => {
+  test('has a gallery of six pictures that link to their large versions, and a WhatsApp link', () => {
     const links = page.all('[data-gallery] a');
     expect(links).toHaveLength(6);
     for (const link of links) {
@@ -237,7 +237,7 @@ describe('/injetoras', () => {
     expect(chatText(chat)).toBe(MACHINE_QUOTE_TEXTS.injector);
   });
 
-  test('materials and treatments', () => {
+  test('lists materials and treatments', () => {
     expect(notes('Materiais', page)).toEqual([
       'SAE 8640',
       'D2',
@@ -259,7 +259,7 @@ describe('/injetoras', () => {
 describe('/sopradoras', () => {
   const page = pageAt('/sopradoras');
 
-  test('advantages, four products, three steels, quote', () => {
+  test('has its sections, four products and three steels', () => {
     expect(page.sections()).toEqual(['', 'vantagens', 'catalogo', 'especificacoes', 'orcamento']);
     expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
     expect(page.all('#catalogo li')).toHaveLength(4);
@@ -267,11 +267,11 @@ describe('/sopradoras', () => {
   });
 });
 
-describe('the two pages of sets', () => {
+describe('the two pages about sets of screw and barrel', () => {
   const injector = pageAt('/rosca-e-canhao-para-maquinas-injetoras');
   const extruder = pageAt('/rosca-e-canhao-extrusora-polimeros');
 
-  test('injectors: advantages, applications, video, catalogue, recovery, quote', () => {
+  test('the page for injection machines has its sections in order', () => {
     expect(injector.sections()).toEqual([
       '',
       'vantagens',
@@ -284,7 +284,7 @@ describe('the two pages of sets', () => {
     expect(injector.text).toContain('até 70%');
   });
 
-  test('extruders: the same, with geometries and polymers', () => {
+  test('the page for extruders also has geometries and polymers', () => {
     expect(extruder.sections()).toEqual([
       '',
       'vantagens',
@@ -300,9 +300,9 @@ describe('the two pages of sets', () => {
   });
 
   test.each([
-    ['injectors', injector],
+    ['injection machines', injector],
     ['extruders', extruder],
-  ] as const)('%s: applications, a video, six products and a recovery service', (_, page) => {
+  ] as const)('the page for %s has applications, a video, six products and a recovery service', (_, page) => {
     expect(page.all('#aplicacoes dt').length).toBeGreaterThanOrEqual(4);
     expect(page.all('#video [data-video-play]')).toHaveLength(1);
     expect(page.all('#catalogo li')).toHaveLength(6);
@@ -311,7 +311,7 @@ describe('the two pages of sets', () => {
     expect(recovery?.querySelectorAll('ol > li').length).toBeGreaterThanOrEqual(3);
   });
 
-  test('six geometries, each with a drawing of its own', () => {
+  test('shows six geometries, each with a different drawing', () => {
     const drawings = extruder.all('#geometrias li').map((item) => item.querySelector('svg')?.toString());
     expect(drawings).toHaveLength(6);
     expect(new Set(drawings).size).toBe(6);
@@ -325,13 +325,13 @@ describe('the two pages of sets', () => {
     ]);
   });
 
-  test('the shares of the zones', () => {
+  test('states the share of each screw zone', () => {
     expect(extruder.texts('#geometrias figure dt')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
     const zones = textOf(extruder.main.querySelector('#geometrias figure dl'));
     for (const share of ['40 a 50%', '30 a 40%', '15 a 25%']) expect(zones).toContain(share);
   });
 
-  test('the compression ratio of each polymer', () => {
+  test('states the compression ratio of each polymer', () => {
     const rows = extruder
       .all('#polimeros tbody tr')
       .map((row) => [textOf(row.querySelector('th p')), textOf(row.querySelector('td p > :first-child'))]);
@@ -344,7 +344,7 @@ describe('the two pages of sets', () => {
     expect(textOf(extruder.main.querySelector('#polimeros'))).toContain('18:1 a 24:1');
   });
 
-  test('each is named in the trail by the table', () => {
+  test('both have their label of the route table in the breadcrumb', () => {
     const last = (page: typeof injector) => textOf(page.document.querySelector('[aria-current="page"]'));
     const crumb = (page: typeof injector) => page.document.querySelector('nav[aria-label="Você está aqui"]');
     expect(textOf(crumb(injector)?.querySelector('[aria-current]') ?? null)).toBe(

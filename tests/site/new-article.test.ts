@@ -4,7 +4,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copySite, type SiteCopy } from '../../scripts/bench/site-copy.ts';
 
-// The example of src/content/LEIA-ME.md, so that what editors copy is known to work.
+// Uses the example in src/content/LEIA-ME.md, because editors copy it.
 const guide = await readFile('src/content/LEIA-ME.md', 'utf8');
 const [, example = ''] = /```mdx\n([\s\S]*?)```/.exec(guide) ?? [];
 const fieldOf = (name: string) => new RegExp(`^${name}: "(.+)"$`, 'm').exec(example)?.[1] ?? '';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.remove());
 
-describe('one file more in src/content/articles', () => {
+describe('a new file in src/content/articles', () => {
   let home: HTMLElement;
   let page: HTMLElement;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('one file more in src/content/articles', () => {
     page = parse(await read(`dist/${SLUG}.html`));
   }, 240_000);
 
-  test('is a page with its title and description', () => {
+  test('becomes a page with its title and description', () => {
     expect(page.querySelector('h1')?.textContent.trim()).toBe(title);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(description);
   });
@@ -52,8 +52,8 @@ describe('one file more in src/content/articles', () => {
     expect(item).toContain(`<title>${title}</title>`);
   });
 
-  // This build knows the id of no tag.
-  test('asks for no consent and holds nothing of any tag, where none is configured', async () => {
+  // This build has no tag ids.
+  test('has no consent bar and no tag code when no tag is configured', async () => {
     const html = await read(`dist/${SLUG}.html`);
     const scripts = page.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
     const texts = [html, ...(await Promise.all(scripts.map((path) => read(`dist${path}`))))].join('\n');
@@ -65,7 +65,7 @@ describe('one file more in src/content/articles', () => {
     expect(await read('dist/_headers')).not.toMatch(/google|facebook|clarity/);
   });
 
-  test('tells search engines what it is', () => {
+  test('has structured data of type TechArticle', () => {
     const blocks = page
       .querySelectorAll('script[type="application/ld+json"]')
       .map(({ textContent }) => JSON.parse(textContent));
@@ -77,7 +77,7 @@ describe('one file more in src/content/articles', () => {
   });
 });
 
-test('a mistake in it stops the build, before anything is written', async () => {
+test('an error in an article stops the build before it writes any file', async () => {
   const broken = await copySite();
   try {
     await writeFile(

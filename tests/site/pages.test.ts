@@ -10,7 +10,7 @@ const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
 ].map(([, from = '', to = '']) => ({ from, to }));
 
-test('every route of the site is built, and nothing else', () => {
+test('builds every route of the site and no other page', () => {
   const expected = [
     '/',
     '/404',
@@ -37,7 +37,7 @@ test('every route of the site is built, and nothing else', () => {
 });
 
 describe.each(pages)('$path', ({ path, html, document }) => {
-  test('is a Portuguese page with one first heading', () => {
+  test('is in Portuguese and has exactly one h1', () => {
     expect(document.querySelector('html')?.getAttribute('lang')).toBe('pt-BR');
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(textOf(document.querySelector('h1'))).not.toBe('');
@@ -53,7 +53,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     }, 0);
   });
 
-  test('has a title and a description of the length results show', () => {
+  test('has a unique title and a description of the length that search results show', () => {
     const title = textOf(document.querySelector('title'));
     const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     expect(title.endsWith(`| ${company.brand}`)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(pages.filter((other) => textOf(other.document.querySelector('title')) === title)).toHaveLength(1);
   });
 
-  test('is either canonical or noindex', () => {
+  test('has either a canonical URL or noindex', () => {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const robots = document.querySelector('meta[name=robots]')?.getAttribute('content');
     if (NOINDEX.includes(path)) {
@@ -87,12 +87,12 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('names every id once', () => {
+  test('has no duplicate ids', () => {
     const ids = document.querySelectorAll('[id]').map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('loads nothing from elsewhere', () => {
+  test('loads nothing from other hosts', () => {
     const sources = document.querySelectorAll('[src],[srcset],link[href]').flatMap((element) => {
       const { src = '', srcset = '', href = '', rel = '' } = element.attributes;
       return rel === 'canonical' ? [] : [src, href, ...srcset.split(/\s*,\s*/)];
@@ -100,7 +100,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
   });
 
-  test('gives every picture its size and a text, empty for decoration', () => {
+  test('gives every picture width, height and an alt attribute', () => {
     const wrong = document
       .querySelectorAll('img')
       .filter(
@@ -109,7 +109,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(wrong.map(String)).toEqual([]);
   });
 
-  test('marks every link to an article for counting', () => {
+  test('marks every link to an article for the click count', () => {
     for (const link of document.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
       const target = redirects.find(({ from }) => from === href)?.to ?? href;
@@ -118,23 +118,23 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     }
   });
 
-  test('has the floating WhatsApp button, unless it is none of the public pages', () => {
+  test('has the floating WhatsApp button exactly if it may be indexed', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
     expect(Boolean(button)).toBe(!NOINDEX.includes(path));
   });
 
-  test('has a trail back to the home page, except there', () => {
+  test('has a breadcrumb back to the home page, except on the home page', () => {
     const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
     expect(trail).toBe(path === '/' ? 0 : 2);
   });
 
-  test('stays free of React, but on the pages with an island', () => {
+  test('contains an island only on /, /loja and /admin/loja', () => {
     const hasIsland = html.includes('<astro-island');
     expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path));
   });
 });
 
-test('the sitemap lists every page that may be indexed, once', () => {
+test('the sitemap lists every indexable page once', () => {
   const listed = [...readFileSync('dist/sitemap-0.xml', 'utf8').matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );

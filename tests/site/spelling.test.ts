@@ -10,11 +10,11 @@ const ownWords = readFileSync(LIST, 'utf8').trimEnd().split('\n');
 const dictionary = loadDictionary(ownWords);
 const pages = loadPages();
 
-// Without accents on purpose: a mark that the team looks for in chats, and the password of the demonstration.
+// Intentionally without accents: a phrase that the team searches for in WhatsApp, and the demo password.
 const LITERALS = /orcamento geral|\bdemonstracao\b/g;
 
-test.each(pages)('$path has no word that neither the dictionary nor the list knows', ({ path, document }) => {
-  // The trail of a page without a label of its own shows the words of the address.
+test.each(pages)('$path contains only words of the dictionary or of our list', ({ path, document }) => {
+  // The breadcrumb of a page without a label shows the words of its path.
   const inAddress = path.split(/[/-]/);
   const words = new Set(textsOf(document).flatMap((text) => wordsOf(text.replaceAll(LITERALS, ''))));
   const unknown = [...words].filter((word) => !dictionary.knows(word));
@@ -22,25 +22,25 @@ test.each(pages)('$path has no word that neither the dictionary nor the list kno
 });
 
 describe('the list of our own words', () => {
-  test('is sorted, with one word a line and none twice', () => {
+  test('is sorted, with one word per line and no duplicates', () => {
     const sorted = [...new Set(ownWords)].toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
     expect(ownWords).toEqual(sorted);
     expect(ownWords.filter((word) => !/^[\p{L}-]+$/u.test(word))).toEqual([]);
   });
 
-  test('repeats nothing that the dictionary knows', () => {
+  test('contains no word that is in the dictionary', () => {
     const plain = loadDictionary([]);
     expect(ownWords.filter((word) => plain.knows(word))).toEqual([]);
   });
 });
 
-describe('the check', () => {
+describe('the spelling check', () => {
   const unknownIn = (html: string) =>
     textsOf(parse(html))
       .flatMap(wordsOf)
       .filter((word) => !dictionary.knows(word));
 
-  test('finds a misspelling in a text, an attribute, a description and a chat', () => {
+  test('finds misspellings in texts, attributes, meta descriptions and WhatsApp texts', () => {
     expect(unknownIn('<p>A manutencao da <b>rosca</b></p>')).toEqual(['manutencao']);
     expect(unknownIn('<img alt="Cilindro nitredado"><a aria-label="Pedir orcamento">x</a>')).toEqual([
       'nitredado',
@@ -52,11 +52,11 @@ describe('the check', () => {
     ]);
   });
 
-  test('reads the language that the page is in', () => {
+  test('skips texts marked as another language', () => {
     expect(unknownIn('<p lang="en">Oops! Page not found</p><p>Página não encontrada</p>')).toEqual([]);
   });
 
-  test('takes a word at the start of a sentence, in capitals or with hyphens for the same word', () => {
+  test('accepts words in capitals, at the start of a sentence and with hyphens', () => {
     expect(unknownIn('<p>Rosca ROSCA guarda-chuva Aço-carbono PM-23 R$ 5.000 L/D 20:1 250 h</p>')).toEqual(
       [],
     );

@@ -6,7 +6,7 @@ import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { STAFF_BUILD } from '../fixtures/staff-build.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 
-/** The files of a build in which a text stands, packed or not. */
+/** The files of a build that contain a text. */
 function filesWith(folder: string, text: string): string[] {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`${folder} is missing: run npm run build:test first`);
@@ -15,29 +15,29 @@ function filesWith(folder: string, text: string): string[] {
   );
 }
 
-describe('where the staff sign in to the server', () => {
+describe('a build with server sign-in', () => {
   test.each([
     ['the demonstration password', DEMONSTRATION.password],
     ['its hint', DEMONSTRATION.hint],
-    ['the hash', PASSPHRASE_HASH],
-    ['any part of it', PASSPHRASE_HASH.split(':').at(-1) ?? ''],
-  ])('no file holds %s', (_, text) => {
+    ['the password hash', PASSPHRASE_HASH],
+    ['the last part of the hash', PASSPHRASE_HASH.split(':').at(-1) ?? ''],
+  ])('has no file that contains %s', (_, text) => {
     expect(filesWith(STAFF_BUILD, text)).toEqual([]);
   });
 
-  test('the shop asks what is new, and its pictures can be had under lasting names', () => {
+  test('makes the shop check for catalogue updates, and has pictures under stable URLs', () => {
     expect(filesWith(STAFF_BUILD, `data-url="${UPDATES_PATH}0"`)).toEqual(['loja.html']);
     expect(existsSync(join(STAFF_BUILD, 'fotos/site/kit-rosca-cilindro.webp'))).toBe(true);
   });
 });
 
-describe('where they do not', () => {
-  test('the demonstration is on its one page', () => {
+describe('a build without server sign-in', () => {
+  test('has the demo password only on /admin/loja', () => {
     expect(filesWith('dist', DEMONSTRATION.password)).toEqual(['admin/loja.html']);
     expect(filesWith('dist', DEMONSTRATION.hint)).toEqual(['admin/loja.html']);
   });
 
-  test('the shop asks for nothing, and there is nothing more to fetch', () => {
+  test('has no catalogue check and no pictures under stable URLs', () => {
     expect(filesWith('dist', `data-url="${UPDATES_PATH}`)).toEqual([]);
     expect(existsSync('dist/fotos')).toBe(false);
   });

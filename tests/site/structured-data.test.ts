@@ -3,8 +3,8 @@ import { company } from '../../src/shared/company/company.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 /**
- * What schema.org types need to be understood, with what the search engines' guides recommend for them.
- * Prices and reviews of products are left out: none are published.
+ * Required and recommended properties of schema.org types, according to the search engines' guides. Without prices and
+ * reviews of products, because the site publishes none.
  */
 const PROPERTIES: Record<string, readonly string[]> = {
   Organization: [
@@ -72,10 +72,10 @@ const pages = loadPages().map(({ path, document }) => ({
     .map((script): Node => JSON.parse(script.textContent)),
 }));
 
-test.each(pages)('$path: every block has the properties of its type, and all are said', ({ blocks }) => {
+test.each(pages)('$path: every node has all the properties of its type, with values', ({ blocks }) => {
   for (const block of blocks) expect(block['@context']).toBe('https://schema.org');
   for (const node of nodesOf(blocks)) {
-    // Said in full once, by the home page's block of this @id; named elsewhere.
+    // A nested node with an @id only refers to the full block with this @id on the home page.
     const isReference = '@id' in node && !blocks.includes(node);
     const needed = isReference ? ['@id'] : PROPERTIES[node['@type']];
     expect(needed, `${node['@type']} is not in the table`).toBeDefined();
@@ -85,7 +85,7 @@ test.each(pages)('$path: every block has the properties of its type, and all are
   }
 });
 
-test.each(pages)('$path: says in its data only what the page shows', ({ document, blocks }) => {
+test.each(pages)('$path: its data contains only facts that the page shows', ({ document, blocks }) => {
   const shown = textOf(document.querySelector('body'));
   const description = document.querySelector('meta[name=description]')?.getAttribute('content');
   for (const node of nodesOf(blocks)) {
@@ -110,13 +110,13 @@ test.each(pages)('$path: says in its data only what the page shows', ({ document
   }
 });
 
-test.each(pages)('$path: an offer holds until the day that the company says', ({ blocks }) => {
+test.each(pages)('$path: offers end on the day in company.json', ({ blocks }) => {
   for (const node of nodesOf(blocks)) {
     if (node['@type'] === 'Offer') expect(node['priceValidUntil']).toBe(company.priceValidUntil);
   }
 });
 
-test('/loja: what is made to order can be ordered in advance, everything else is in stock', () => {
+test('/loja: products made to order are PreOrder, all others InStock', () => {
   const shop = pages.find(({ path }) => path === '/loja');
   const offers = nodesOf(shop?.blocks).filter((node) => node['@type'] === 'Offer');
   const inData = offers.map(({ itemOffered, availability }) => [(itemOffered as Node)['name'], availability]);
@@ -128,9 +128,9 @@ test('/loja: what is made to order can be ordered in advance, everything else is
   expect(inData).toEqual(onPage);
 });
 
-// An unknown address is no page whose place on the site a search engine could show.
+// The 404 page has no structured data for its breadcrumb, because it has no place in the site.
 const placed = pages.filter(({ path }) => path !== '/404');
-test.each(placed)('$path: the trail in the data is the trail on the page', ({ document, blocks }) => {
+test.each(placed)('$path: the breadcrumb in the data equals the visible one', ({ document, blocks }) => {
   const trail = document
     .querySelectorAll('nav[aria-label="Você está aqui"] li')
     .map((item) => textOf(item).replace('/ ', ''));

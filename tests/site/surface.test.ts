@@ -9,7 +9,7 @@ import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { scoreAnswer } from '../fixtures/observatory.ts';
 
-/** Everything that answers from outside: each file of dist/ and each function, as the local server sends them. */
+/** Checks every public response: each file of dist/ and each function, as the local server sends them. */
 
 const LEAST_SCORE = 130;
 const TYPES: Record<string, string> = {
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  // Its prolog names the encoding.
+  // The XML declaration contains the encoding.
   xml: 'application/xml',
   txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
@@ -43,7 +43,7 @@ let functions: LocalFunction[];
 let output: ReturnType<typeof captureConsole>;
 beforeAll(async () => {
   output = captureConsole();
-  // Nothing is configured and nothing answers: the functions must say so without a word about it.
+  // No services are configured or reachable: the functions must fail without revealing internals.
   for (const name of ['NETLIFY_DB_URL', 'SMTP_URL', 'LEADS_EMAIL_TO', 'ALARM_SMTP_URL'])
     vi.stubEnv(name, undefined);
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
@@ -57,7 +57,7 @@ afterAll(() => {
 });
 
 let visitor = 0;
-/** Each call from an address of its own, so that no rate limit is met by chance. */
+/** Sends each request from another IP address, so that no rate limit is reached by accident. */
 const ask = (path: string, init?: RequestInit) => {
   visitor += 1;
   return handle(new Request(`https://fabrica.example${path}`, init), `203.0.113.${visitor}`);
@@ -68,7 +68,7 @@ const scoreOf = async (response: Response) =>
 describe.each(files)('%s', (file) => {
   const end = file.slice(file.lastIndexOf('.') + 1);
 
-  test('is sent with its type, the security headers and the right time to keep it', async () => {
+  test('is sent with its media type, the security headers and the right Cache-Control', async () => {
     const response = await ask(pathOf(file));
     expect(response.status).toBe(200);
     expect(TYPES).toHaveProperty(end);
@@ -86,7 +86,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCORE}`, async (path) => {
+test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCORE} points`, async (path) => {
   const response = await ask(path);
   expect(await scoreOf(response)).toBeGreaterThanOrEqual(LEAST_SCORE);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -103,12 +103,12 @@ test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCO
   }
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page responds to %s with 405', async (method) => {
   const response = await ask('/loja', { method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('every function answers every method in its own format, and shows nothing of its inside', async () => {
+test('every function responds to every method with JSON and reveals no internals', async () => {
   expect(functions.length).toBeGreaterThan(0);
   for (const { patterns, name } of functions) {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST', 'PROPFIND']) {
@@ -118,17 +118,17 @@ test('every function answers every method in its own format, and shows nothing o
       expect(response.headers.get('cache-control'), what).toBe('no-store');
       expect(await scoreOf(response), what).toBeGreaterThanOrEqual(LEAST_SCORE);
       expect(await response.text(), what).not.toMatch(INSIDE);
-      // Whoever is not signed in hears of nothing else.
+      // Functions for staff reject a visitor who is not signed in before they check the method.
       if (response.status === 405) expect(response.headers.get('allow'), what).not.toBeNull();
       else if (method === 'PROPFIND') expect([401, 403, 429], what).toContain(response.status);
     }
   }
 });
 
-describe('the request function', () => {
+describe('the contact function', () => {
   const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
 
-  test('as a page: typed, scored, silent about what failed', async () => {
+  test('responds to a native form with a secure HTML page that does not reveal what failed', async () => {
     const fields = { name: 'Ana', email: 'ana@cliente.example', phone: '11987654321', message: 'Rosca' };
     for (const [body, status] of [
       [fields, 503],
@@ -142,7 +142,7 @@ describe('the request function', () => {
     }
   });
 
-  test('an office sends 30 in a minute; the next is told when to come back, keeps its text, and others go on', async () => {
+  test('limits one IP address to 30 requests per minute, keeps the text of the next, and serves other IPs', async () => {
     const send = (ip: string, init: RequestInit) =>
       handle(new Request(`https://fabrica.example${SEND_PATH}`, init), ip);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -164,7 +164,7 @@ describe('the request function', () => {
     expect((await send('198.51.100.2', json)).status).toBe(422);
   });
 
-  test('its limit is the one that the answer names', () => {
+  test('is configured with the rate limit that its response names', () => {
     const limit = functions.find(({ name }) => name === 'send-contact-email')?.config.rateLimit;
     expect(limit).toEqual({
       action: 'rewrite',
@@ -176,11 +176,11 @@ describe('the request function', () => {
   });
 });
 
-test('no file of the site holds a secret', () => {
+test('no file of the site contains a secret', () => {
   const settings = ['SMTP_URL', 'NETLIFY_DB_URL', 'ALARM_SMTP_URL'].flatMap(
     (name) => process.env[name] || [],
   );
-  // What `npm run build:test` builds with.
+  // `npm run build:test` sets this value as a secret.
   const secrets = [...settings, 'segredo-canario'];
   const patterns =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:smtps?|postgres(?:ql)?|https?):\/\/[^\s/:@"'`$]+:[^\s/@"'`$]+@|\$(?:2[aby]|argon2\w*|scrypt)\$|\bSMTP_URL\b|NETLIFY_DB_URL|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bsk_live_|\bgh[pousr]_\w{36}/;

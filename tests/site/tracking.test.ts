@@ -6,7 +6,7 @@ import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { loadPages } from './built-site.ts';
 
-// The test build has every tag: npm run build:test.
+// Needs `npm run build:test`, which configures every tag.
 const pages = loadPages();
 const MOST_BYTES = 2600;
 
@@ -15,14 +15,14 @@ const sizeOf = (text: string | undefined) => brotliCompressSync(text ?? '').leng
 describe.each(pages)('$path', ({ path, document }) => {
   const isStaff = path === '/admin/loja';
 
-  test('asks for consent, but not the team', () => {
+  test('has a hidden consent bar, except in the admin', () => {
     const bar = document.querySelector('.consent');
     expect(Boolean(bar)).toBe(!isStaff);
     if (bar) expect(bar.hasAttribute('hidden')).toBe(true);
     expect(Boolean(document.querySelector('footer [data-open-consent]'))).toBe(!isStaff);
   });
 
-  test.skipIf(isStaff)('pays at most 2.6 kB for the bar, its style and all tracking before a consent', () => {
+  test.skipIf(isStaff)('loads at most 2.6 kB for the consent bar and all tracking before a consent', () => {
     const scripts = document
       .querySelectorAll('script[type=module]')
       .map((script) => {
@@ -31,14 +31,14 @@ describe.each(pages)('$path', ({ path, document }) => {
       })
       .filter((script) => script.includes(COUNT_PATH));
     expect(scripts).toHaveLength(1);
-    // All of it is in this one script: it fetches nothing by itself.
+    // This script contains everything: it imports nothing.
     expect(scripts[0]).not.toMatch(/\bfrom ?["'`]|__vite/);
-    // The bar's style is in the script.
+    // The script also contains the bar's CSS.
     const parts = [scripts[0], document.querySelector('.consent')?.outerHTML];
     expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('has no label that would not be counted', () => {
+  test('uses only labels that the count accepts', () => {
     const labels = document
       .querySelectorAll('[data-whatsapp],[data-contact]')
       .map((link) => link.getAttribute('data-whatsapp') ?? link.getAttribute('data-contact') ?? '');
@@ -46,14 +46,14 @@ describe.each(pages)('$path', ({ path, document }) => {
     expect(labels.length).toBeGreaterThan(0);
   });
 
-  test('hides its form from the heatmap', () => {
+  test('masks its forms for Clarity', () => {
     for (const form of document.querySelectorAll('form[method=post]')) {
       expect(form.getAttribute('data-clarity-mask')).toBe('true');
     }
   });
 });
 
-test('the policy lets the configured tags through, and keeps addresses from other hosts', () => {
+test('the policy allows the configured tags and hides paths from other hosts', () => {
   const headers = readFileSync('dist/_headers', 'utf8');
   for (const host of [
     'https://*.googletagmanager.com',

@@ -7,7 +7,7 @@ interface Props {
   onResend: () => void;
 }
 
-/** How the mail to the team fared: each attempt with the mail server's answer. */
+/** Every attempt to mail this lead to the team, with the mail server's response. */
 export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt }, isBusy, onResend }: Props) {
   return (
     <section className="inbox-section">

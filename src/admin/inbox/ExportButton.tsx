@@ -13,7 +13,7 @@ interface Props {
   show: (notice: NoticeText) => void;
 }
 
-/** Downloads what the filters find, all pages of it. */
+/** Downloads all leads that match the filters, not only the page on screen. */
 export function ExportButton({ call, filters, show }: Props) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -14,7 +14,7 @@ import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** The requests inbox: a list, and beside it, or over it on a phone, the request that is open. */
+/** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
 export function Inbox({ call }: { call: CallStaff }) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
@@ -49,7 +49,7 @@ export function Inbox({ call }: { call: CallStaff }) {
       </div>
       <div className="inbox-panes">
         <div className="inbox-list" aria-busy={isBusy}>
-          {/* There before the list, so that the first one is announced as well. */}
+          {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
           <p className="sr-only" role="status">
             {page && !failure && describeList(page)}
           </p>

@@ -20,7 +20,7 @@ const UNREACHABLE = {
   action: 'Tentar de novo',
 };
 
-/** Stands where something could not be loaded: what happened, and the way on. */
+/** Replaces content that could not be loaded: says why and offers a retry. */
 export function InboxProblem({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
   const { title, text, action } = TEXTS[reason] ?? UNREACHABLE;
   return (

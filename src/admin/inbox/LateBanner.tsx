@@ -2,7 +2,7 @@ import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 
-/** Says how many visitors have been kept waiting; nothing where there is none. */
+/** Says how many leads are late; renders nothing for zero. */
 export function LateBanner({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   const wait = count === 1 ? '1 pedido espera' : `${count} pedidos esperam`;

@@ -11,7 +11,7 @@ function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // The page beneath would scroll with it.
+    // Prevents the page below the dialog from scrolling.
     document.documentElement.classList.add('inbox-covered');
     return () => document.documentElement.classList.remove('inbox-covered');
   }, []);
@@ -30,7 +30,7 @@ function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Where a request stands: beside the list, or over the whole screen of a phone. */
+/** Shows the open lead beside the list, or in a full-screen dialog on a narrow viewport. */
 export function LeadFrame({ isOpen, onClose, children }: Props) {
   const isWide = useWideScreen();
   if (!isWide) return isOpen ? <FullScreen onClose={onClose}>{children}</FullScreen> : null;

@@ -1,7 +1,7 @@
 import type { LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { describeEvent, formatShort } from './describe-lead.ts';
 
-/** What the team did with a request, the newest first. */
+/** The team's actions on a lead, newest first. */
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   return (
     <section className="inbox-section">

@@ -14,14 +14,14 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** For the ear. */
+/** Text for the live region that screen readers announce. */
 export function describeList({ leads, next }: InboxPage): string {
   if (leads.length === 0) return 'Nenhum pedido na lista';
   const count = leads.length === 1 ? '1 pedido na lista' : `${leads.length} pedidos na lista`;
   return next ? `${count}, e há mais` : count;
 }
 
-/** The row's link: where the focus comes back to after its request is closed. */
+/** Id of a row's link, which gets the focus back when its lead is closed. */
 export const rowId = (reference: string) => `lead-row-${reference}`;
 
 const toLastRow = handFocusOn((button) =>

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What is to be seen of a request at a glance. */
+/** Badges of a lead: its state, "late", "mail not delivered". */
 export function LeadMarks({ lead: { state, isLate, delivery }, children }: Props) {
   return (
     <span className="inbox-marks">

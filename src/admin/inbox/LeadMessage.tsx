@@ -1,6 +1,6 @@
 import { parseCartLines } from '../../shared/cart/cart-message.ts';
 
-/** What the visitor asks for: the quote list's lines as a table, then the message as it was written. */
+/** The cart items of a lead as a table, then the visitor's message unchanged. */
 export function LeadMessage({ message }: { message: string }) {
   const { lines, text } = parseCartLines(message);
   return (
@@ -16,7 +16,7 @@ export function LeadMessage({ message }: { message: string }) {
           </thead>
           <tbody>
             {lines.map(({ title, quantity }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines can be identical, and their order never changes
               <tr key={index}>
                 <td>{title}</td>
                 <td>{quantity}</td>

@@ -35,18 +35,18 @@ const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
   throttled: () => 'Uma entrega deste email está em andamento. Espere um minuto e tente de novo.',
   invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
 };
-// Where only the response was lost, the change was made.
+// Does not say that the change failed: the server may have made it although its response was lost.
 const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
 
-/** A request with all it says, and what can be done about it. */
+/** A lead's full contents and the actions on it. */
 export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
 
   const resend = async () => {
-    const answer = await run('reenvio', {});
-    if (answer)
-      say(answer.isDelivered ? 'Email reenviado à equipe.' : 'O servidor de email não aceitou o reenvio.');
+    const result = await run('reenvio', {});
+    if (result)
+      say(result.isDelivered ? 'Email reenviado à equipe.' : 'O servidor de email não aceitou o reenvio.');
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: 
           {(PROBLEMS[problem] ?? FAILED)(lead)}
         </p>
       )}
-      {/* An answer to spam tells its sender that somebody reads it. */}
+      {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (

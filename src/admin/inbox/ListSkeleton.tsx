@@ -1,6 +1,6 @@
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The list's shape until its first page has come. */
+/** Placeholder rows, shown until the first page of leads has loaded. */
 export function ListSkeleton() {
   return (
     <div className="sheet inbox-rows">

@@ -2,7 +2,7 @@ import { VIEW_LABELS } from '../../shared/inbox/lead-state.ts';
 import { toInboxTitle } from './to-inbox-title.ts';
 import type { LeadFilters } from './use-inbox.ts';
 
-/** An empty list: good news where nothing waits, a way out where the filters are too narrow. */
+/** Replaces an empty list: says that no lead is waiting, or offers to clear filters that match nothing. */
 export function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
   const { view, segment, text } = filters;
   const isNarrow = segment !== '' || text !== '';

@@ -3,7 +3,7 @@ import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
 
 interface Props {
   isBusy: boolean;
-  /** Answers whether it was kept; what was not stays in the field. */
+  /** Returns whether the note was saved; if not, its text stays in the field. */
   onAdd: (note: string) => Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onChange: (lead: LeadDetail) => void;
 }
 
-/** The open request while it loads, when it cannot be loaded, and once it is there. */
+/** The open lead, or its loading or error message. */
 export function OpenLead({ call, reference, onClose, onChange }: Props) {
   const { notice, show, end } = useNotice();
   const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange);
@@ -23,7 +23,7 @@ export function OpenLead({ call, reference, onClose, onChange }: Props) {
   const id = useId();
   const isLoaded = lead !== undefined;
 
-  // Whoever opened it reads on from its title.
+  // Screen readers continue reading from the lead's title.
   useEffect(() => {
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -57,7 +57,7 @@ export function OpenLead({ call, reference, onClose, onChange }: Props) {
           show={show}
         />
       )}
-      {/* Here, not on the page: on a phone this screen lies over everything that the page can say. */}
+      {/* Inside the dialog: on a narrow viewport it covers notices of the page. */}
       <Notice notice={notice} onEnd={end} />
     </article>
   );

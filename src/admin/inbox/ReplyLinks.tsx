@@ -3,7 +3,7 @@ import { Icon } from '../../site/ui/Icon.tsx';
 
 interface Props {
   lead: LeadDetail;
-  /** Somebody has begun an answer. */
+  /** Called when a reply link is activated; whether a reply was sent is not known. */
   onReply: (channel: ReplyChannel) => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (state: ChosenState) => void;
 }
 
-/** A suspect request becomes a new one by being found to be no spam. */
+/** Moving a suspect lead to "new" means that it is not spam, so the button says that. */
 const labelOf = (choice: ChosenState, state: LeadState) =>
   choice === 'new' && state === 'suspect' ? 'Não é spam' : STATE_LABELS[choice];
 

@@ -1,4 +1,4 @@
-/** Why the server takes a request for spam, and what to do about it. */
+/** Says why the server suspects spam, and what to do about it. */
 export function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {
   return (
     <div className="inbox-alert">

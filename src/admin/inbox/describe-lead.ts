@@ -12,7 +12,10 @@ export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' }
 export const labelSegment = (segment: Segment) =>
   segment === '' ? 'Segmento não informado' : SEGMENT_LABELS[segment];
 
-/** How old a request is: for a visitor who waits, in working hours as far as they say something; else its time. */
+/**
+ * A lead's age in Portuguese: working hours or minutes while the visitor waits for a reply; calendar days
+ * for other open leads; the date and time of arrival for closed leads.
+ */
 export function describeAge(
   { receivedAt, state, waitingMinutes }: Pick<LeadSummary, 'receivedAt' | 'state' | 'waitingMinutes'>,
   now: Date,
@@ -32,7 +35,7 @@ export function describeAge(
 
 const CHANNELS = { whatsapp: 'WhatsApp', email: 'email' } as const;
 
-/** What somebody did, as the history tells it; a note speaks for itself. */
+/** One line of the history in Portuguese; a note's text is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';

@@ -13,7 +13,7 @@ import {
 } from '../../shared/inbox/inbox-wire.ts';
 import type { CallFailure, CallStaff, Reply } from '../call-staff.ts';
 
-/** Why a call brought nothing. */
+/** Why a call failed. */
 export type Reason = CallFailure['code'];
 
 export const fetchPage = (call: CallStaff, query: InboxQuery) =>
@@ -32,7 +32,7 @@ export const act = <Action extends LeadAction>(
   key: string | undefined,
 ) => call<LeadAnswer>(leadActionPath(reference, action), { method: 'POST', body, key });
 
-/** What a request is after an action: done, or refused because somebody was faster. */
+/** The lead as the server has it after an action, also when a conflict refused the action; otherwise undefined. */
 export function leadAfter(reply: Reply<LeadAnswer>): LeadDetail | undefined {
   return reply.ok ? reply.value.lead : (reply.failure as Partial<LeadConflict>).lead;
 }

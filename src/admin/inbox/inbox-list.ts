@@ -9,7 +9,7 @@ function countsOf({ state, isLate }: Counted): (keyof Counts)[] {
   return ['open', state, ...(isLate ? (['late'] as const) : [])];
 }
 
-/** The counts after a request has become another. */
+/** The counts after one lead has changed from `before` to `after`. */
 function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
   const moved = { ...counts };
   for (const name of countsOf(before)) moved[name] = Math.max(0, moved[name] - 1);
@@ -18,8 +18,8 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
 }
 
 /**
- * A list in which a request has changed. It keeps its place, though it may no longer belong to this part of the inbox:
- * what somebody works on does not vanish from under their hands.
+ * Replaces a changed lead in the list and adjusts the counts. The lead keeps its place even if it no longer matches
+ * the filters, so that it does not disappear while somebody works on it.
  */
 export function replaceLead(
   page: InboxPage,

@@ -1,6 +1,6 @@
 import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
 
-/** For buttons of the inbox that take themselves away: to its title. */
+/** Ref for inbox elements that disappear when activated: moves the focus to the inbox title. */
 export const toInboxTitle = handFocusOn((leaving) =>
   leaving.closest('.inbox')?.querySelector<HTMLElement>('h2'),
 );

@@ -6,19 +6,19 @@ import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
 
 interface Shown {
   lead?: LeadDetail;
-  /** Why it could not be loaded. */
+  /** Why the lead could not be loaded. */
   failure?: Reason;
 }
 
-/** One request, and what is done to it. Each change is told to `onChange` with what the request has become. */
+/** Loads one lead and runs actions on it. Calls `onChange` with the lead after each load and each change. */
 export function useLead(call: CallStaff, reference: string, onChange: (lead: LeadDetail) => void) {
   const [{ lead, failure }, setShown] = useState<Shown>({});
   const [busy, setBusy] = useState<LeadAction>();
   const [problem, setProblem] = useState<Reason>();
-  const [turn, setTurn] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [keys] = useState(createActionKeys);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason of its own to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
   useEffect(() => {
     let isStale = false;
     setShown({});
@@ -32,9 +32,9 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
     return () => {
       isStale = true;
     };
-  }, [call, reference, turn, onChange]);
+  }, [call, reference, reloads, onChange]);
 
-  /** Answers what the server said where it was done; what went wrong shows as `problem`. */
+  /** Returns the server's response, or undefined if the action failed; `problem` then says why. */
   const run = async <Action extends LeadAction>(
     action: Action,
     body: LeadActions[Action],
@@ -47,7 +47,7 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
     setBusy(undefined);
     const current = leadAfter(reply);
     if (current) {
-      // Another request may have been opened meanwhile.
+      // Another lead may have been opened in the meantime.
       setShown((shown) => (shown.lead?.reference === reference ? { lead: current } : shown));
       onChange(current);
     }
@@ -56,5 +56,5 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
     return undefined;
   };
 
-  return { lead, failure, busy, problem, run, reload: () => setTurn((last) => last + 1) };
+  return { lead, failure, busy, problem, run, reload: () => setReloads((last) => last + 1) };
 }

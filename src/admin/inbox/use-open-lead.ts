@@ -3,7 +3,7 @@ import { openReference } from '../../shared/inbox/inbox-address.ts';
 
 const read = () => openReference(location.hash);
 
-/** The request that the page's address names; going back and forward moves between requests. */
+/** The reference of the lead in the URL's hash; back and forward move between leads. */
 export function useOpenLead(): string | undefined {
   const [reference, setReference] = useState(read);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useOpenLead(): string | undefined {
     addEventListener('hashchange', follow);
     return () => {
       removeEventListener('hashchange', follow);
-      // What stays open elsewhere is no request.
+      // Removes the hash when the inbox is left: other tabs of the admin show no lead.
       history.replaceState(history.state, '', location.pathname);
     };
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Once an opened thing is closed, by whatever way, puts the focus back on what had opened it. */
+/** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
 export function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {
   const last = useRef<string>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// As --breakpoint-lg: from here on, list and request stand beside each other.
+// Equals --breakpoint-lg. From this width on, the list and the open lead are side by side.
 const WIDE = '(min-width: 64rem)';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,4 +1,4 @@
-/** The names of the worker's caches; they stay from version to version, so that what was visited stays too. */
+/** Names of the worker's caches. They never change, so that visited pages survive a new version of the worker. */
 export const CACHES = {
   pages: 'pages',
   catalogue: 'catalogue',

@@ -1,16 +1,16 @@
 const PAUSE_MS = 5000;
 
-/** Opened once more, not reloaded: a reload would end the visit, and the quote list with it. */
+/** Navigates to the same URL instead of reloading: a reload would end the visit and empty the cart. */
 export const openAgain = (): void => location.replace(location.href);
 
-/** Opens the page once the server answers for it: the device may say that it is online long before, or never offline. */
-export function openWhenAnswered(): void {
-  const ask = async () => {
+/** Opens the page again once the server responds. `navigator.onLine` alone may be true without a working connection. */
+export function openWhenServerResponds(): void {
+  const tryServer = async () => {
     if (!navigator.onLine) return;
-    // Past the worker, which takes care of GET alone.
-    const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined);
-    if (answer) openAgain();
+    // The worker handles only GET, so a HEAD request always reaches the network.
+    const response = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined);
+    if (response) openAgain();
   };
-  addEventListener('online', ask);
-  setInterval(ask, PAUSE_MS);
+  addEventListener('online', tryServer);
+  setInterval(tryServer, PAUSE_MS);
 }

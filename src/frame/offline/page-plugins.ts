@@ -6,18 +6,18 @@ const addressOf = (request: Request) => {
   return origin + pathname;
 };
 
-/** A page is the same whatever stands behind the question mark: filters and labels of campaigns. */
+/** Caches a page once for all its query strings: filters and campaign parameters do not change the HTML. */
 export const withoutQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
 };
 
-/** Only whole pages are kept; one that has moved or ended is dropped, instead of being shown for ever. */
-export const forgetsPagesThatEnded: WorkboxPlugin = {
+/** Caches only complete responses. Deletes a cached page once it redirects or returns 404 or 410. */
+export const deleteGonePages: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     if (response.status === 200 && !response.redirected) return response;
-    const hasEnded =
+    const isGone =
       response.redirected || response.type === 'opaqueredirect' || [404, 410].includes(response.status);
-    if (hasEnded) await (await caches.open(CACHES.pages)).delete(addressOf(request));
+    if (isGone) await (await caches.open(CACHES.pages)).delete(addressOf(request));
     return null;
   },
 };

@@ -6,12 +6,12 @@ import { ANCHORS } from '../../shared/routes.ts';
 export interface News {
   title: string;
   detail: string;
-  /** As it is shown. */
+  /** Formatted for display. */
   reference?: string;
   link?: { label: string; href: string };
 }
 
-/** What every page tells of a request that was queued. Only what the server has stored is called sent. */
+/** The notice, on every page, about a queued quote request. Says "enviado" only when the server has stored it. */
 export function describeQueued(queued: QueuedRequest): News {
   switch (queued.state) {
     case 'waiting':

@@ -1,18 +1,18 @@
 /**
- * Starts the service worker once the page has loaded and the browser rests, so that a first visit never shares its
- * line with it. A page that did not come through the worker is handed over to it, out of the browser's own cache.
+ * Registers the service worker when the page has loaded and the browser is idle, so that it does not compete for the
+ * connection. Tells the worker to cache this page, from the HTTP cache, if the worker did not serve it.
  */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const [opened] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     deliveryType?: string;
   })[];
-  // A page that was fetched ahead came through the worker that is there, although it does not show.
-  const isKept = opened?.workerStart || (opened?.deliveryType && navigator.serviceWorker.controller);
+  // For a prefetched page `workerStart` is 0, although an active worker has handled the prefetch.
+  const isFromWorker = opened?.workerStart || (opened?.deliveryType && navigator.serviceWorker.controller);
   const register = async () => {
-    // Rejects where the visitor leaves or the connection breaks meanwhile; the next page tries again.
+    // Rejects if the visitor leaves or the connection breaks; the next page tries again.
     const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-    if (!registration || isKept) return;
+    if (!registration || isFromWorker) return;
     const { active } = await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const urlsToCache = [location.pathname, ...files.filter((name) => name.includes('/_astro/'))].map(

@@ -1,6 +1,6 @@
 /**
- * The worker behind every page: what was visited answers from the device at once and is refreshed behind, and
- * requests that found no line are sent when there is one again. Built into /sw.js by integration.ts.
+ * Serves visited pages from the cache and revalidates them in the background. Sends queued quote requests when the
+ * connection returns. The integration `service-worker` builds this file into /sw.js.
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -19,9 +19,9 @@ import { ROUTES } from '../../shared/routes.ts';
 import { type CachedKind, kindOf } from './cached-kinds.ts';
 import { CACHES } from './caches.ts';
 import { collectCodeFiles } from './code-files.ts';
-import { forgetsPagesThatEnded, withoutQuery } from './page-plugins.ts';
+import { deleteGonePages, withoutQuery } from './page-plugins.ts';
 
-/** The offline page and what it needs; the build puts the list here. */
+/** The offline page and the files it needs; the build replaces this with the list. */
 declare const OFFLINE_FILES: PrecacheEntry[];
 
 interface SyncEvent extends Event {
@@ -36,7 +36,7 @@ const keep = (maxEntries: number, days: number) =>
 const serve = (kind: CachedKind, handler: CacheFirst | StaleWhileRevalidate) =>
   registerRoute(({ url, sameOrigin }) => sameOrigin && kindOf(url.pathname) === kind, handler);
 
-// Hashed files outlive the pages that name them: a page of an earlier version finds its own files, not another's.
+// Hashed files are kept longer than pages, so that a cached page of an earlier version still finds its own files.
 const code = new CacheFirst({ cacheName: CACHES.code, plugins: [keep(200, 60)] });
 
 const pages = new StaleWhileRevalidate({
@@ -44,9 +44,9 @@ const pages = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     withoutQuery,
-    forgetsPagesThatEnded,
+    deleteGonePages,
     {
-      // An island that sleeps until it is needed must still find its code when the site has moved on meanwhile.
+      // Caches the code of islands that hydrate later: a new deploy may remove the files from the server.
       cacheDidUpdate: async ({ newResponse, oldResponse, event }) => {
         const version = newResponse.headers.get('etag');
         if (version && version === oldResponse?.headers.get('etag')) return;
@@ -72,8 +72,8 @@ setCatchHandler(async ({ request }) => {
   return (isVisit && (await matchPrecache(ROUTES.offline))) || Response.error();
 });
 
-// The first page of a first visit: what it still asks for comes this way too. A newer worker, by contrast, waits
-// until the pages of its predecessor are closed.
+// Controls the first page of a first visit as well, so that its later requests are cached. A new version of the
+// worker still waits until all pages of the old version are closed.
 clientsClaim();
 
 addEventListener('sync', (event) => {

@@ -6,7 +6,7 @@ export interface VisitedPage {
   title: string;
 }
 
-// As this page's own title ends: the company's facts would come with an import of its name.
+// Taken from this page's own title: importing the brand would add all company facts to the bundle.
 const BRAND = / \| .*$/.exec(document.title)?.[0] ?? '';
 
 async function readTitle(response: Response | undefined): Promise<string> {
@@ -14,7 +14,7 @@ async function readTitle(response: Response | undefined): Promise<string> {
   return page.title.replace(BRAND, '');
 }
 
-/** The pages that open without a line, by title; not the staff's screen, which opens but has nobody to sign in to. */
+/** The pages that open offline, sorted by title. Leaves out the admin, which opens but cannot sign in offline. */
 export async function listVisitedPages(): Promise<VisitedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(CACHES.pages);

@@ -1,16 +1,16 @@
-// Its value written out, and held to the original by its type: imported, it would be a file of its own on every page.
+// A copy, because an import would add a separate file to every page. The type makes a different value a type error.
 const QUEUE: typeof import('../../request/queue/queue-name.ts').QUEUE = 'quote-queue';
 
-/** Sends what waits on this device whenever a page is opened, seen again, or has a line again. */
+/** Sends the queued quote request when a page opens, becomes visible again, or goes back online. */
 export function watchQueueOnPage(): void {
-  const look = async () => {
+  const checkQueue = async () => {
     try {
       if (QUEUE in localStorage) (await import('./queue-notice.ts')).attendQueue();
     } catch {
-      // Storage is forbidden, and then empty; or there is no line to fetch the rest by.
+      // Storage is blocked, so nothing is queued; or the module cannot be fetched offline.
     }
   };
-  look();
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
+  checkQueue();
+  addEventListener('online', checkQueue);
+  document.addEventListener('visibilitychange', checkQueue);
 }

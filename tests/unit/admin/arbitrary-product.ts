@@ -18,7 +18,7 @@ const filled = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => te
 const anyText = fc.string({ unit: 'grapheme' });
 const path = fc.webPath().map((rest) => `/x${rest}`);
 
-/** Any product that the catalogue may hold, however odd its texts. */
+/** Any valid product of the catalogue, with arbitrary texts. */
 export const product: fc.Arbitrary<Product> = fc.record({
   id: fc.integer({ min: 1, max: 1_000_000 }),
   title: filled,
@@ -35,14 +35,14 @@ export const product: fc.Arbitrary<Product> = fc.record({
   tags: fc.array(anyText),
 });
 
-/** A catalogue: one product for an id, in the order of the ids, as the build makes it. */
+/** A catalogue like the build makes it: unique ids, sorted by id. */
 export const catalogue: fc.Arbitrary<readonly Product[]> = fc
   .uniqueArray(product, { selector: ({ id }) => id, maxLength: 12 })
   .map((products) => products.toSorted((a, b) => a.id - b.id));
 
 const trimmed = filled.map((text) => text.trim());
 
-/** A product as the form makes it: nothing but spaces anywhere, no comma inside a tag. */
+/** A product like the form makes it: trimmed texts, no blank required texts, no commas in tags. */
 export const typedProduct: fc.Arbitrary<Product> = fc.record({
   id: fc.integer({ min: 1 }),
   title: trimmed,

@@ -21,7 +21,7 @@ const committedSources: Sources = {
   })),
 };
 
-/** What a file with these fields has wrong, as "file | product | field". */
+/** The problems of an import, as "file | product | field". */
 const placesOf = (...files: { name: string; text: string }[]) => {
   const parsed = parseImport(files, SOURCES);
   return parsed.ok
@@ -45,7 +45,7 @@ const sound = {
 const file = (content: unknown, name = 'a.json') => ({ name, text: JSON.stringify(content) });
 
 describe('export then import', () => {
-  test('is the identity, one file per product', () => {
+  test('returns the same products from one file per product', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         fc.pre(products.length > 0);
@@ -55,7 +55,7 @@ describe('export then import', () => {
     );
   });
 
-  test('is the identity, in whatever order the files are chosen, and as one list', () => {
+  test('returns the same products for any order of the files, and from one list', () => {
     fc.assert(
       fc.property(
         catalogue
@@ -76,7 +76,7 @@ describe('export then import', () => {
     );
   });
 
-  test('gives back the committed files, to the letter', () => {
+  test('returns the committed files unchanged', () => {
     const parsed = parseImport(committed, committedSources);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     const { files, removed } = exportCatalogue(parsed.products, committedSources);
@@ -86,7 +86,7 @@ describe('export then import', () => {
 });
 
 describe('the exported files', () => {
-  test('have names of their own that any system takes', () => {
+  test('have unique names that are valid on every operating system', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const names = exportCatalogue(products, SOURCES).files.map(({ name }) => name);
@@ -96,7 +96,7 @@ describe('the exported files', () => {
     );
   });
 
-  test('keep the name of the file they came from, and name what is left to delete', () => {
+  test('keep the names of their source files, and the export lists the files to delete', () => {
     fc.assert(
       fc.property(product, (any) => {
         const { files, removed } = exportCatalogue([{ ...any, id: 2 }], SOURCES);
@@ -107,13 +107,13 @@ describe('the exported files', () => {
     );
   });
 
-  test('name the picture by its path in the content, where it has one', () => {
+  test('refer to a picture by its path in the content, or else by its URL', () => {
     const known = { ...(sound as unknown as Product), imageUrl: '/_astro/bico.def.webp' };
     expect(toContent(known, SOURCES)['image']).toBe('../../assets/pictures/bico.webp');
     expect(toContent({ ...known, imageUrl: '/outra.webp' }, SOURCES)['image']).toBe('/outra.webp');
   });
 
-  test('are JSON that reads as what was written', () => {
+  test('are JSON that parses to the written content', () => {
     fc.assert(
       fc.property(product, (any) => {
         const content = toContent(any, SOURCES);
@@ -126,7 +126,7 @@ describe('the exported files', () => {
     ['Rosca Dupla Cônica', 'rosca-dupla-conica'],
     ['  Bico Ø 20 mm (H13)!', 'bico-20-mm-h13'],
     ['日本', ''],
-  ])('%s is filed as "%s"', (title, slug) => {
+  ])('the slug of “%s” is “%s”', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 });
@@ -140,14 +140,14 @@ describe('an import', () => {
     });
   });
 
-  test('takes up the defaults of the content', () => {
+  test('fills in the defaults of the content schema', () => {
     expect(parseImport([file(sound)], SOURCES)).toMatchObject({
       ok: true,
       products: [{ id: 7, featured: false, inStock: true, imageUrl: '/_astro/rosca.abc.webp' }],
     });
   });
 
-  test('names file, product and field of everything wrong, and gives nothing', () => {
+  test('reports file, product and field of every error, and imports nothing', () => {
     const { title: _, ...untitled } = sound;
     expect(
       placesOf(
@@ -162,7 +162,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('says where a file stops being JSON', () => {
+  test('reports line and column of a JSON syntax error', () => {
     const parsed = parseImport([{ name: 'a.json', text: '{\n  "id": 1,\n}' }], SOURCES);
     expect(parsed).toEqual({
       ok: false,
@@ -176,12 +176,12 @@ describe('an import', () => {
     expect(parseImport([file(value)], SOURCES)).toMatchObject({ ok: false });
   });
 
-  test('refuses no product at all', () => {
+  test('refuses an empty list and no files', () => {
     expect(parseImport([file([])], SOURCES)).toMatchObject({ ok: false });
     expect(parseImport([], SOURCES)).toMatchObject({ ok: false });
   });
 
-  test('refuses two products of one id, and says where the first is', () => {
+  test('refuses two products with the same id, and says which file has the first', () => {
     const parsed = parseImport([file(sound, 'a.json'), file(sound, 'b.json')], SOURCES);
     expect(parsed).toMatchObject({
       ok: false,
@@ -189,11 +189,11 @@ describe('an import', () => {
     });
   });
 
-  test('reads a file with the mark that some editors put first', () => {
+  test('reads a file that starts with a byte order mark', () => {
     expect(parseImport([{ name: 'a.json', text: `\uFEFF${JSON.stringify(sound)}` }], SOURCES).ok).toBe(true);
   });
 
-  test('never fails on any text or any value', () => {
+  test('never throws, whatever the file contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -213,7 +213,7 @@ describe('an import', () => {
 describe('applying an import', () => {
   const two = fc.tuple(catalogue, catalogue);
 
-  test('keeps the others or removes them, as asked, and always the imported ones', () => {
+  test('contains the imported products, and keeps or removes the others as requested', () => {
     fc.assert(
       fc.property(two, ([current, imported]) => {
         const ids = new Set(imported.map(({ id }) => id));
@@ -225,7 +225,7 @@ describe('applying an import', () => {
     );
   });
 
-  test('twice is once', () => {
+  test('has no further effect the second time', () => {
     fc.assert(
       fc.property(two, fc.boolean(), ([current, imported], removeOthers) => {
         const once = applyImport(current, imported, { removeOthers });
@@ -239,7 +239,7 @@ describe('applying an import', () => {
     );
   });
 
-  test('is told beforehand in numbers that add up', () => {
+  test('is announced with numbers that add up', () => {
     fc.assert(
       fc.property(two, ([current, imported]) => {
         const { added, changed, same, others } = describeImport(current, imported, SOURCES);

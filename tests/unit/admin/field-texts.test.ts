@@ -29,13 +29,13 @@ const MINE = { ...BASE, title: 'Meu kit', inStock: true };
 const THEIRS = { ...BASE, title: 'Kit deles', price: 'R$ 10.000' };
 
 describe('two versions of a product', () => {
-  test('differ where their fields do, the order of the specifications included', () => {
+  test('differ in the fields with different values, including the order of specifications', () => {
     expect(differingFields(MINE, THEIRS)).toEqual(['title', 'price', 'inStock']);
     const turned = { ...BASE, specifications: { Garantia: '6 meses', Material: 'H13' } };
     expect(differingFields(BASE, turned)).toEqual(['specifications']);
   });
 
-  test('are merged as chosen: mine where I wrote something, theirs where only they did', () => {
+  test('are merged as chosen; by default mine for fields that I changed, theirs for the others', () => {
     const choice = suggestChoice(BASE, MINE, THEIRS);
     expect(choice).toEqual({ title: 'mine', price: 'theirs', inStock: 'mine' });
     expect(mergeProducts(MINE, THEIRS, choice)).toEqual({ ...MINE, price: 'R$ 10.000' });
@@ -44,7 +44,7 @@ describe('two versions of a product', () => {
     );
   });
 
-  test('without a common beginning are mine until I say otherwise', () => {
+  test('without a common base, all fields are mine by default', () => {
     expect(suggestChoice(undefined, MINE, THEIRS)).toEqual({ title: 'mine', price: 'mine', inStock: 'mine' });
   });
 });
@@ -55,7 +55,7 @@ test.each([
   ['tags', 'kit, rosca'],
   ['featured', 'Sim'],
   ['priceRange', '(vazio)'],
-] as const)('the field %s reads %j', (name, text) => expect(describeField(BASE, name)).toBe(text));
+] as const)('the field %s is shown as %j', (name, text) => expect(describeField(BASE, name)).toBe(text));
 
 test.each([
   [1, '1 segundo'],
@@ -63,16 +63,16 @@ test.each([
   [60, '1 minuto'],
   [61, '2 minutos'],
   [900, '15 minutos'],
-])('a wait of %i s is "%s"', (seconds, text) => expect(formatWait(seconds)).toBe(text));
+])('formats a wait of %i s as “%s”', (seconds, text) => expect(formatWait(seconds)).toBe(text));
 
-test('a refused sign-in says why', () => {
+test('a failed sign-in has a message with the reason', () => {
   expect(describeSignInFailure({ code: 'wrong' })).toBe('Senha incorreta!');
   expect(describeSignInFailure({ code: 'throttled', retryAfterSeconds: 8 })).toContain('8 segundos');
   expect(describeSignInFailure({ code: 'offline' })).toContain('Sem conexão');
   expect(describeSignInFailure({ code: 'unavailable' })).toContain('Tente de novo');
 });
 
-test('a refused save is a conflict, a list of fields, or a reason', () => {
+test('a failed save is parsed as a conflict, a list of invalid fields, or a message', () => {
   expect(parseSaveFailure({ code: 'conflict', current: null })).toEqual({ ok: false, conflict: null });
   const problems = [{ field: 'link', message: 'Escreva um caminho.' }];
   expect(parseSaveFailure({ code: 'invalid', problems })).toEqual({

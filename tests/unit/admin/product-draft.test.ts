@@ -21,7 +21,7 @@ import { catalogue, product, typedProduct } from './arbitrary-product.ts';
 
 const GOOD: ProductDraft = { ...BLANK_DRAFT, title: 'Rosca', description: 'De três zonas' };
 
-test('a new product starts out as the specification says', () => {
+test('a new product has the default values of the specification', () => {
   expect(openNew().draft).toMatchObject({
     category: 'extrusoras',
     price: 'Sob consulta',
@@ -31,7 +31,7 @@ test('a new product starts out as the specification says', () => {
   });
 });
 
-test('opening a product and saving it unchanged keeps it as it was', () => {
+test('saving a product without changes keeps it as it was', () => {
   fc.assert(
     fc.property(typedProduct, (typed) => {
       expect(parseProductDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
@@ -39,7 +39,7 @@ test('opening a product and saving it unchanged keeps it as it was', () => {
   );
 });
 
-test('a new product gets the next id, an edited one keeps its own', () => {
+test('a new product gets the next id, an edited one keeps its id', () => {
   fc.assert(
     fc.property(catalogue, (products) => {
       const parsed = parseEditor({ ...openNew(), draft: GOOD }, products);
@@ -56,7 +56,7 @@ test.each([
   [{ title: '  ' }, ['title']],
   [{ description: '' }, ['description']],
   [{ title: '', description: ' ' }, ['title', 'description']],
-])('%j: required fields are missing, at %j', (wrong, controls) => {
+])('%j is refused because of the required fields %j', (wrong, controls) => {
   const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
   expect(parsed).toMatchObject({ ok: false, alert: 'Preencha todos os campos obrigatórios!' });
   expect(!parsed.ok && parsed.problems.map(({ control }) => control)).toEqual(controls);
@@ -68,23 +68,23 @@ test.each([
   ['link', { link: 'javascript:alert(1)' }],
   ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
   ['imageUrl', { imageUrl: '../../assets/pictures/nova.webp' }],
-])('a wrong %s is refused: %j', (control, wrong) => {
+])('an invalid %s is refused: %j', (control, wrong) => {
   const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
   expect(parsed).toMatchObject({ ok: false, alert: 'Corrija os campos marcados.', problems: [{ control }] });
 });
 
-test('optional fields left empty get what stands for them', () => {
+test('empty optional fields get their default values', () => {
   const parsed = parseProductDraft({ ...GOOD, price: ' ', link: '' }, 1);
   expect(parsed).toMatchObject({ ok: true, product: { price: 'Sob consulta', link: '#orcamento' } });
 });
 
 describe('tags', () => {
-  test('are split at commas, trimmed, and dropped where empty', () => {
+  test('are split at commas and trimmed; empty ones are dropped', () => {
     expect(parseTags(' rosca ,, três zonas,')).toEqual(['rosca', 'três zonas']);
     expect(parseTags(' , ')).toEqual([]);
   });
 
-  test('come back the same when they are joined and split again', () => {
+  test('stay the same when they are joined and split again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseTags(parseTags(text).join(', '))).toEqual(parseTags(text));
@@ -96,7 +96,7 @@ describe('tags', () => {
 describe('specification rows', () => {
   const row = (number: number, name: string, value: string) => ({ row: number, name, value });
 
-  test('empty ones are dropped, the others are kept in their order', () => {
+  test('drops empty rows and keeps the others in order', () => {
     const rows = [row(0, 'Material', ' H13 '), row(1, ' ', ''), row(2, 'Garantia', '6 meses')];
     const parsed = parseProductDraft({ ...GOOD, specifications: rows }, 1);
     expect(parsed.ok && Object.entries(parsed.product.specifications)).toEqual([
@@ -109,14 +109,14 @@ describe('specification rows', () => {
     ['without a name', [row(4, '', 'H13')], rowControls(4).name],
     ['without a value', [row(4, 'Material', ' ')], rowControls(4).value],
     ['named like another', [row(0, 'Material', 'H13'), row(4, 'Material ', 'D2')], rowControls(4).name],
-  ])('one %s is refused', (_, specifications, control) => {
+  ])('a row %s is refused', (_, specifications, control) => {
     expect(parseProductDraft({ ...GOOD, specifications }, 1)).toMatchObject({
       ok: false,
       problems: [{ control }],
     });
   });
 
-  test('a new row is told apart from all others', () => {
+  test('a new row has a number that no other row has', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (numbers) => {
         const rows = addRow(numbers.map((number) => row(number, '', '')));
@@ -127,7 +127,7 @@ describe('specification rows', () => {
 });
 
 describe('unsaved changes', () => {
-  test('there are none in a form that was just opened, and some once a text differs', () => {
+  test('do not exist in a form that was just opened, and do once a text differs', () => {
     fc.assert(
       fc.property(product, (opened) => {
         const editor = openProduct(opened, 1);
@@ -139,7 +139,7 @@ describe('unsaved changes', () => {
     );
   });
 
-  test('there are none without a form, and none after a row was added and removed', () => {
+  test('do not exist without a form, or after a row was added and removed', () => {
     expect(hasUnsavedChanges(undefined)).toBe(false);
     const rows = [{ row: 0, name: 'Material', value: 'H13' }];
     const again = [{ row: 9, name: 'Material', value: 'H13' }];
@@ -147,7 +147,7 @@ describe('unsaved changes', () => {
   });
 });
 
-test("the form's tab says what it holds", () => {
+test('the label of the form tab says whether the product is new or edited', () => {
   expect(formTabLabel(undefined)).toBe('Formulário');
   expect(formTabLabel(openNew())).toBe('Novo Produto');
   expect(formTabLabel({ ...openNew(), id: 3 })).toBe('Editar Produto');

@@ -4,7 +4,7 @@ import { nextId, removeProduct, replaceProduct, undoDeletion } from '../../../sr
 import { catalogue, product } from './arbitrary-product.ts';
 
 describe('the next id', () => {
-  test('is the highest one and one more', () => {
+  test('is the highest id plus one', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         expect(nextId(products)).toBe(Math.max(0, ...products.map(({ id }) => id)) + 1);
@@ -32,7 +32,7 @@ test('a new product is added at the end, and nothing else changes', () => {
   );
 });
 
-test('an edited product takes its own place, and nothing else changes', () => {
+test('an edited product keeps its place, and nothing else changes', () => {
   fc.assert(
     fc.property(catalogue, fc.nat(), product, (products, at, any) => {
       fc.pre(products.length > 0);
@@ -43,7 +43,7 @@ test('an edited product takes its own place, and nothing else changes', () => {
   );
 });
 
-test('undoing a deletion gives back the very same catalogue', () => {
+test('undoing a deletion restores the same catalogue', () => {
   fc.assert(
     fc.property(catalogue, fc.nat(), (products, at) => {
       fc.pre(products.length > 0);
@@ -54,7 +54,7 @@ test('undoing a deletion gives back the very same catalogue', () => {
   );
 });
 
-test('deleting what is not there changes nothing; undoing never makes a second product of one id', () => {
+test('deleting an unknown id changes nothing; undoing never creates a duplicate id', () => {
   fc.assert(
     fc.property(catalogue, product, (products, any) => {
       const id = nextId(products);

@@ -12,12 +12,12 @@ import { propertyRuns } from '../../fixtures/properties.ts';
 import { product, SOURCES } from './arbitrary-product.ts';
 
 const paths = SOURCES.pictures.map(({ path }) => path);
-// Stands in for Astro's own check that the picture is there.
+// Replaces Astro's check that the picture exists.
 const schema = productSchema({ image: () => z.enum(paths) } as unknown as Parameters<
   typeof productSchema
 >[0]);
 
-/** Texts around the limits of the content, where the two could disagree. */
+/** Texts with lengths up to just over the limit, where advice and schema could disagree. */
 const length = (most: number) => fc.integer({ min: 0, max: most + 2 }).map((count) => 'x'.repeat(count));
 const nearLimits: fc.Arbitrary<Product> = fc
   .record({
@@ -42,7 +42,7 @@ const publishable: fc.Arbitrary<Product> = product.map((any) => ({
   tags: ['rosca'],
 }));
 
-test('there is advice exactly where the content would be refused', () => {
+test('gives advice exactly for products that the content schema refuses', () => {
   fc.assert(
     fc.property(fc.oneof(nearLimits, product, publishable), (any) => {
       const isPublishable = schema.safeParse(toContent(any, SOURCES)).success;
@@ -52,7 +52,7 @@ test('there is advice exactly where the content would be refused', () => {
   );
 });
 
-test('there is none for a product that is whole', () => {
+test('gives no advice for a complete product', () => {
   fc.assert(
     fc.property(publishable, (any) => {
       expect(advisePublication(any, SOURCES)).toEqual([]);
@@ -60,7 +60,7 @@ test('there is none for a product that is whole', () => {
   );
 });
 
-test('the preview shows what is typed, and stands in for what is not', () => {
+test('the preview shows the draft, with placeholders for a missing name and picture', () => {
   expect(previewOf(BLANK_DRAFT, '')).toMatchObject({ title: 'Produto sem nome', imageUrl: NO_PICTURE });
   const draft = { ...BLANK_DRAFT, title: 'Rosca', tags: 'a, b' };
   expect(previewOf(draft, '/x.webp')).toMatchObject({
@@ -70,13 +70,13 @@ test('the preview shows what is typed, and stands in for what is not', () => {
   });
 });
 
-test('the preview never asks another site for a picture', () => {
+test('the preview never loads a picture from another host', () => {
   for (const url of ['https://outro.example/x.png', '//outro.example/x.png', 'javascript:alert(1)']) {
     expect(previewOf(BLANK_DRAFT, url).imageUrl).toBe(NO_PICTURE);
   }
 });
 
-test('the preview never fails on a draft', () => {
+test('the preview never throws for any draft', () => {
   fc.assert(
     fc.property(product, (any) => {
       expect(previewOf(draftOf(any), any.imageUrl).tags).toBeInstanceOf(Array);

@@ -10,7 +10,7 @@ const files = fc.array(
   },
 );
 
-test('what is packed comes out the same', async () => {
+test('reading a built archive returns the same files', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (packed) => {
       expect(await readZip(buildZip(packed))).toEqual(packed);
@@ -18,7 +18,7 @@ test('what is packed comes out the same', async () => {
   );
 });
 
-test('each file carries its checksum, as other programs demand', () => {
+test('each entry has its CRC-32, which other programs require', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const zip = buildZip([{ name: 'a', text }]);
@@ -27,10 +27,10 @@ test('each file carries its checksum, as other programs demand', () => {
   );
 });
 
-test('reads what another program has compressed', async () => {
+test('reads a deflated archive, as other programs create it', async () => {
   const text = '{ "id": 1 }\n'.repeat(50);
   const data = deflateRawSync(text);
-  // The archive of the compressed bytes, then marked as such in both of its headers.
+  // Stores the compressed bytes, then sets the compression method in both headers.
   const zip = buildZip([{ name: 'a.json', text: 'x'.repeat(data.length) }]);
   zip.set(data, 30 + 'a.json'.length);
   const view = new DataView(zip.buffer);
@@ -39,7 +39,7 @@ test('reads what another program has compressed', async () => {
   expect(await readZip(zip)).toEqual([{ name: 'a.json', text }]);
 });
 
-test('refuses what is no archive', async () => {
+test('refuses data that is not an archive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       await expect(readZip(Uint8Array.from(bytes))).rejects.toThrow();

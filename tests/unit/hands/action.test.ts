@@ -20,16 +20,16 @@ const plan = (seed: string, steps: number, screen = SCREEN, hands = AT_HOME) => 
   return Array.from({ length: steps }, (_, step) => planAction(chance, step, screen, hands));
 };
 
-test('the same seed makes the same moves, another seed others', () => {
+test('the same seed gives the same actions, another seed different ones', () => {
   expect(plan('7', 200)).toEqual(plan('7', 200));
   expect(plan('7', 200)).not.toEqual(plan('8', 200));
 });
 
-test('a move does not depend on how many came before it, so that a visit repeats after a short one', () => {
+test('a shorter visit with the same seed has the same first actions', () => {
   expect(plan('7', 200).slice(0, 20)).toEqual(plan('7', 20));
 });
 
-test('every kind of move occurs', () => {
+test('every kind of action occurs', () => {
   const moves = plan('1', 2000, SCREEN, { ...AT_HOME, isAtHome: false });
   const kinds = new Set(moves.map((action) => ('at' in action ? action.at.kind : action.kind)));
   expect([...kinds].toSorted()).toEqual(
@@ -40,7 +40,7 @@ test('every kind of move occurs', () => {
   );
 });
 
-test('fingers tap and swipe, a mouse clicks and turns its wheel', () => {
+test('touch devices tap and swipe, a mouse clicks and scrolls with the wheel', () => {
   const kinds = (isTouch: boolean) =>
     new Set(plan('1', 300, SCREEN, { isTouch, isAtHome: true }).map(({ kind }) => kind));
   expect(kinds(true)).toContain('tap');
@@ -51,11 +51,11 @@ test('fingers tap and swipe, a mouse clicks and turns its wheel', () => {
   expect(kinds(false)).not.toContain('tap');
 });
 
-test('on an empty screen there is still something to do, and nothing to click', () => {
+test('an empty screen gets actions without a target', () => {
   for (const action of plan('3', 300, EMPTY)) expect(action).not.toHaveProperty('at');
 });
 
-test('the short form visits every route, and every width in every state', () => {
+test('the short run visits every route, and every state at every width', () => {
   const routes = Array.from({ length: 19 }, (_, index) => `/${index}`);
   const cases = listCases(routes);
   expect(cases).toHaveLength(routes.length * WIDTHS.length * STATES.length);

@@ -13,6 +13,6 @@ test.each([
   ['\n=1', '"\'\n=1"'],
   ['a=1', 'a=1'],
   ['', ''],
-])('%j becomes %j', (value, cell) => {
+])('%j is written as %j, so that a spreadsheet runs no formula', (value, cell) => {
   expect(formatCsvLine([value, value])).toBe(`${cell};${cell}\r\n`);
 });

@@ -8,11 +8,11 @@ test.each([
   [2027, '2027-03-28'],
   [2038, '2038-04-25'],
   [2285, '2285-03-22'],
-])('Easter of %i', (year, day) => {
+])('Easter of %i is %s', (year, day) => {
   expect(easterOf(year).toISOString().slice(0, 10)).toBe(day);
 });
 
-test('the holidays of a year, moveable ones included, are exactly these', () => {
+test('knows all holidays of 2026, including movable ones', () => {
   const days = Array.from({ length: 365 }, (_, i) =>
     new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
   );

@@ -12,6 +12,6 @@ test.each([
   ['1 2 3 4 5 6 7 8 9 10 a', '1:* & 2:* & 3:* & 4:* & 5:* & 6:* & 7:* & 8:*'],
   ["' & | !:*", undefined],
   ['', undefined],
-])('%j is %j', (text, query) => {
+])('a search for %j becomes the query %j', (text, query) => {
   expect(buildSearchQuery(text)).toBe(query);
 });

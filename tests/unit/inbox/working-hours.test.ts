@@ -5,11 +5,11 @@ import { workingTimeBefore, workingTimeBetween } from '../../../netlify/inbox/wo
 import { propertyRuns } from '../../fixtures/properties.ts';
 
 const HOUR = 3_600_000;
-// São Paulo's clocks; without summer time three hours behind.
+// Local time in São Paulo: UTC−3, without daylight saving time.
 const at = (local: string) => new Date(`${local}:00-03:00`);
 const hours = (start: string, end: string) => workingTimeBetween(at(start), at(end)) / HOUR;
 
-describe('the time the company was open', () => {
+describe('the working time between two moments', () => {
   test.each([
     ['within a day', '2026-11-17T09:00', '2026-11-17T12:30', 3.5],
     ['over a night', '2026-11-17T17:00', '2026-11-18T09:00', 2],
@@ -25,13 +25,13 @@ describe('the time the company was open', () => {
     expect(hours(start, end)).toBe(expected);
   });
 
-  test('in a summer with summer time, by the clocks of then', () => {
+  test('in a year with daylight saving time, uses the local time of that year', () => {
     const start = new Date('2018-12-11T07:00:00-02:00');
     expect(workingTimeBetween(start, new Date('2018-12-11T10:00:00-02:00')) / HOUR).toBe(2);
   });
 });
 
-describe('a request is late after four working hours', () => {
+describe('a lead is late after four working hours', () => {
   test.each([
     ['the same day', '2026-11-17T13:00', '2026-11-17T09:00'],
     ['since the day before', '2026-11-17T10:00', '2026-11-16T16:00'],
@@ -42,7 +42,7 @@ describe('a request is late after four working hours', () => {
   });
 });
 
-test('the moment so long ago is the latest that is', () => {
+test('workingTimeBefore returns the latest moment from which that much working time has passed', () => {
   const moments = fc.date({ min: at('2020-01-01T00:00'), max: at('2030-01-01T00:00'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 60 * HOUR }), (end, ms) => {

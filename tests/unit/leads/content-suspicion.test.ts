@@ -20,37 +20,37 @@ const requestsOf = (corpus: string) =>
     .split('\n')
     .map((line) => {
       const parsed = parseContactRequest(JSON.parse(line));
-      if (!parsed.ok) throw new Error(`not a request: ${line}`);
+      if (!parsed.ok) throw new Error(`Not a valid quote request: ${line}`);
       return parsed.request;
     });
 
 const kept = (name: CorpusName) =>
   readFileSync(new URL(`../../corpora/${name}.jsonl`, import.meta.url), 'utf8');
 
-describe.each(['genuine', 'spam'] as const)('the kept corpus %s', (name) => {
-  test('is what its script makes: 500 different requests', () => {
+describe.each(['genuine', 'spam'] as const)('the committed corpus %s', (name) => {
+  test('equals the output of its script: 500 different requests', () => {
     expect(kept(name)).toBe(formatCorpus(name));
     expect(new Set(requestsOf(kept(name)).map((request) => JSON.stringify(request))).size).toBe(SIZE);
   });
 });
 
-test('of 500 genuine requests none is marked', () => {
+test('marks none of 500 genuine requests', () => {
   const marked = requestsOf(kept('genuine')).filter((request) => findContentSuspicions(request).length > 0);
   expect(marked).toEqual([]);
 });
 
-test('of 500 spam texts at least 95 % are marked', () => {
+test('marks at least 95 % of 500 spam texts', () => {
   const missed = requestsOf(kept('spam')).filter((request) => findContentSuspicions(request).length === 0);
   expect(missed.length).toBeLessThanOrEqual(SIZE * 0.05);
 });
 
-test('every rule is needed by some spam', () => {
+test('every rule matches some spam', () => {
   const used = new Set(requestsOf(kept('spam')).flatMap(findContentSuspicions));
   expect(CONTENT_RULES.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
 });
 
 test.each([
-  ['a link to the own site', { message: 'Nosso site é www.plasticosprado.com.br, precisamos de roscas.' }],
+  ['a link to its own site', { message: 'Nosso site é www.plasticosprado.com.br, precisamos de roscas.' }],
   ['three drawings', { message: 'https://we.tl/a https://drive.google.com/b https://www.dropbox.com/c' }],
   ['the company number and capitals', { message: 'ORÇAMENTO URGENTE!!! CNPJ 12.345.678/0001-90' }],
   ['two words', { message: 'orçamento urgente' }],
@@ -63,11 +63,11 @@ test.each([
   ['a printed form', { message: `Nome: ${'_'.repeat(40)}\nRosca: ${'-'.repeat(40)}` }],
   ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
   ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
-])('%s is no reason for suspicion', (_, fields) => {
+])('does not mark %s', (_, fields) => {
   expect(findContentSuspicions({ ...REQUEST, ...fields })).toEqual([]);
 });
 
-test('no text takes long to judge', () => {
+test('checks any repetitive text of 5,000 characters in less than 150 ms', () => {
   const long = [
     'a',
     'ab ',

@@ -14,8 +14,8 @@ const post = (fields: Record<string, string>) =>
   ask('', { method: 'POST', body: new URLSearchParams(fields) });
 const messageOf = (page: string) => /<textarea[^>]*>\n([\s\S]*?)<\/textarea>/.exec(page)?.[1];
 
-describe('the form that a product of the shop leads to without JavaScript', () => {
-  test('has the product in its message, and is not for search engines or caches', async () => {
+describe('the form that a product of the shop links to without JavaScript', () => {
+  test('has the product in its message, and is neither indexed nor cached', async () => {
     const response = await ask('?produto=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -24,7 +24,7 @@ describe('the form that a product of the shop leads to without JavaScript', () =
     expect(page).toContain('name="robots" content="noindex"');
   });
 
-  test('takes a further product and keeps what was typed', async () => {
+  test('adds another product and keeps the form’s values', async () => {
     const typed = { name: 'Ana', message: '• Cilindro (quantidade: 2)\r\n\r\nUrgente' };
     expect(messageOf(await (await post({ ...typed, produto: '2' })).text())).toBe(
       '• Cilindro (quantidade: 3)\n\nUrgente',
@@ -35,7 +35,7 @@ describe('the form that a product of the shop leads to without JavaScript', () =
   });
 
   test.each(['', '?produto=9', '?produto=%3Cscript%3E', '?message=x&name=y'])(
-    'takes nothing else from the address: %s',
+    'uses no other parameter of the URL: “%s”',
     async (query) => {
       const page = await (await ask(query)).text();
       expect(messageOf(page)).toBe('');
@@ -43,7 +43,7 @@ describe('the form that a product of the shop leads to without JavaScript', () =
     },
   );
 
-  test('refuses other methods, and says so when the catalogue cannot be read', async () => {
+  test('returns 405 for other methods, and 500 with a WhatsApp link if the catalogue cannot be read', async () => {
     expect((await ask('', { method: 'DELETE' })).status).toBe(405);
     const output = captureConsole();
     const response = await ask('?produto=1', undefined, () => Promise.reject(new Error('gone')));

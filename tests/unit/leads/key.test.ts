@@ -15,7 +15,7 @@ const REQUEST: ContactRequest = {
 };
 const NOON = new Date('2026-11-20T15:00:00Z');
 
-test.each([UUID, UUID.toUpperCase(), ` ${UUID} `])('"%s" is a key', (text) => {
+test.each([UUID, UUID.toUpperCase(), ` ${UUID} `])('“%s” is a valid key', (text) => {
   expect(parseKey(text)).toBe(UUID);
 });
 
@@ -27,29 +27,29 @@ test.each([
   `{${UUID}}`,
   UUID.replaceAll('-', ''),
   UUID.replace('0', 'g'),
-])('"%s" is none', (text) => {
+])('“%s” is not a valid key', (text) => {
   expect(parseKey(text)).toBeUndefined();
 });
 
-test('a derived key is a UUID that Postgres takes', () => {
+test('a derived key is a valid UUID for Postgres', () => {
   const key = deriveKey(REQUEST, NOON);
   expect(parseKey(key)).toBe(key);
   expect(key).toMatch(/^.{8}-.{4}-8.{3}-[89ab]/);
 });
 
-test('the day it is derived from is the one in São Paulo', () => {
+test('a derived key depends on the day in São Paulo, not in UTC', () => {
   const at = (time: string) => deriveKey(REQUEST, new Date(time));
   expect(at('2026-11-20T03:00:00Z')).toBe(at('2026-11-21T02:59:59Z'));
   expect(at('2026-11-21T03:00:00Z')).not.toBe(at('2026-11-21T02:59:59Z'));
 });
 
-test.each(Object.keys(REQUEST))('another %s is another key and another fingerprint', (field) => {
+test.each(Object.keys(REQUEST))('a different %s gives a different key and fingerprint', (field) => {
   const other = { ...REQUEST, [field]: 'outro' } as ContactRequest;
   expect(deriveKey(other, NOON)).not.toBe(deriveKey(REQUEST, NOON));
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
 });
 
-test('text that moves from one field to the next is not the same request', () => {
+test('the same text in another field gives a different fingerprint', () => {
   const other = { ...REQUEST, company: 'Rosca', message: '' };
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
   expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);

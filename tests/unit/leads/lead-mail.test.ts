@@ -26,7 +26,7 @@ const withRequest = (change: Partial<StoredLead['request']>): StoredLead => ({
 });
 
 describe('the mail about a lead', () => {
-  test('is complete', () => {
+  test('contains all fields, the reference and a WhatsApp link', () => {
     expect(
       buildLeadMail(LEAD, true).text,
     ).toBe(`Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.
@@ -51,18 +51,18 @@ Prazo: 30 dias
     [{}, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Plásticos Prado'],
     [{ company: '' }, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Ana Prado'],
     [{ segment: '' as const }, '[Orçamento K7P2-9QRM] Plásticos Prado'],
-  ])('has a subject that says what it is about: %j', (change, subject) => {
+  ])('has reference, segment and company or name in its subject: %j', (change, subject) => {
     expect(buildLeadMail(withRequest(change), true).subject).toBe(subject);
   });
 
-  test('says what was left out', () => {
+  test('says which optional fields are empty and that a phone is not valid', () => {
     const { text } = buildLeadMail(withRequest({ company: '', segment: '', phone: '123' }), true);
     expect(text).toContain('Empresa:    não informada');
     expect(text).toContain('Segmento:   não informado');
     expect(text).toContain('WhatsApp:   telefone fora do padrão');
   });
 
-  test('marks a suspected one in the subject and says why', () => {
+  test('marks suspected spam in the subject and says why', () => {
     const mail = buildLeadMail({ ...LEAD, suspicions: ['honeypot', 'too-fast'] }, true);
     expect(mail.subject).toMatch(/^\[Suspeito\] \[Orçamento K7P2-9QRM\] /);
     expect(mail.text).toContain('campo oculto preenchido; enviado em menos de 2 segundos');
@@ -73,7 +73,7 @@ Prazo: 30 dias
     expect(buildLeadMail(LEAD, false).text).toContain('ATENÇÃO: o banco de dados não respondeu');
   });
 
-  test('is answered to the visitor where the address can stand in a header', () => {
+  test('has the visitor as Reply-To if the address is valid in a header', () => {
     expect(buildLeadMail(LEAD, true).replyTo).toEqual({ name: 'Ana Prado', address: 'ana@cliente.example' });
     expect(buildLeadMail(withRequest({ email: 'a,b@c.example' }), true)).not.toHaveProperty('replyTo');
   });
@@ -88,7 +88,7 @@ describe('the digest', () => {
     }
   });
 
-  test('in brief leaves out the message alone', () => {
+  test('leaves out only the message in its brief form', () => {
     const { text } = buildDigestMail([LEAD], 'brief');
     for (const part of ['K7P2-9QRM', 'Ana Prado', 'ana@cliente.example', '(11) 98765-4321']) {
       expect(text).toContain(part);

@@ -15,11 +15,11 @@ describe('html', () => {
     );
   });
 
-  test('prints nothing for what is absent', () => {
+  test('prints nothing for undefined, false, empty strings and empty arrays', () => {
     expect(html`[${undefined}${false}${''}${[]}]`.text).toBe('[]');
   });
 
-  test('does not take an object with a text for markup', () => {
+  test('throws for an object with a text property instead of printing it as markup', () => {
     expect(() => html`${{ text: '<b>' } as unknown as string}`.text).toThrow();
   });
 });
@@ -36,7 +36,7 @@ const INVALID = {
 describe('the form with errors', () => {
   const page = renderForm(INVALID, { name: 'Ana', email: 'ana', referencia_interna: 'x', elapsed_ms: 12 });
 
-  test('links every problem to its field, with the words beside the field', () => {
+  test('links every problem to its field and shows the message beside the field', () => {
     for (const { field, message } of INVALID.problems) {
       expect(page).toContain(`<a href="#${field}">`);
       expect(page).toContain(`<p class="field-error" id="${field}-error">${message}</p>`);
@@ -61,14 +61,14 @@ describe('the form with errors', () => {
     expect(page).toContain('method="post" action="/.netlify/functions/send-contact-email"');
   });
 
-  test('has ids that stand for one thing each', () => {
+  test('has unique ids, and every reference to an id exists', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const targets = [...page.matchAll(/(?:href="#|for="|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(expect.arrayContaining(targets));
   });
 
-  test('survives fields that are no text', () => {
+  test('renders even if fields are not strings', () => {
     expect(renderForm(INVALID, { name: 1, message: ['a'] })).toContain('id="name"');
   });
 
@@ -85,7 +85,7 @@ const everyPage = [
   ['unexpected', renderUnexpected()],
 ] as const;
 
-test.each(everyPage)('%s is a whole Portuguese page with one h1 and nothing inline', (name, page) => {
+test.each(everyPage)('%s is a complete page in Portuguese with one h1 and no inline code', (name, page) => {
   expect(page).toMatch(/^<!doctype html>\n<html lang="pt-BR">/);
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(page).toContain('<link rel="stylesheet" href="/pedido.css">');
@@ -99,6 +99,6 @@ test('the confirmation recommends the article for the segment', () => {
   expect(renderConfirmation('K7P29QRM', '')).toContain('href="/artigo-rosca-injetora"');
 });
 
-test('the unexpected page says the literal words, in English', () => {
+test('the page for unexpected errors has the literal English heading', () => {
   expect(renderUnexpected()).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
 });

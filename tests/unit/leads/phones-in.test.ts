@@ -23,6 +23,6 @@ test.each([
   ['(11) 4002-8922', ['551140028922']],
   ['+351 912 345 678', ['351912345678']],
   ['98765-4321', []],
-])('%s', (field, keys) => {
+])('finds the phones in “%s”', (field, keys) => {
   expect(phonesIn(field)).toEqual(keys);
 });

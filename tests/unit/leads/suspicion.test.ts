@@ -26,16 +26,16 @@ test.each([
   [{ elapsed_ms: 'soon' }, []],
   [{ elapsed_ms: {} }, []],
   [{ referencia_interna: 'x', elapsed_ms: 0 }, ['honeypot', 'too-fast']],
-])('%j: %j', (fields, expected) => {
+])('the fields %j give the suspicions %j', (fields, expected) => {
   expect(findSuspicions(fields, REQUEST)).toEqual(expected);
 });
 
-test('reasons have words for the team, and one no longer known speaks for itself', () => {
+test('describes suspicions in Portuguese, and returns the name of an unknown rule', () => {
   expect(describeSuspicion('honeypot')).toBe('campo oculto preenchido');
   expect(describeSuspicion('old-rule')).toBe('old-rule');
 });
 
-test('what a request says counts beside how it was sent', () => {
+test('combines suspicions about the content and about how the form was sent', () => {
   const loan = { ...REQUEST, message: 'Empréstimo sem consulta ao SPC' };
   expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'money']);
   expect(describeSuspicion('money')).toBe('dinheiro, apostas ou investimento');

@@ -15,11 +15,11 @@ test.each([
   ['11 3456-7890 ramal 12', undefined],
   ['+1234', undefined],
   ['12345678901234567890', undefined],
-])('%s is %s', (phone, digits) => {
+])('normalizes %s to %s', (phone, digits) => {
   expect(normalizePhone(phone)).toBe(digits);
 });
 
-test('the link holds the number and a greeting with the reference', () => {
+test('the link contains the number and a greeting with the reference', () => {
   const link = buildReplyLink('(11) 98765-4321', 'K7P29QRM') ?? '';
   expect(link).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=[^\s+]+$/);
   expect(decodeURIComponent(link)).toContain('K7P2-9QRM');

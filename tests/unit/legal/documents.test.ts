@@ -18,14 +18,14 @@ const facts: Facts = {
 const documents = writeDocuments(facts);
 const bodyOf = (name: string) => documents.find((one) => one.name === name)?.body ?? '';
 
-test('every document waits for a signature, and every awaited signature has its document', () => {
+test('assinaturas.json lists exactly the documents that are written', () => {
   const { assinaturas } = JSON.parse(readFileSync('src/content/legal/assinaturas.json', 'utf8')) as {
     assinaturas: { documento: string }[];
   };
   expect(assinaturas.map(({ documento }) => documento)).toEqual(documents.map(({ name }) => name));
 });
 
-test('the record has all personal data of the inventory, and the recipients that are in use', () => {
+test('the record lists all personal data of the inventory, and only configured recipients', () => {
   const record = bodyOf('registro-de-operacoes');
   for (const table of inventory.tabelas)
     for (const datum of personalData(table)) expect(record).toContain(datum);
@@ -35,7 +35,7 @@ test('the record has all personal data of the inventory, and the recipients that
   expect(record).toContain('0009_privacy.sql');
 });
 
-test('the record says how long each table and recipient keeps data, and what previews do', () => {
+test('the record states the storage periods of tables and recipients, and what previews erase', () => {
   const checked = inventory.operadores.map((one) => ({
     ...one,
     retencao: '45 dias',
@@ -48,7 +48,7 @@ test('the record says how long each table and recipient keeps data, and what pre
   expect(record?.body).not.toContain('Nenhuma ferramenta configurada');
 });
 
-test('where no tool is configured, record and terminal say so, and the command fails unless that is meant', () => {
+test('without configured tools, record and stderr say so and the command fails, unless confirmed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lgpd-'));
   const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/lgpd-documentos.ts', folder, ...args], { env, encoding: 'utf8' });
@@ -66,7 +66,7 @@ test('where no tool is configured, record and terminal say so, and the command f
   }
 });
 
-test('a transfer nobody has checked is not stated, a checked one is', () => {
+test('the record states a transfer mechanism only if it was checked', () => {
   expect(bodyOf('registro-de-operacoes')).not.toContain('cláusulas');
   const checked = inventory.operadores.map((one) => ({
     ...one,
@@ -77,7 +77,7 @@ test('a transfer nobody has checked is not stated, a checked one is', () => {
   expect(record?.body).toContain('cláusulas-padrão contratuais');
 });
 
-test('what only counsel can say is left to counsel', () => {
+test('leaves legal judgements to a lawyer', () => {
   for (const name of ['teste-abuso', 'plano-de-incidentes', 'declaracao-de-pequeno-porte'])
     expect(bodyOf(name)).toContain('a confirmar pelo jurídico');
 });

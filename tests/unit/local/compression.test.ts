@@ -9,7 +9,7 @@ const page = (headers: Record<string, string> = {}, body = text) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('a page is packed with brotli, under a tag of its own', async () => {
+test('compresses a page with brotli and gives it a different ETag', async () => {
   const answer = await createCompression()(ask('gzip, br'), page({ etag: '"a"' }));
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -17,19 +17,19 @@ test('a page is packed with brotli, under a tag of its own', async () => {
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('with gzip for those that know no better', async () => {
+test('compresses a page with gzip for clients without brotli', async () => {
   const answer = await createCompression()(ask('gzip'), page());
   expect(gunzipSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('and not at all for those that know neither, but caches are told', async () => {
+test('sends a page uncompressed, but with Vary, to clients that support neither', async () => {
   const answer = await createCompression()(ask('identity'), page());
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toBe(text);
 });
 
-test('the same version is packed the same in either encoding, and another anew', async () => {
+test('returns the same bytes for the same ETag and encoding, and compresses other versions again', async () => {
   const compress = createCompression();
   const packed = async (encoding: string, etag: string, body = text) =>
     bytesOf(await compress(ask(encoding), page({ etag }, body)));
@@ -40,7 +40,7 @@ test('the same version is packed the same in either encoding, and another anew',
 });
 
 test.each(['image/avif', 'image/webp', 'video/mp4', 'font/woff2', 'application/pdf'])(
-  '%s stays as it is',
+  'does not compress %s',
   async (type) => {
     const answer = await createCompression()(ask('br'), page({ 'content-type': type }));
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -49,11 +49,11 @@ test.each(['image/avif', 'image/webp', 'video/mp4', 'font/woff2', 'application/p
 );
 
 test.each([
-  ['already packed', page({ 'content-encoding': 'zstd' })],
-  ['not to be touched', page({ 'cache-control': 'no-transform' })],
-  ['too small to gain', page({}, 'ok')],
-  ['a part', new Response(text, { status: 206, headers: { 'content-type': 'text/html' } })],
-])('what is %s stays as it is', async (_, response) => {
+  ['an already compressed response', page({ 'content-encoding': 'zstd' })],
+  ['a no-transform response', page({ 'cache-control': 'no-transform' })],
+  ['a very small response', page({}, 'ok')],
+  ['a partial response', new Response(text, { status: 206, headers: { 'content-type': 'text/html' } })],
+])('does not compress %s', async (_, response) => {
   const before = response.headers.get('content-encoding');
   expect((await createCompression()(ask('br'), response)).headers.get('content-encoding')).toBe(before);
 });

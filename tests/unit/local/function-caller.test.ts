@@ -18,7 +18,7 @@ const callOf = (
   ip,
 });
 
-test('the context tells who calls and what the address says', async () => {
+test('the context has the IP address, path parameters, URL and site', async () => {
   const { call } = createFunctionCaller();
   const answer = await call(
     callOf((_, { ip, params, url, site, geo }) =>
@@ -29,12 +29,12 @@ test('the context tells who calls and what the address says', async () => {
   expect(await answer.json()).toEqual(context);
 });
 
-test('no answer is an empty one', async () => {
+test('a function without a response gives an empty 204', async () => {
   const { call } = createFunctionCaller();
   expect((await call(callOf(() => undefined))).status).toBe(204);
 });
 
-test('a function that throws is answered with 500 and logged', async () => {
+test('a function that throws gives a 500 without details, and its error is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { call } = createFunctionCaller();
   const answer = await call(
@@ -47,7 +47,7 @@ test('a function that throws is answered with 500 and logged', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('background functions are answered at once, and idle() waits for them and for waitUntil', async () => {
+test('background functions get a response at once; idle() waits for them and for waitUntil', async () => {
   const { call, idle } = createFunctionCaller();
   const done: string[] = [];
   const later = (what: string) => new Promise<void>((end) => setTimeout(() => end(void done.push(what)), 20));
@@ -65,7 +65,7 @@ test('background functions are answered at once, and idle() waits for them and f
   expect(done.sort()).toEqual(['background', 'first', 'second']);
 });
 
-test('a promise given to waitUntil may fail', async () => {
+test('logs the rejection of a promise given to waitUntil', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { call, idle } = createFunctionCaller();
   await call(
@@ -78,7 +78,7 @@ test('a promise given to waitUntil may fail', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('the rate limit counts by visitor, host and function', async () => {
+test('the rate limit counts per IP address, host and function', async () => {
   const { call, forgetVisitors } = createFunctionCaller();
   const config: Config = { rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
   const status = async (from: object) => (await call(callOf(() => new Response(), config, from))).status;

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const handler = () => new Response('ok');
 
-/** Reads a folder with these files, as if each were this module. */
+/** Loads a folder with these files; each has the given module as its exports. */
 async function load(modules: Record<string, unknown>) {
   for (const name of Object.keys(modules)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -21,7 +21,7 @@ async function load(modules: Record<string, unknown>) {
   return loadFunctions(folder, async (file) => modules[file.slice(folder.length + 1)]);
 }
 
-test('files and folders are functions; what else lies there is not', async () => {
+test('finds functions in files and folders, and ignores other files', async () => {
   const functions = await load({
     'b.mts': { default: handler },
     'a/index.mts': { default: handler },
@@ -32,7 +32,7 @@ test('files and folders are functions; what else lies there is not', async () =>
   expect(functions.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-test('a missing folder holds no functions', async () => {
+test('a missing folder has no functions', async () => {
   expect(await loadFunctions(join(folder, 'none'), async () => ({}))).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('a file without a default export is named in the error', async () => {
   await expect(load({ 'a.mts': {} })).rejects.toThrow('a.mts');
 });
 
-test('a function answers at its path and its methods, and gets the parts of the address', async () => {
+test('finds a function by path and method, with its path parameters', async () => {
   const functions = await load({
     'lead.mts': { default: handler, config: { path: ['/api/leads', '/api/leads/:id'], method: ['POST'] } },
   });
@@ -50,7 +50,7 @@ test('a function answers at its path and its methods, and gets the parts of the 
   expect(findFunction(functions, 'POST', '/.netlify/functions/lead')).toBeUndefined();
 });
 
-test('a function without a path answers at its name', async () => {
+test('finds a function without a path under its name', async () => {
   const functions = await load({ 'retry.mts': { default: handler, config: { schedule: '* * * * *' } } });
   expect(findFunction(functions, 'POST', '/.netlify/functions/retry')?.fn.name).toBe('retry');
 });

@@ -13,18 +13,18 @@ const idle = message('Z', 'I');
 const inTransaction = message('Z', 'T');
 
 test.each([
-  ['an answer and the end of it', [Buffer.concat([row, idle])], true],
-  ['data that only looks like the end', [row], false],
-  ['the end of a statement within a transaction', [row, inTransaction], false],
-  ['a message cut in two', [row.subarray(0, 7), Buffer.concat([row.subarray(7), idle])], true],
-  ['a head cut in two', [idle.subarray(0, 3), idle.subarray(3)], true],
-  ['an end that is not complete yet', [Buffer.concat([row, idle.subarray(0, 5)])], false],
-])('%s', (_, chunks, isReady) => {
+  ['a row followed by ReadyForQuery', [Buffer.concat([row, idle])], true],
+  ['data that only looks like ReadyForQuery', [row], false],
+  ['ReadyForQuery inside a transaction', [row, inTransaction], false],
+  ['a message split into two chunks', [row.subarray(0, 7), Buffer.concat([row.subarray(7), idle])], true],
+  ['a header split into two chunks', [idle.subarray(0, 3), idle.subarray(3)], true],
+  ['an incomplete ReadyForQuery', [Buffer.concat([row, idle.subarray(0, 5)])], false],
+])('recognizes whether the connection is idle after %s', (_, chunks, isReady) => {
   const watch = readyWatcher();
   expect(chunks.map(watch).at(-1)).toBe(isReady);
 });
 
-test('a request for encryption is refused and not passed on', () => {
+test('refuses an SSLRequest and does not pass it on', () => {
   const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
   let answer = '';
   const rest = takeSslRequest(Buffer.concat([request, row]), () => {

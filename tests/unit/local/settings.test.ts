@@ -3,7 +3,7 @@ import { findProblems, parseServerSettings } from '../../../netlify/local/settin
 
 const mail = { SMTP_URL: 'terminal:' };
 
-test('nothing set, or set to nothing, is a complete configuration', () => {
+test('accepts missing and empty optional settings, and uses port 8888', () => {
   const empty = {
     ...mail,
     PORT: '',
@@ -17,7 +17,7 @@ test('nothing set, or set to nothing, is a complete configuration', () => {
   expect(parseServerSettings(empty)).toEqual({ port: 8888, host: undefined });
 });
 
-test('the port and the network address are taken as given', () => {
+test('uses the given port and host', () => {
   expect(parseServerSettings({ PORT: '0', HOST: '0.0.0.0' })).toEqual({ port: 0, host: '0.0.0.0' });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['SMTP_URL', 'mail.exemplo.com.br'],
   ['ADMIN_PASSWORD_HASH', 'senha'],
   ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
-])('%s=%s is wrong, and the message names it', (name, value) => {
+])('refuses %s=%s with a message that names the setting', (name, value) => {
   const problems = findProblems({
     ...mail,
     LEADS_EMAIL_TO: 'a@b.test',
@@ -45,12 +45,12 @@ test.each([
 });
 
 test.each(['https://exemplo.com.br', 'http://localhost:8888', 'https://Exemplo.com.br'])(
-  '%s is a site',
+  'accepts %s as PUBLIC_SITE_URL',
   (url) => {
     expect(findProblems({ ...mail, PUBLIC_SITE_URL: url })).toEqual([]);
   },
 );
 
-test('every wrong setting is named at once', () => {
+test('names all invalid settings at once', () => {
   expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);
 });

@@ -8,10 +8,10 @@ test.each([
   ['/loja///', '/loja'],
   ['/loja/?q=rosca&x=/', '/loja?q=rosca&x=/'],
   ['/admin/loja/', '/admin/loja'],
-])('%s leads to %s', (path, location) => {
+])('%s redirects to %s', (path, location) => {
   expect(withoutTrailingSlash(new URL(`http://localhost${path}`))).toBe(location);
 });
 
-test('no address leads to another host', () => {
+test('never redirects to another host', () => {
   expect(withoutTrailingSlash(new URL('http://localhost//other.example/'))).toBe('/other.example');
 });

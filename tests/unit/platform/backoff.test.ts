@@ -10,11 +10,11 @@ test.each([
   [3, 20],
   [4, 20],
   [200, 20],
-])('after %i attempts it waits %i minutes', (attempts, minutes) => {
+])('after attempt %i it waits %i minutes', (attempts, minutes) => {
   expect(nextAttemptAt(attempts, NOW).getTime() - NOW.getTime()).toBe(minutes * 60_000);
 });
 
-test('72 hours are the end', () => {
+test('gives up after 72 hours', () => {
   expect(isGivenUp(new Date(NOW.getTime() - 72 * HOUR_MS + 1), NOW)).toBe(false);
   expect(isGivenUp(new Date(NOW.getTime() - 72 * HOUR_MS), NOW)).toBe(true);
 });

@@ -19,7 +19,7 @@ describe('SMTP_URL', () => {
     return parsed.ok ? parsed.settings.transport : parsed.problems;
   };
 
-  test('smtp: uses port 587 and insists on TLS before a password', () => {
+  test('smtp: uses port 587 and requires TLS before it sends a password', () => {
     expect(transportOf('smtp://ana:s%40nha@smtp.example')).toEqual({
       kind: 'smtp',
       host: 'smtp.example',
@@ -45,7 +45,7 @@ describe('SMTP_URL', () => {
     'smtp.example:587',
     'terminal',
     'smtp://ana:100%@smtp.example',
-  ])('%s is refused, without repeating it', (url) => {
+  ])('%s is refused with a message that does not repeat it', (url) => {
     const problems = transportOf(url) as string[];
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^SMTP_URL /);
@@ -53,7 +53,7 @@ describe('SMTP_URL', () => {
   });
 });
 
-test('the terminal needs no more settings: company.json has the address', () => {
+test('the terminal transport needs no other settings and uses the address in company.json', () => {
   expect(parseSettings({ SMTP_URL: 'terminal:', LEADS_EMAIL_TO: '' })).toEqual({
     ok: true,
     settings: { transport: { kind: 'terminal' }, to: [company.email], from: company.email },
@@ -70,7 +70,7 @@ test('a sender may have a name', () => {
   expect(parsed).toMatchObject({ ok: true, settings: { from: 'Site da Fábrica <site@b.example>' } });
 });
 
-test('every setting that is missing or wrong is named with what to do', () => {
+test('every missing or invalid setting is named, with how to set it', () => {
   const all = /^SMTP_URL .*: use .*\nLEADS_EMAIL_TO .*: use .*\nLEADS_EMAIL_FROM .*: use /;
   expect(problemsOf({}).join('\n')).toMatch(all);
   expect(problemsOf({ SMTP_URL: '', LEADS_EMAIL_TO: ' ', LEADS_EMAIL_FROM: '' }).join('\n')).toMatch(all);
@@ -83,7 +83,7 @@ test('every setting that is missing or wrong is named with what to do', () => {
   expect(problemsOf({ ...GOOD, LEADS_EMAIL_FROM: 'a@b.example\r\nBcc: x@y.example' })).toHaveLength(1);
 });
 
-test('the alarm has settings of its own, each falling back on the requests’', () => {
+test('each alarm setting falls back to the setting for leads', () => {
   expect(parseAlarmSettings(GOOD)).toBeUndefined();
   expect(parseAlarmSettings({ ...GOOD, ALARM_SMTP_URL: 'smtps://b.example' })).toMatchObject({
     settings: { transport: { host: 'b.example', port: 465 }, to: ['a@b.example'] },

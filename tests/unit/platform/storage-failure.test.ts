@@ -12,10 +12,10 @@ test.each([
   ['statement cancelled', ofServer('ERROR', '57014')],
   ['wrong password', ofServer('FATAL', '28P01')],
   ['no such database', ofServer('FATAL', '3D000')],
-  ['a fault of our own', new TypeError('x')],
-  ['no address of a database', new MissingDatabaseConnectionError()],
-  ['something that is no error', 'x'],
-])('%s would be refused again', (_, error) => {
+  ['bug in our code', new TypeError('x')],
+  ['missing database URL', new MissingDatabaseConnectionError()],
+  ['thrown string', 'x'],
+])('“%s” would fail again', (_, error) => {
   expect(classifyFailure(error)).toBe('refused');
 });
 
@@ -25,21 +25,21 @@ test.each([
   ['lock not available', ofServer('ERROR', '55P03')],
   ['disk full', ofServer('ERROR', '53100')],
   ['too many connections', ofServer('FATAL', '53300')],
-])('%s changed nothing and may pass', (_, error) => {
+])('“%s” changed nothing and may pass', (_, error) => {
   expect(classifyFailure(error)).toBe('rolled back');
 });
 
 test.each([
   ['shutdown', ofServer('FATAL', '57P01')],
   ['crash', ofServer('FATAL', '57P02')],
-  ['server that is starting', ofServer('FATAL', '57P03')],
+  ['starting server', ofServer('FATAL', '57P03')],
   ['connection exception', ofServer('ERROR', '08006')],
   ['internal error that ends the session', ofServer('FATAL', 'XX000')],
   ['reset socket', ofSocket('ECONNRESET')],
   ['broken pipe, whose code looks like an SQLSTATE', ofSocket('EPIPE')],
-  ['end without a word', new Error('Connection terminated unexpectedly')],
-  ['passed deadline', new DeadlineError('x')],
+  ['connection closed without an error code', new Error('Connection terminated unexpectedly')],
+  ['missed deadline', new DeadlineError('x')],
   ['WebSocket’s ErrorEvent', { type: 'error', message: '', error: new TypeError('') }],
-])('after a %s the outcome is unknown', (_, error) => {
+])('the outcome is unknown after “%s”', (_, error) => {
   expect(classifyFailure(error)).toBe('lost');
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { hasStaffServer } from '../../../shop/catalogue/load-products.ts';
 import { sitePictures } from '../../../shop/catalogue/site-picture-files.ts';
 
-/** The site's pictures in the size of a card, under addresses that products in the database can rely on. */
+/** The site's pictures at card size, under stable URLs: products in the database refer to them. */
 export const getStaticPaths = () =>
   hasStaffServer
     ? [...sitePictures.keys()].map((file) => ({ params: { name: file.replace(/\.webp$/, '') } }))

@@ -12,11 +12,11 @@ test.each([
   [60, 'há 1\u00a0h útil'],
   [299, 'há 4\u00a0h úteis'],
   [null, 'há 22\u00a0dias'],
-])('a visitor who has waited %s working minutes waits "%s"', (waitingMinutes, age) => {
+])('after %s working minutes the age of a lead is “%s”', (waitingMinutes, age) => {
   expect(describeAge({ ...lead, waitingMinutes }, NOW)).toBe(age);
 });
 
-test('a request that nobody waits for any more has the time it came at, in São Paulo', () => {
+test('shows the time of arrival in São Paulo for a lead that no longer waits', () => {
   expect(describeAge({ ...lead, state: 'answered', waitingMinutes: null }, NOW)).toBe('02/11 09:30');
   expect(formatLong(lead.receivedAt)).toBe('2 de novembro de 2026 às 09:30');
 });

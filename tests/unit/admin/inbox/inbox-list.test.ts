@@ -25,7 +25,7 @@ const page: InboxPage = {
 const detail = (reference: string, change: Partial<LeadSummary>) =>
   ({ ...summary(reference), ...change }) as unknown as LeadDetail;
 
-test('a request that was answered stays in its place, and asks for no more work', () => {
+test('a lead marked as answered keeps its place and no longer counts as open', () => {
   const after = replaceLead(page, detail('A', { state: 'answered', isLate: false, waitingMinutes: null }));
   expect(after.leads.map(({ reference, state }) => [reference, state])).toEqual([
     ['A', 'answered'],
@@ -34,7 +34,7 @@ test('a request that was answered stays in its place, and asks for no more work'
   expect(after.counts).toEqual({ open: 2, late: 1, new: 1, active: 1, suspect: 1 });
 });
 
-test('a suspect one found to be none waits with the others', () => {
+test('a suspect lead that is not spam counts as new, open and late', () => {
   expect(replaceLead(page, detail('B', { state: 'new', isLate: true })).counts).toEqual({
     open: 4,
     late: 3,
@@ -44,6 +44,6 @@ test('a suspect one found to be none waits with the others', () => {
   });
 });
 
-test('one that is not in the list changes nothing', () => {
+test('a lead that is not in the list changes nothing', () => {
   expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
 });

@@ -10,7 +10,7 @@ test.each([
   ['/_astro/client.Cd-EeyjT.js', 'code'],
   ['/_astro/fonts/2090cf68053f47f3.woff2', 'code'],
   ['/_astro/rosca.DbMCdSg7_KrdEp.webp', 'picture'],
-])('%s is kept as %s', (path, kind) => {
+])('%s is cached as %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '/documentos/plano-de-seo.pdf',
   '/sitemap-index.xml',
   '/sw.js',
-])('%s is never kept', (path) => {
+])('%s is never cached', (path) => {
   expect(kindOf(path)).toBeUndefined();
 });

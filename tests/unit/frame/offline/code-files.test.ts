@@ -10,7 +10,7 @@ const modules: Record<string, string> = {
   '/_astro/react.H8.js': 'export{r};import"./Form.E5.js"',
 };
 
-test('finds what a page may ask for later, through its islands and their imports, each once', async () => {
+test('finds the files of a page, its islands and their imports, and reads each file once', async () => {
   const read: string[] = [];
   const files = await collectCodeFiles(page, async (path) => {
     read.push(path);
