@@ -39,7 +39,7 @@ function parseEvent(row: EventRow): LeadEvent {
   return { ...event, kind: row.kind };
 }
 
-async function loadDeliveries(database: Database, id: string): Promise<DeliveryAttempt[]> {
+async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
   const rows = await database.query<{ attempted_at: Date } & Omit<DeliveryAttempt, 'at'>>(
     'SELECT id::int, attempted_at, outcome, answer FROM lead_deliveries WHERE lead_id = $1 ORDER BY id',
     [id],
@@ -75,7 +75,7 @@ export async function readLead(
   const { state, revision, delivery } = row;
   const lead = parseLeadRecord(row);
   const [deliveries, events] = await Promise.all([
-    loadDeliveries(database, lead.id),
+    loadAttempts(database, lead.id),
     loadEvents(database, lead.id),
   ]);
   return {

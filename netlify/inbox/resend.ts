@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deliverLead } from '../leads/deliver.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../leads/lead-record.ts';
+import { sendLead } from '../leads/send-lead.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
@@ -52,7 +52,7 @@ export async function resendLead(
   if (typeof lead === 'string') return lead;
   const mailer = services.openMailer();
   try {
-    return (await deliverLead(services, lead, mailer)) === 'delivered' ? 'delivered' : 'failed';
+    return (await sendLead(services, lead, mailer)) === 'delivered' ? 'delivered' : 'failed';
   } finally {
     mailer.close();
   }

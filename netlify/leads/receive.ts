@@ -1,10 +1,10 @@
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { deliverLead } from './deliver.ts';
-import { recordDelivered } from './delivery-state.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
+import { sendLead } from './send-lead.ts';
+import { recordSent } from './sending-state.ts';
 
 export type Receipt =
   /** `afterwards` is the work that the answer need not wait for; it never rejects. */
@@ -12,10 +12,10 @@ export type Receipt =
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
 
-async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> {
+async function sendAtOnce(services: LeadServices, lead: Lead): Promise<void> {
   const mailer = services.openMailer();
   try {
-    await deliverLead(services, { ...lead, attempts: 1 }, mailer);
+    await sendLead(services, { ...lead, attempts: 1 }, mailer);
   } finally {
     mailer.close();
   }
@@ -27,7 +27,7 @@ async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> 
  */
 async function storeMailed({ database, now }: LeadServices, lead: Lead, answer: string): Promise<void> {
   const insertion = await insertLead(database, lead, { isPatient: true });
-  if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, answer, now());
+  if (insertion.kind !== 'conflict') await recordSent(database, lead.id, answer, now());
 }
 
 /** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
@@ -61,7 +61,7 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
     return {
       kind: 'accepted',
       reference: stored.reference,
-      afterwards: () => deliverAtOnce(services, stored),
+      afterwards: () => sendAtOnce(services, stored),
     };
   } catch (error) {
     logLeadFailure(lead.reference, 'not stored', error);

@@ -1,13 +1,13 @@
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { type DeliveryResult, deliverLead } from './deliver.ts';
-import { claimDueLead } from './delivery-state.ts';
+import { type SendingResult, sendLead } from './send-lead.ts';
+import { claimDueLead } from './sending-state.ts';
 
 /**
  * How many leads ended how. `complete` is false where the sweep did not see the end of the queue, because its time was
  * used or storage was down, and where a result could not be written down.
  */
-export type SweepSummary = Record<DeliveryResult, number> & { complete: boolean };
+export type SweepSummary = Record<SendingResult, number> & { complete: boolean };
 
 const WORKERS = 5;
 
@@ -16,7 +16,7 @@ const WORKERS = 5;
  * Never rejects.
  */
 export async function sweepPendingLeads(services: LeadServices): Promise<SweepSummary> {
-  const counts: Record<DeliveryResult, number> = { delivered: 0, pending: 0, dead: 0, unknown: 0 };
+  const counts: Record<SendingResult, number> = { delivered: 0, pending: 0, dead: 0, unknown: 0 };
   const lastStart = performance.now() + services.sweepBudgetMs - services.mailDeadlineMs;
   const mailer = services.openMailer();
 
@@ -25,7 +25,7 @@ export async function sweepPendingLeads(services: LeadServices): Promise<SweepSu
     while (performance.now() <= lastStart) {
       const lead = await claimDueLead(services.database, services.now());
       if (!lead) return true;
-      counts[await deliverLead(services, lead, mailer)] += 1;
+      counts[await sendLead(services, lead, mailer)] += 1;
     }
     return false;
   }

@@ -3,7 +3,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^INSERT INTO leads\b/, 'insert'],
   [/^SELECT reference, fingerprint/, 'look up'],
   [/SKIP LOCKED/, 'claim'],
-  [/SET delivery = 'delivered'/, 'record delivery'],
+  [/SET delivery = 'delivered'/, 'record sent'],
   [/SET delivery = \$/, 'record failure'],
   [/^SELECT 1$/, 'check connection'],
   [/'note', \$4/, 'add note'],

@@ -61,7 +61,7 @@ const LAWS: readonly TableLaw[] = [
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
     (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'state')`;
-const DELIVERIES = `
+const SENT_MAILS = `
   SELECT lead_id AS id, count(*)::int AS found FROM lead_deliveries WHERE outcome = 'delivered' GROUP BY 1`;
 
 /** What became of one kind of deed. */
@@ -104,8 +104,8 @@ export async function judgeTables(query: Query, deeds: Deeds, mails: readonly Re
     });
   }
   const mailed = Map.groupBy(mails, leadOf);
-  const deliveries = await query<{ id: string; found: number }>(DELIVERIES);
-  broken['lead_deliveries: delivered without a mail'] = deliveries.filter(
+  const sentMails = await query<{ id: string; found: number }>(SENT_MAILS);
+  broken['lead_deliveries: delivered without a mail'] = sentMails.filter(
     ({ id, found }) => found > (mailed.get(id)?.length ?? 0),
   ).length;
   broken['leads: revision without its event'] = (await query(STRAY_REVISIONS)).length;

@@ -17,7 +17,7 @@ function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Databas
       const name = nameStatement(sql);
       await pass(`${name}: before`);
       const rows = await database[method]<Row>(sql, values, options);
-      if (name === 'record delivery') {
+      if (name === 'record sent') {
         tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isOnlyCopy: false });
       }
       await pass(`${name}: after`);

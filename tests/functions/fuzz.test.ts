@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const LOG_LINE =
-  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|delivered|not delivered: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
+  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|mailed|not mailed: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
 
 test(
   `${RUNS} hostile bodies: each is answered as it should, and nothing else happens (seed ${SEED})`,

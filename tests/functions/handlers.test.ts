@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import dailyDigest, { config as digestConfig } from '../../netlify/functions/daily-digest.mts';
-import deliverPending, { config as deliverConfig } from '../../netlify/functions/deliver-pending-leads.mts';
+import sendPending, { config as pendingConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/platform/services.ts';
@@ -70,10 +70,10 @@ test('deliver-pending-leads mails what was missed, every 5 minutes', async () =>
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET next_attempt_at = now() - interval '1 second'");
-  const response = await deliverPending();
+  const response = await sendPending();
   expect(await response.json()).toMatchObject({ delivered: 1, complete: true });
   expect(smtp.mails).toHaveLength(1);
-  expect(deliverConfig.schedule).toBe('*/5 * * * *');
+  expect(pendingConfig.schedule).toBe('*/5 * * * *');
 });
 
 test('daily-digest tells of the dead, at 8 in São Paulo', async () => {
@@ -88,7 +88,7 @@ test('daily-digest tells of the dead, at 8 in São Paulo', async () => {
 
 test('a scheduled function says in its status that the database is down', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect((await deliverPending()).status).toBe(503);
+  expect((await sendPending()).status).toBe(503);
   expect((await dailyDigest()).status).toBe(503);
 });
 

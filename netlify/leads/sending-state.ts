@@ -28,12 +28,7 @@ const NOTE_ATTEMPT = `
   )`;
 
 /** `answer` is what the mail server said, in codes. Patient, because what is mailed and not written down is mailed again. */
-export async function recordDelivered(
-  database: Database,
-  id: string,
-  answer: string,
-  now: Date,
-): Promise<void> {
+export async function recordSent(database: Database, id: string, answer: string, now: Date): Promise<void> {
   await database.write(
     `${NOTE_ATTEMPT}
      UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
