@@ -19,7 +19,7 @@ import { seedCatalogue } from './seed.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** The number at the end of the address; undefined where the address names the whole list. */
+/** The product id at the end of the path; undefined for the whole list. */
 function idOf(request: Request): number | undefined {
   const last = new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
   return /^[1-9]\d{0,8}$/.test(last) ? Number(last) : undefined;
@@ -32,7 +32,7 @@ function answerSaved(saved: Saved | undefined, status = 200): Response {
   return saved.ok ? answerJson(status, saved.stored) : refuse('conflict', { current: saved.current });
 }
 
-/** Reads and changes the catalogue; each change names the revision that it was made on. */
+/** Reads and changes the catalogue. Each change states the revision it is based on. */
 export const handleProducts: StaffHandler = async (request, { database, now }, { person }) => {
   const author: Author = { person, now: now() };
   const id = idOf(request);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { type ProductRecord, parseProductRecord } from './product-record.ts';
 import { loadProduct } from './read-catalogue.ts';
 
-/** Who does what, and when. */
+/** Who makes a change, and when. */
 export interface Author {
   person: string;
   now: Date;
@@ -15,7 +15,7 @@ export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: 
 
 type Action = 'created' | 'changed' | 'deleted' | 'restored';
 
-// The numbers of the history are given out one writer at a time: whoever has read up to one has read all before it.
+// Ids of the history are assigned by one writer at a time, so a reader that has seen an id has seen all lower ones.
 export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
 const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
@@ -30,8 +30,8 @@ async function findRevision(database: Database, key: string): Promise<StoredProd
 }
 
 /**
- * Adds a revision after the one that was read, once per key; 0: there is none yet. A conflict tells what is there
- * instead.
+ * Adds a revision after `read` (0: the product is new), once per key. If another revision follows `read` already,
+ * returns the current product instead.
  */
 export async function addRevision(
   database: Database,
@@ -53,8 +53,8 @@ export async function addRevision(
   const stored = row ? parseProductRecord(row) : await findRevision(database, key);
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
-  // The same change may arrive twice, after a double click or a lost response: that is no conflict. A product that
-  // another person creates with the same words is another product.
+  // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
+  // create equal products create two products.
   const isWanted =
     current?.revision === read + 1 &&
     action !== 'created' &&
@@ -66,8 +66,8 @@ export async function addRevision(
 const MOST_TURNS = 20;
 
 /**
- * Adds a product under the next id: one more than the highest that there ever was. Once per key: whoever repeats it
- * after a lost response, perhaps with other words, saves over the product that the first try has made.
+ * Adds a product under the next id, one above the highest ever used. Once per key: a repetition after a lost response,
+ * even with edited fields, saves over the product that the first try made.
  */
 export async function createProduct(
   database: Database,
@@ -81,7 +81,7 @@ export async function createProduct(
     );
     const wanted = { ...product, id: highest?.id ?? 1 };
     const made = await addRevision(database, wanted, 0, 'created', author, key);
-    // Another one was quicker with this id: then the next.
+    // Another writer took this id first; try the next one.
     if (!made.ok) continue;
     const { id } = made.stored.product;
     const own = { ...product, id };
@@ -90,7 +90,7 @@ export async function createProduct(
   throw new Error('no free product id');
 }
 
-/** Saves over the revision that was read. What is there already, word for word, is not saved a second time. */
+/** Adds a revision after `read`, unless the stored product is equal already. */
 export async function saveProduct(
   database: Database,
   product: Product,
@@ -115,7 +115,7 @@ export async function deleteProduct(
   return addRevision(database, current.product, read, 'deleted', author);
 }
 
-/** Brings an earlier revision back, as a new one; undefined where there is no such revision. */
+/** Restores an earlier revision as a new one; undefined if that revision does not exist. */
 export async function restoreProduct(
   database: Database,
   id: number,

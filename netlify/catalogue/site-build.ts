@@ -3,7 +3,7 @@ import { DeadlineError } from '../platform/deadline.ts';
 import { ResponseLostError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log.ts';
 
-/** Several changes in a row are one build: the first begins it, the ones after it wait for the next. */
+/** The least time between two builds. Changes saved within it wait for one later build. */
 const SPACING_S = 60;
 const HOOK_DEADLINE_MS = 8000;
 
@@ -12,7 +12,7 @@ export interface BuildServices {
   buildHookUrl: string | undefined;
 }
 
-// Both decide and write down in one statement, so that of many at once one calls the hook.
+// Each checks and updates in one statement, so only one concurrent caller triggers the hook.
 const IS_DUE = `triggered_at <= $1::timestamptz - interval '${SPACING_S} seconds'`;
 const AFTER_A_CHANGE = `
   UPDATE site_builds SET is_pending = NOT (${IS_DUE}), triggered_at = CASE WHEN ${IS_DUE} THEN $1 ELSE triggered_at END
@@ -20,7 +20,7 @@ const AFTER_A_CHANGE = `
 const WHAT_WAITED = `
   UPDATE site_builds SET is_pending = false, triggered_at = $1 WHERE is_pending AND ${IS_DUE} RETURNING true AS is_due`;
 
-/** The next sweep calls the hook. */
+/** Makes the next scheduled run (publish-catalogue) call the hook. */
 async function leaveToSweep(database: Database): Promise<void> {
   await database.write('UPDATE site_builds SET is_pending = true', [], {
     safeToRepeat: 'fixed values',
@@ -51,7 +51,7 @@ async function trigger(services: BuildServices, statement: string, now: Date): P
     return row?.is_due ? await callHook(services) : true;
   } catch (error) {
     logFailure('catalogue', 'site build', error);
-    // Where the decision may have been written down all the same, nobody else would call the hook.
+    // The update may have been committed although its response was lost. No other caller would then call the hook.
     if (error instanceof ResponseLostError || error instanceof DeadlineError) {
       await leaveToSweep(services.database).catch((again) => logFailure('catalogue', 'site build', again));
     }
@@ -59,9 +59,9 @@ async function trigger(services: BuildServices, statement: string, now: Date): P
   }
 }
 
-/** Has the site built anew after a change: at once, or with the next sweep where a build has just begun. Never rejects. */
+/** Triggers a site build after a change: at once, or on the next scheduled run if one has just begun. Never rejects. */
 export const requestBuild = (services: BuildServices, now: Date) => trigger(services, AFTER_A_CHANGE, now);
 
-/** Calls the hook for what had to wait, or failed. Never rejects; false: it has to be tried again. */
+/** Calls the hook if a build is pending. Never rejects; false: the next run has to try again. */
 export const triggerPendingBuild = (services: BuildServices, now: Date) =>
   trigger(services, WHAT_WAITED, now);

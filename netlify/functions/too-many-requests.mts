@@ -1,4 +1,4 @@
 import { answerBusy } from '../leads/answer-busy.ts';
 
-/** Where the rate limit of send-contact-email sends what is over it. */
+/** Responds to requests over the rate limit of send-contact-email. */
 export default answerBusy;
