@@ -1,4 +1,4 @@
-import { answerBusy } from '../leads/answer-busy.ts';
+import { respondBusy } from '../leads/respond-busy.ts';
 
 /** Responds to requests over the rate limit of send-contact-email. */
-export default answerBusy;
+export default respondBusy;

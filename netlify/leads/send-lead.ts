@@ -7,7 +7,7 @@ import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
 import { recordFailure, recordSent } from './sending-state.ts';
 
-/** `unknown`: the result could not be written down; once its lease ends the lead is taken up again. */
+/** `unknown`: the result could not be recorded; the sweep claims the lead again when its lease ends. */
 export type SendingResult = 'delivered' | 'pending' | 'dead' | 'unknown';
 
 async function attempt(
@@ -16,19 +16,19 @@ async function attempt(
   mailer: Mailer,
   now: () => Date,
 ): Promise<SendingResult> {
-  let answer: string;
+  let response: string;
   try {
-    answer = await mailer.send(buildLeadMail(lead, true));
+    response = await mailer.send(buildLeadMail(lead, true));
   } catch (error) {
     logLeadFailure(lead.reference, 'not mailed', error);
     return recordFailure(database, lead, describeFailure(error), now());
   }
-  await recordSent(database, lead.id, answer, now());
+  await recordSent(database, lead.id, response, now());
   logLead(lead.reference, 'mailed');
   return 'delivered';
 }
 
-/** Mails a stored lead that is leased to the caller and writes down how it went. Never rejects. */
+/** Mails a stored lead that the caller has leased, and records the result. Never rejects. */
 export async function sendLead(
   services: LeadServices,
   lead: Lead & { attempts: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerBusy } from '../../netlify/leads/answer-busy.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { respondBusy } from '../../netlify/leads/respond-busy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
@@ -69,7 +69,7 @@ test('whatever happens to a request, the log names its reference alone', async (
   expect((await pipeline.postForm({ name: CANARY.name })).status).toBe(422);
   expect(
     (
-      await answerBusy(
+      await respondBusy(
         new Request('https://fabrica.example/x', { method: 'POST', headers: JSON_TYPE, body: 'canaria' }),
       )
     ).status,
