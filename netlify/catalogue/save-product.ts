@@ -63,7 +63,7 @@ export async function addRevision(
   return isWanted ? { ok: true, stored: current } : { ok: false, current: current ?? null };
 }
 
-const MOST_TURNS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Adds a product under the next id, one above the highest ever used. Once per key: a repetition after a lost response,
@@ -75,7 +75,7 @@ export async function createProduct(
   author: Author,
   key: string,
 ): Promise<Saved> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const [highest] = await database.query<{ id: number }>(
       'SELECT coalesce(max(product_id), 0) + 1 AS id FROM catalogue_history',
     );

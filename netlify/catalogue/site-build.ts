@@ -4,7 +4,7 @@ import { ResponseLostError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log.ts';
 
 /** The least time between two builds. Changes saved within it wait for one later build. */
-const SPACING_S = 60;
+const MIN_INTERVAL_S = 60;
 const HOOK_DEADLINE_MS = 8000;
 
 export interface BuildServices {
@@ -13,15 +13,15 @@ export interface BuildServices {
 }
 
 // Each checks and updates in one statement, so only one concurrent caller triggers the hook.
-const IS_DUE = `triggered_at <= $1::timestamptz - interval '${SPACING_S} seconds'`;
-const AFTER_A_CHANGE = `
+const IS_DUE = `triggered_at <= $1::timestamptz - interval '${MIN_INTERVAL_S} seconds'`;
+const ON_CHANGE = `
   UPDATE site_builds SET is_pending = NOT (${IS_DUE}), triggered_at = CASE WHEN ${IS_DUE} THEN $1 ELSE triggered_at END
   RETURNING NOT is_pending AS is_due`;
-const WHAT_WAITED = `
+const ON_SCHEDULE = `
   UPDATE site_builds SET is_pending = false, triggered_at = $1 WHERE is_pending AND ${IS_DUE} RETURNING true AS is_due`;
 
 /** Makes the next scheduled run (publish-catalogue) call the hook. */
-async function leaveToSweep(database: Database): Promise<void> {
+async function markPending(database: Database): Promise<void> {
   await database.write('UPDATE site_builds SET is_pending = true', [], {
     safeToRepeat: 'fixed values',
     isPatient: true,
@@ -40,7 +40,7 @@ async function callHook({ database, buildHookUrl }: BuildServices): Promise<bool
     return true;
   } catch (error) {
     logFailure('catalogue', 'build hook', error);
-    await leaveToSweep(database);
+    await markPending(database);
     return false;
   }
 }
@@ -53,15 +53,15 @@ async function trigger(services: BuildServices, statement: string, now: Date): P
     logFailure('catalogue', 'site build', error);
     // The update may have been committed although its response was lost. No other caller would then call the hook.
     if (error instanceof ResponseLostError || error instanceof DeadlineError) {
-      await leaveToSweep(services.database).catch((again) => logFailure('catalogue', 'site build', again));
+      await markPending(services.database).catch((again) => logFailure('catalogue', 'site build', again));
     }
     return false;
   }
 }
 
 /** Triggers a site build after a change: at once, or on the next scheduled run if one has just begun. Never rejects. */
-export const requestBuild = (services: BuildServices, now: Date) => trigger(services, AFTER_A_CHANGE, now);
+export const requestBuild = (services: BuildServices, now: Date) => trigger(services, ON_CHANGE, now);
 
 /** Calls the hook if a build is pending. Never rejects; false: the next run has to try again. */
 export const triggerPendingBuild = (services: BuildServices, now: Date) =>
-  trigger(services, WHAT_WAITED, now);
+  trigger(services, ON_SCHEDULE, now);

@@ -38,7 +38,7 @@ const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
 
 const minuteOf = (moment: Date) => isoTimeOf(moment).slice(0, 'AAAA-MM-DD hh:mm'.length);
 
-/** A request as the cells of its line, in the order of the header. */
+/** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
   return [
     formatReference(row.reference),

@@ -61,7 +61,7 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
   return rows.map(parseEvent);
 }
 
-/** One request with its mail's and the team's history, or undefined where there is none of this reference. */
+/** Returns a lead with the history of its mail and of the team's actions; undefined if it does not exist. */
 export async function readLead(
   database: Database,
   reference: string,

@@ -7,8 +7,8 @@ import { latestLateArrival } from './lateness.ts';
 const LEADS_PER_MAIL = 50;
 
 /**
- * Mails the team the requests that have waited too long, each once, in one mail; no mail when there is none. What could
- * not be mailed goes with the next run. Never rejects.
+ * Mails the team, in one mail, the leads that have waited too long; each lead once, and no mail if there are none. The
+ * next run repeats a mail that failed. Never rejects.
  */
 export async function tellLateLeads(
   { database, openMailer, now }: LeadServices,
@@ -30,7 +30,7 @@ export async function tellLateLeads(
     await recordTold(database, ids, now());
     return { told: leads.length, complete: true };
   } catch (error) {
-    logFailure('inbox', 'late requests not told', error);
+    logFailure('inbox', 'late leads not mailed', error);
     return { told: 0, complete: false };
   }
 }

@@ -6,7 +6,7 @@ import { buildDigestMail } from './digest-mail.ts';
 import type { StoredLead } from './lead-record.ts';
 
 const LEADS_PER_MAIL = 50;
-const MOST_MAILS = 20;
+const MAX_MAILS = 20;
 
 async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Promise<void> {
   try {
@@ -31,7 +31,7 @@ export async function sendDailyDigest(services: LeadServices): Promise<{ told: n
     for (let sent = 0; ; sent += 1) {
       const leads = await loadUndigestedLeads(services.database, LEADS_PER_MAIL);
       if (leads.length === 0) return { told, complete: true };
-      if (sent === MOST_MAILS || performance.now() > lastStart) return { told, complete: false };
+      if (sent === MAX_MAILS || performance.now() > lastStart) return { told, complete: false };
       await sendDigestMail(mailer, leads);
       await recordDigested(
         services.database,

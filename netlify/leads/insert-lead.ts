@@ -19,7 +19,7 @@ const INSERT = `
   ON CONFLICT DO NOTHING
   RETURNING id`;
 
-const MOST_TURNS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Stores a lead, once per key. The new row is leased to the caller, who mails it first, so that the sweep skips it.
@@ -35,8 +35,8 @@ export async function insertLead(
   const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];
   const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
 
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const reference = referenceOf(lead.id, turn);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const reference = referenceOf(lead.id, attempt);
     const values = [lead.id, reference, lead.receivedAt, ...content, leaseEnd];
     const inserted = await database.write(INSERT, values, { safeToRepeat: 'unique key', ...patience });
     if (inserted.length > 0) return { kind: 'stored', lead: { ...lead, reference } };

@@ -6,10 +6,10 @@ const LENGTH = 8;
 
 /**
  * Computes the reference of a lead: 8 characters. It depends only on the key, so every response to the same request
- * shows the same reference, even while the database is down. `turn` counts up if another lead has the reference.
+ * shows the same reference, even while the database is down. `attempt` counts up if another lead has the reference.
  */
-export function referenceOf(key: string, turn = 0): string {
-  let rest = hash('sha256', `${key} ${turn}`, 'buffer').readBigUInt64BE();
+export function referenceOf(key: string, attempt = 0): string {
+  let rest = hash('sha256', `${key} ${attempt}`, 'buffer').readBigUInt64BE();
   let reference = '';
   for (let i = 0; i < LENGTH; i += 1) {
     reference += ALPHABET[Number(rest % 20n)];
