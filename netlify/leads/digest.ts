@@ -20,7 +20,7 @@ async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Pro
 }
 
 /**
- * Mails the team the leads that were given up, each once; sends nothing if there are none. A lead counts as told only
+ * Mails the team the leads that were given up, each once; sends nothing if there are none. A lead counts as reported only
  * when the mail server has accepted the digest. `complete` is false if leads are left for the next day. Never rejects.
  */
 export async function sendDailyDigest(services: LeadServices): Promise<{ told: number; complete: boolean }> {

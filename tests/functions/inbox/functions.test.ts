@@ -25,13 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test('the functions answer where the screen asks', () => {
+test('the functions have the paths that the admin calls', () => {
   expect(inboxConfig.path).toBe(INBOX_PATH);
   expect(exportConfig.path).toBe(INBOX_EXPORT_PATH);
   expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);
 });
 
-test('late requests are told every ten minutes, where there is an inbox to answer them in', async () => {
+test('mails late leads every ten minutes, only if the inbox has a password', async () => {
   await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
   vi.stubEnv('ADMIN_PASSWORD_HASH', '');
   expect((await tellLateLeads()).status).toBe(200);

@@ -9,7 +9,7 @@ const { inbox } = await prepareInbox();
 const tell = () => tellLateLeads(inbox.leadServices, 'https://fabrica.example');
 const LATE = 6 * 60;
 
-test('the team is told once of what has waited longer than four working hours', async () => {
+test('mails the team once about leads older than four working hours', async () => {
   const late = await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
   const taken = await inbox.add({ receivedAt: inbox.minutesAgo(LATE + 1), handling: 'active' });
   await inbox.add({ receivedAt: inbox.minutesAgo(4 * 60 - 1) });
@@ -29,14 +29,14 @@ test('the team is told once of what has waited longer than four working hours', 
   expect(inbox.smtp.mails).toHaveLength(1);
 });
 
-test('many runs at once send one mail', async () => {
+test('concurrent runs send one mail', async () => {
   for (let i = 0; i < 5; i += 1) await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
   const results = await Promise.all(Array.from({ length: 6 }, tell));
   expect(results.map(({ told }) => told).toSorted()).toEqual([0, 0, 0, 0, 0, 5]);
   expect(inbox.smtp.mails).toHaveLength(1);
 });
 
-test('what could not be mailed goes with the next run', async () => {
+test('the next run repeats a mail that failed', async () => {
   await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
   inbox.smtp.behaviour = 'reject';
   expect(await tell()).toEqual({ told: 0, complete: false });
@@ -44,7 +44,7 @@ test('what could not be mailed goes with the next run', async () => {
   expect(await tell()).toEqual({ told: 1, complete: true });
 });
 
-test('a run that died leaves its requests to another once its lease is over', async () => {
+test('another run claims the leads of a run that died, once the lease is over', async () => {
   await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
   const died = new Promise<string>(() => {});
   void tellLateLeads(
