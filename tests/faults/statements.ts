@@ -1,4 +1,4 @@
-/** The pipeline's statements by what they do; one that is not listed goes by its first two words. */
+/** Names of the pipeline's statements. Any other statement is named by its first two words. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^INSERT INTO leads\b/, 'insert'],
   [/^SELECT reference, fingerprint/, 'look up'],

@@ -62,9 +62,9 @@ test(
         headers,
         ...(hasBody && { body }),
       });
-      const answer = await handleSend(request, services);
-      count(`${kind.padEnd(20)} ${answer.status}`);
-      expect(await judgeAnswer(answer)).toEqual([]);
+      const response = await handleSend(request, services);
+      count(`${kind.padEnd(20)} ${response.status}`);
+      expect(await judgeAnswer(response)).toEqual([]);
       expect(output.lines.filter((line) => !LOG_LINE.test(line))).toEqual([]);
       const mails = pipeline.smtp.mails.splice(0);
       for (const mail of mails) expect(judgeMail(mail, TEAM)).toEqual([]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const rows = (sql: string) => staff.database.query<Record<string, unknown>>(sql);
-const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
 const keyed = (key: string) => ({ headers: { [KEY_HEADER]: key } });
 
 describe('an action on a lead, with a lost response', () => {
@@ -36,15 +36,15 @@ describe('an action on a lead, with a lost response', () => {
     faults.fail('lose', /INSERT INTO lead_events/);
     const response = await inbox.act(reference, 'nota', { note: 'Ligar às 15h.' });
     expect(response.status).toBe(200);
-    expect((await answerOf(response)).lead.events).toMatchObject([{ note: 'Ligar às 15h.' }]);
+    expect((await bodyOf(response)).lead.events).toMatchObject([{ note: 'Ligar às 15h.' }]);
   });
 
   test('stores a note once when a person repeats it after an error', async () => {
     const reference = await inbox.add();
     const call = keyed(randomUUID());
     const send = (note: string) => inbox.act(reference, 'nota', { note }, call);
-    const answers = [await send('Ligar.'), await send('Ligar.'), await send('Outra coisa')];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    const responses = [await send('Ligar.'), await send('Ligar.'), await send('Outra coisa')];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect((await inbox.lead(reference)).events).toMatchObject([{ note: 'Ligar.' }]);
   });
 
@@ -53,7 +53,7 @@ describe('an action on a lead, with a lost response', () => {
     faults.fail('lose', /SET\s+handling/);
     const response = await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     expect(response.status).toBe(200);
-    expect((await answerOf(response)).lead).toMatchObject({
+    expect((await bodyOf(response)).lead).toMatchObject({
       state: 'active',
       revision: 1,
       events: [{ kind: 'state' }],
@@ -76,7 +76,7 @@ describe('an action on a lead, with a lost response', () => {
   test('resends a mail once', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /'resend'/);
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(true);
     expect(inbox.smtp.mails).toHaveLength(1);
     expect(lead.events).toMatchObject([{ kind: 'resend' }]);

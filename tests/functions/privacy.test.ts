@@ -180,9 +180,9 @@ async function run(...args: string[]) {
 
 test('the command prints JSON, erases only with --yes and prints its usage on wrong arguments', async () => {
   expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
-  const asked = await run('erase', REQUEST.email);
-  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
-  expect(asked.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
+  const refused = await run('erase', REQUEST.email);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
+  expect(refused.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
   const erased = await run('erase', REQUEST.email, '--yes');
   expect(JSON.parse(erased.stdout)).toMatchObject({
     subject,

@@ -69,13 +69,13 @@ describe('counting', () => {
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('refuses %s', async (method) => {
-    const answer = await send({ method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
+    const response = await send({ method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
   });
 
   test('stores, logs and returns nothing about the visitor', async () => {
-    const answer = await count('Header - Mobile');
+    const response = await count('Header - Mobile');
     await count('ana@cliente.com.br');
     pipeline.line.switchTo('refuse');
     expect((await count('Header - Mobile')).status).toBe(503);
@@ -86,8 +86,8 @@ describe('counting', () => {
     expect(columns.map(({ column_name }) => column_name)).toEqual(['day', 'label', 'total']);
     expect(output.lines.at(-1)).toMatch(/^counts: not counted: (?:response lost: )?\w+$/);
     expect(output.lines.join()).not.toMatch(/203\.0|Firefox|ana@/);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.text()).toBe('');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await response.text()).toBe('');
   });
 
   test('has the path that the pages call', () => {

@@ -7,7 +7,7 @@ import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox, output } = await prepareInbox();
 
-const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
 const row = async (reference: string) => {
   const [found] = await inbox.staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',
@@ -81,7 +81,7 @@ describe('the mail of a lead', () => {
     const reference = await inbox.add({ delivery: 'pending' });
     await sweepPendingLeads(inbox.leadServices);
     inbox.staff.advance(120);
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(true);
     expect(lead.deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
     expect(lead.events).toMatchObject([{ kind: 'resend', author: 'Bia' }]);
@@ -91,13 +91,13 @@ describe('the mail of a lead', () => {
 
   test('is sent again after it was given up', async () => {
     const reference = await inbox.add({ delivery: 'dead' });
-    expect((await answerOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
+    expect((await bodyOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
   });
 
   test('reports a failed resend and stays sent', async () => {
     const reference = await inbox.add();
     inbox.smtp.behaviour = 'defer';
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(false);
     expect(lead.delivery).toBe('delivered');
     expect(lead.deliveries).toMatchObject([{ outcome: 'failed', answer: 'EMESSAGE 451 DATA' }]);
@@ -105,8 +105,8 @@ describe('the mail of a lead', () => {
 
   test('is resent once when three people ask at the same time', async () => {
     const reference = await inbox.add({ delivery: 'pending' });
-    const answers = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     await sweepPendingLeads(inbox.leadServices);
     expect(inbox.smtp.mails).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('a change of state', () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     inbox.staff.advance(60);
-    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'answered', revision: 1 }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'estado', { state: 'answered', revision: 1 }));
     expect(lead).toMatchObject({ state: 'answered', revision: 2, isLate: false, waitingMinutes: null });
     expect(lead.events).toMatchObject([
       { at: '2026-11-24T17:00:00.000Z', author: 'Bia', kind: 'state', from: 'new', to: 'active' },
@@ -145,19 +145,19 @@ describe('a change of state', () => {
   test('by ten people at once succeeds for one', async () => {
     const reference = await inbox.add();
     const states = ['active', 'answered', 'discarded'] as const;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         inbox.act(reference, 'estado', { state: states[i % 3] ?? 'active', revision: 0 }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
     expect((await inbox.lead(reference)).events).toHaveLength(1);
   });
 
   test('back to “new” clears the spam flags and retries a mail that was given up', async () => {
     const reference = await inbox.add({ suspicions: ['honeypot'], delivery: 'dead' });
-    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
     expect(lead).toMatchObject({ state: 'new', suspicions: [], delivery: 'pending' });
     expect(lead.events).toMatchObject([{ from: 'suspect', to: 'new' }]);
     await sweepPendingLeads(inbox.leadServices);
@@ -198,7 +198,7 @@ describe('another action of the team', () => {
 
   test('starting a reply counts as contact and makes a new lead active, but not an answered one', async () => {
     const reference = await inbox.add();
-    const { lead } = await answerOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
     expect(lead).toMatchObject({ state: 'active', revision: 1 });
     expect(lead.events).toMatchObject([
       { kind: 'reply', channel: 'whatsapp' },
@@ -206,7 +206,7 @@ describe('another action of the team', () => {
     ]);
     expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
     const done = await inbox.add({ handling: 'answered' });
-    const again = await answerOf(await inbox.act(done, 'resposta', { channel: 'email' }));
+    const again = await bodyOf(await inbox.act(done, 'resposta', { channel: 'email' }));
     expect(again.lead).toMatchObject({ state: 'answered', revision: 0, events: [{ channel: 'email' }] });
     expect((await inbox.act(done, 'resposta', { channel: 'fax' } as never)).status).toBe(422);
   });

@@ -94,15 +94,15 @@ describe('saving', () => {
 
   test('20 saves of the same revision: one succeeds, the others get 409 with the current product', async () => {
     const read = await kit();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => rename(i % 2 ? ana : rui, read, `Kit ${i}`)),
     );
-    const winners = answers.filter(({ status }) => status === 200);
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     const winner = (await winners[0]?.json()) as StoredProduct;
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(answer.status).toBe(409);
-      expect((await answer.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      expect(response.status).toBe(409);
+      expect((await response.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
     }
     expect(await kit()).toEqual(winner);
     expect((await history(`?produto=${KIT}`)).entries).toHaveLength(2);
@@ -135,19 +135,19 @@ describe('saving', () => {
         call(ana, 'POST', undefined, { product: { ...product, title: `N${i}` } }),
       ),
     );
-    const ids = await Promise.all(made.map(async (answer) => (await storedOf(answer)).product.id));
+    const ids = await Promise.all(made.map(async (response) => (await storedOf(response)).product.id));
     expect(ids.toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
   test('refuses a product that the shop could not read, and names every invalid field', async () => {
     const { product } = await kit();
     const wrong = { ...product, title: ' ', link: 'https://outra.example', extra: 1 };
-    for (const answer of [
+    for (const response of [
       await call(ana, 'PUT', KIT, { product: wrong, revision: 1 }),
       await call(ana, 'POST', undefined, { product: wrong }),
     ]) {
-      expect(answer.status).toBe(422);
-      const { problems = [] } = (await answer.json()) as StaffFailure;
+      expect(response.status).toBe(422);
+      const { problems = [] } = (await response.json()) as StaffFailure;
       expect(problems.map(({ field }) => field)).toEqual(['title', 'link', 'extra']);
     }
     expect((await history()).entries).toHaveLength(6);
@@ -189,9 +189,12 @@ describe('deleting and restoring', () => {
     await rename(ana, read, 'Kit novo');
     expect((await call(rui, 'DELETE', KIT, { revision: 1 })).status).toBe(409);
     await call(rui, 'DELETE', KIT, { revision: 2 });
-    const answer = await rename(ana, read, 'Outro nome');
-    expect(answer.status).toBe(409);
-    expect(((await answer.json()) as StaffFailure).current).toMatchObject({ isDeleted: true, person: 'Rui' });
+    const response = await rename(ana, read, 'Outro nome');
+    expect(response.status).toBe(409);
+    expect(((await response.json()) as StaffFailure).current).toMatchObject({
+      isDeleted: true,
+      person: 'Rui',
+    });
     const kept = await storedOf(await rename(ana, { ...read, revision: 3 }, 'Outro nome'));
     expect([kept.revision, kept.isDeleted]).toEqual([4, false]);
   });

@@ -96,12 +96,12 @@ test('a new password ends every session', async () => {
 test('refuses everybody while the password is not set', async () => {
   const cookie = await staff.signIn();
   staff.services.settings.passwordHash = undefined;
-  const answers = [
+  const results = [
     await staff.signInWith(PASSPHRASE),
     await staff.run(() => new Response('in'), '/', { cookie }),
   ];
   staff.services.settings.passwordHash = PASSPHRASE_HASH;
-  expect(answers.map(({ status }) => status)).toEqual([503, 401]);
+  expect(results.map(({ status }) => status)).toEqual([503, 401]);
 });
 
 for (const [what, headers] of [
@@ -176,14 +176,14 @@ describe('guessing the password', () => {
   };
 
   test('checks five of 100 concurrent wrong passwords', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
-    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+    const results = await Promise.all(Array.from({ length: 100 }, () => guess()));
+    expect(results.filter((result) => result === 401)).toHaveLength(5);
     expect(await outcomes()).toEqual({ wrong: 5, throttled: 95 });
   });
 
   test('checks five of 100 concurrent wrong passwords from 100 IP addresses', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`)));
-    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+    const results = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`)));
+    expect(results.filter((result) => result === 401)).toHaveLength(5);
   });
 
   test('doubles the wait from 1 s to 900 s, also for the right password', async () => {
