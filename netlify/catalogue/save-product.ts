@@ -30,13 +30,13 @@ async function findRevision(database: Database, key: string): Promise<StoredProd
 }
 
 /**
- * Adds a revision after `read` (0: the product is new), once per key. If another revision follows `read` already,
+ * Adds a revision after `base` (0: the product is new), once per key. If another revision follows `base` already,
  * returns the current product instead.
  */
 export async function addRevision(
   database: Database,
   product: Product,
-  read: number,
+  base: number,
   action: Action,
   { person, now }: Author,
   key: string = randomUUID(),
@@ -47,7 +47,7 @@ export async function addRevision(
      SELECT $1, $2::int + 1, $3, $4, $5, $6, $7 FROM turn
      WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
      ON CONFLICT DO NOTHING ${RETURNING}`,
-    [product.id, read, now, person, action, JSON.stringify(product), key],
+    [product.id, base, now, person, action, JSON.stringify(product), key],
     { safeToRepeat: 'unique key' },
   );
   const stored = row ? parseProductRecord(row) : await findRevision(database, key);
@@ -56,7 +56,7 @@ export async function addRevision(
   // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
   // create equal products create two products.
   const isWanted =
-    current?.revision === read + 1 &&
+    current?.revision === base + 1 &&
     action !== 'created' &&
     current.isDeleted === (action === 'deleted') &&
     isSame(current.product, product);
@@ -90,29 +90,29 @@ export async function createProduct(
   throw new Error('no free product id');
 }
 
-/** Adds a revision after `read`, unless the stored product is equal already. */
+/** Adds a revision after `base`, unless the stored product is equal already. */
 export async function saveProduct(
   database: Database,
   product: Product,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, product.id);
   if (current && !current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
-  const action = read === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
-  return addRevision(database, product, read, action, author);
+  const action = base === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
+  return addRevision(database, product, base, action, author);
 }
 
 export async function deleteProduct(
   database: Database,
   id: number,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, id);
   if (!current) return { ok: false, current: null };
   if (current.isDeleted) return { ok: true, stored: current };
-  return addRevision(database, current.product, read, 'deleted', author);
+  return addRevision(database, current.product, base, 'deleted', author);
 }
 
 /** Restores an earlier revision as a new one; undefined if that revision does not exist. */
@@ -120,12 +120,12 @@ export async function restoreProduct(
   database: Database,
   id: number,
   revision: number,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved | undefined> {
   const [old] = await database.query<{ product: Product }>(
     'SELECT product FROM catalogue_history WHERE product_id = $1 AND revision = $2',
     [id, revision],
   );
-  return old && addRevision(database, old.product, read, 'restored', author);
+  return old && addRevision(database, old.product, base, 'restored', author);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { tellLateLeads } from '../inbox/tell-late.ts';
+import { mailLateLeads } from '../inbox/mail-late-leads.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
@@ -8,7 +8,7 @@ import { createStaffServices } from '../staff/services.ts';
 /** Mails the team the leads that wait too long. Without an inbox nobody could mark a reply, so it does nothing. */
 export default answerSchedule(async () => {
   if (!createStaffServices().settings.passwordHash) return { complete: true };
-  return tellLateLeads(createServices(), siteAddress(process.env));
+  return mailLateLeads(createServices(), siteAddress(process.env));
 });
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -34,10 +34,10 @@ export function createLeadHandler(
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.code);
     const key = readActionKey(request);
-    const work = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
-    if (!work) return refuse('invalid');
+    const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
+    if (!perform) return refuse('invalid');
 
-    const result = await work({ database, now, openLeadServices });
+    const result = await perform({ database, now, openLeadServices });
     if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
     if (result.kind === 'done') return respond(result.extra);
     const lead = await readLead(database, reference, now());

@@ -38,7 +38,7 @@ export async function claimLateLeads(
 }
 
 /** Patient, because the next mail repeats every lead that is not recorded here. */
-export async function recordTold(database: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function recordMailed(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.write(
     'UPDATE leads SET late_told_at = $2, late_lease_until = NULL WHERE id = ANY($1::uuid[])',
     [ids, now],
@@ -47,7 +47,7 @@ export async function recordTold(database: Database, ids: readonly string[], now
 }
 
 /** Ends the leases of leads whose mail failed, so that the next run claims them. */
-export async function releaseLate(database: Database, ids: readonly string[]): Promise<void> {
+export async function releaseLateLeads(database: Database, ids: readonly string[]): Promise<void> {
   await database.write('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids], {
     safeToRepeat: 'fixed values',
   });

@@ -8,7 +8,7 @@ import type { Action } from './find-event.ts';
 import { recordReply } from './record-reply.ts';
 import { resendLead } from './resend.ts';
 
-interface Means {
+interface ActionServices {
   database: Database;
   now(): Date;
   openLeadServices(): LeadServices;
@@ -16,15 +16,15 @@ interface Means {
 
 /** `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. */
 type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' | 'busy' };
-type Work = (means: Means) => Promise<Result>;
+type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
 const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 
-/** The actions on a lead. Each parses its body and returns the work to do, or undefined if the body is invalid. */
-export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Work | undefined>> = {
+/** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
+export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) => {
     if (!isChosenState(state) || !Number.isInteger(revision)) return undefined;
     const change = { ...by, state, revision: revision as number };
