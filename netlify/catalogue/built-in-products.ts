@@ -4,7 +4,7 @@ import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { sitePictureUrl } from '../../src/shared/catalogue/site-pictures.ts';
 
-/** netlify.toml sends it along with the functions. */
+/** Bundled with the functions by `included_files` in netlify.toml. */
 const FOLDER = 'src/content/products';
 
 function parseContent(file: string, text: string): Product {
@@ -14,7 +14,7 @@ function parseContent(file: string, text: string): Product {
   return parsed.product;
 }
 
-/** The products of src/content, with their pictures at addresses that outlive a build. */
+/** Returns the products of src/content in the order of their ids, with picture addresses that no build changes. */
 export async function readBuiltInProducts(root = process.cwd()): Promise<Product[]> {
   const folder = resolve(root, FOLDER);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));

@@ -17,9 +17,9 @@ import {
 } from './save-product.ts';
 import { seedCatalogue } from './seed.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** The number at the end of the address; undefined where the address names the whole list. */
+/** The product id at the end of the path; undefined for the whole list. */
 function idOf(request: Request): number | undefined {
   const last = new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
   return /^[1-9]\d{0,8}$/.test(last) ? Number(last) : undefined;
@@ -27,19 +27,19 @@ function idOf(request: Request): number | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function answerSaved(saved: Saved | undefined, status = 200): Response {
+function respondSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
   return saved.ok ? answerJson(status, saved.stored) : refuse('conflict', { current: saved.current });
 }
 
-/** Reads and changes the catalogue; each change names the revision that it was made on. */
+/** Reads and changes the catalogue. Each change states the revision it is based on. */
 export const handleProducts: StaffHandler = async (request, { database, now }, { person }) => {
   const author: Author = { person, now: now() };
   const id = idOf(request);
   await seedCatalogue(database, readBuiltInProducts, author.now);
   if (request.method === 'GET') return answerJson(200, { products: await readProducts(database) });
 
-  const body = await readJson(request, MOST_BYTES);
+  const body = await readJson(request, MAX_BODY_BYTES);
   if (!body.ok) return refuse(body.code);
   const { product, revision, restore } = body.value;
 
@@ -48,14 +48,14 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
     if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
     const key = readActionKey(request);
     if (!key) return refuse('invalid');
-    return answerSaved(await createProduct(database, parsed.product, author, key), 201);
+    return respondSaved(await createProduct(database, parsed.product, author, key), 201);
   }
   if (id === undefined) return refuse('missing');
   if (!isCount(revision)) return refuse('invalid');
-  if (request.method === 'DELETE') return answerSaved(await deleteProduct(database, id, revision, author));
+  if (request.method === 'DELETE') return respondSaved(await deleteProduct(database, id, revision, author));
   if (request.method !== 'PUT') return refuseMethod('GET', 'POST', 'PUT', 'DELETE');
-  if (isCount(restore)) return answerSaved(await restoreProduct(database, id, restore, revision, author));
+  if (isCount(restore)) return respondSaved(await restoreProduct(database, id, restore, revision, author));
   const parsed = parseProduct({ ...(product as object), id });
   if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-  return answerSaved(await saveProduct(database, parsed.product, revision, author));
+  return respondSaved(await saveProduct(database, parsed.product, revision, author));
 };

@@ -6,12 +6,12 @@ import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { loadUpdate } from './read-catalogue.ts';
 
 const HEADERS = {
-  // Each browser asks every time, and is told "not changed"; Netlify's edge asks us four times a minute at most.
+  // Browsers revalidate on every visit and usually get a 304. Netlify's edge calls us at most four times a minute.
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=15',
 };
 
-/** What was done to the catalogue since the build that the address names. Never rejects. */
+/** Returns the changes to the catalogue since the revision at the end of the path. Never rejects. */
 export async function handleUpdate(request: Request, database: Database): Promise<Response> {
   const since = new URL(request.url).pathname.slice(UPDATES_PATH.length);
   if (!['GET', 'HEAD'].includes(request.method)) return answerJson(405, {}, { Allow: 'GET, HEAD' });
@@ -25,7 +25,7 @@ export async function handleUpdate(request: Request, database: Database): Promis
     return answerJson(200, update, headers);
   } catch (error) {
     logFailure('catalogue', 'update', error);
-    // The shop goes on with what was built.
+    // The shop then keeps the catalogue of its build.
     return answerJson(503, {});
   }
 }

@@ -5,7 +5,7 @@ type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };
 
 const PAGE_ENTRIES = 30;
 
-/** What was done, newest first; of one product or of all, before an entry or from the newest on. */
+/** Returns a page of changes, newest first: of one product or of all, before an entry's id or from the newest. */
 export async function loadHistory(
   database: Database,
   { productId, before }: { productId?: number | undefined; before?: number | undefined },

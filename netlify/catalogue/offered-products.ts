@@ -4,7 +4,7 @@ import { logFailure } from '../platform/log.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
 import { readProducts } from './read-catalogue.ts';
 
-/** The products that the shop offers: the staff's, or the built-in ones where the staff have none or cannot be asked. */
+/** Returns the products on offer: the stored ones, or the built-in ones if none are stored or the database is down. */
 export async function loadOfferedProducts(
   database: Database,
 ): Promise<readonly Pick<Product, 'id' | 'title'>[]> {

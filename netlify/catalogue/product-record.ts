@@ -1,7 +1,7 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 
-/** What the statements that read products select. */
+/** The columns of a ProductRecord, for SELECT. */
 export const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';
 
 export interface ProductRecord {

@@ -4,7 +4,7 @@ import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { PRODUCT_COLUMNS, type ProductRecord, parseProductRecord } from './product-record.ts';
 
-/** Every product there is, in the order of their ids. */
+/** Returns every product that is not deleted, in the order of the ids. */
 export async function readProducts(database: Database): Promise<StoredProduct[]> {
   const rows = await database.query<ProductRecord>(
     `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY product_id`,
@@ -12,7 +12,7 @@ export async function readProducts(database: Database): Promise<StoredProduct[]>
   return rows.map(parseProductRecord);
 }
 
-/** One product, deleted or not. */
+/** Returns one product, deleted or not. */
 export async function loadProduct(database: Database, id: number): Promise<StoredProduct | undefined> {
   const [row] = await database.query<ProductRecord>(
     `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE product_id = $1`,
@@ -21,7 +21,7 @@ export async function loadProduct(database: Database, id: number): Promise<Store
   return row && parseProductRecord(row);
 }
 
-/** What was done after a revision of the catalogue, with the revision that it leads to. */
+/** Returns the changes made after a revision of the catalogue, and the latest revision. */
 export async function loadUpdate(
   database: Database,
   since: number,

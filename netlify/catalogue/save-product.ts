@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { type ProductRecord, parseProductRecord } from './product-record.ts';
 import { loadProduct } from './read-catalogue.ts';
 
-/** Who does what, and when. */
+/** Who makes a change, and when. */
 export interface Author {
   person: string;
   now: Date;
@@ -15,7 +15,7 @@ export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: 
 
 type Action = 'created' | 'changed' | 'deleted' | 'restored';
 
-// The numbers of the history are given out one writer at a time: whoever has read up to one has read all before it.
+// Ids of the history are assigned by one writer at a time, so a reader that has seen an id has seen all lower ones.
 export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
 const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
@@ -30,13 +30,13 @@ async function findRevision(database: Database, key: string): Promise<StoredProd
 }
 
 /**
- * Adds a revision after the one that was read, once per key; 0: there is none yet. A conflict tells what is there
- * instead.
+ * Adds a revision after `base` (0: the product is new), once per key. If another revision follows `base` already,
+ * returns the current product instead.
  */
 export async function addRevision(
   database: Database,
   product: Product,
-  read: number,
+  base: number,
   action: Action,
   { person, now }: Author,
   key: string = randomUUID(),
@@ -47,27 +47,27 @@ export async function addRevision(
      SELECT $1, $2::int + 1, $3, $4, $5, $6, $7 FROM turn
      WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
      ON CONFLICT DO NOTHING ${RETURNING}`,
-    [product.id, read, now, person, action, JSON.stringify(product), key],
+    [product.id, base, now, person, action, JSON.stringify(product), key],
     { safeToRepeat: 'unique key' },
   );
   const stored = row ? parseProductRecord(row) : await findRevision(database, key);
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
-  // The same change may arrive twice, after a double click or a lost response: that is no conflict. A product that
-  // another person creates with the same words is another product.
+  // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
+  // create equal products create two products.
   const isWanted =
-    current?.revision === read + 1 &&
+    current?.revision === base + 1 &&
     action !== 'created' &&
     current.isDeleted === (action === 'deleted') &&
     isSame(current.product, product);
   return isWanted ? { ok: true, stored: current } : { ok: false, current: current ?? null };
 }
 
-const MOST_TURNS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
- * Adds a product under the next id: one more than the highest that there ever was. Once per key: whoever repeats it
- * after a lost response, perhaps with other words, saves over the product that the first try has made.
+ * Adds a product under the next id, one above the highest ever used. Once per key: a repetition after a lost response,
+ * even with edited fields, saves over the product that the first try made.
  */
 export async function createProduct(
   database: Database,
@@ -75,13 +75,13 @@ export async function createProduct(
   author: Author,
   key: string,
 ): Promise<Saved> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const [highest] = await database.query<{ id: number }>(
       'SELECT coalesce(max(product_id), 0) + 1 AS id FROM catalogue_history',
     );
     const wanted = { ...product, id: highest?.id ?? 1 };
     const made = await addRevision(database, wanted, 0, 'created', author, key);
-    // Another one was quicker with this id: then the next.
+    // Another writer took this id first; try the next one.
     if (!made.ok) continue;
     const { id } = made.stored.product;
     const own = { ...product, id };
@@ -90,42 +90,42 @@ export async function createProduct(
   throw new Error('no free product id');
 }
 
-/** Saves over the revision that was read. What is there already, word for word, is not saved a second time. */
+/** Adds a revision after `base`, unless the stored product is equal already. */
 export async function saveProduct(
   database: Database,
   product: Product,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, product.id);
   if (current && !current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
-  const action = read === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
-  return addRevision(database, product, read, action, author);
+  const action = base === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
+  return addRevision(database, product, base, action, author);
 }
 
 export async function deleteProduct(
   database: Database,
   id: number,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved> {
   const current = await loadProduct(database, id);
   if (!current) return { ok: false, current: null };
   if (current.isDeleted) return { ok: true, stored: current };
-  return addRevision(database, current.product, read, 'deleted', author);
+  return addRevision(database, current.product, base, 'deleted', author);
 }
 
-/** Brings an earlier revision back, as a new one; undefined where there is no such revision. */
+/** Restores an earlier revision as a new one; undefined if that revision does not exist. */
 export async function restoreProduct(
   database: Database,
   id: number,
   revision: number,
-  read: number,
+  base: number,
   author: Author,
 ): Promise<Saved | undefined> {
   const [old] = await database.query<{ product: Product }>(
     'SELECT product FROM catalogue_history WHERE product_id = $1 AND revision = $2',
     [id, revision],
   );
-  return old && addRevision(database, old.product, read, 'restored', author);
+  return old && addRevision(database, old.product, base, 'restored', author);
 }

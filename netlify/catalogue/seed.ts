@@ -3,7 +3,7 @@ import { TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { ONE_AT_A_TIME } from './save-product.ts';
 
-/** Fills an empty catalogue with the built-in products; one that was ever begun stays as it is, however many try. */
+/** Fills the catalogue with the built-in products if its history is empty. Safe to call concurrently. */
 export async function seedCatalogue(
   database: Database,
   readProducts: () => Promise<readonly Product[]>,
@@ -12,7 +12,7 @@ export async function seedCatalogue(
   const [any] = await database.query('SELECT 1 FROM catalogue_history LIMIT 1');
   if (any) return;
   const products = await readProducts();
-  // Who comes second finds every first revision taken.
+  // A concurrent second caller conflicts on every first revision and inserts nothing.
   await database.write(
     `${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product)

@@ -3,8 +3,8 @@ import { DeadlineError } from '../platform/deadline.ts';
 import { ResponseLostError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log.ts';
 
-/** Several changes in a row are one build: the first begins it, the ones after it wait for the next. */
-const SPACING_S = 60;
+/** The least time between two builds. Changes saved within it wait for one later build. */
+const MIN_INTERVAL_S = 60;
 const HOOK_DEADLINE_MS = 8000;
 
 export interface BuildServices {
@@ -12,16 +12,16 @@ export interface BuildServices {
   buildHookUrl: string | undefined;
 }
 
-// Both decide and write down in one statement, so that of many at once one calls the hook.
-const IS_DUE = `triggered_at <= $1::timestamptz - interval '${SPACING_S} seconds'`;
-const AFTER_A_CHANGE = `
+// Each checks and updates in one statement, so only one concurrent caller triggers the hook.
+const IS_DUE = `triggered_at <= $1::timestamptz - interval '${MIN_INTERVAL_S} seconds'`;
+const ON_CHANGE = `
   UPDATE site_builds SET is_pending = NOT (${IS_DUE}), triggered_at = CASE WHEN ${IS_DUE} THEN $1 ELSE triggered_at END
   RETURNING NOT is_pending AS is_due`;
-const WHAT_WAITED = `
+const ON_SCHEDULE = `
   UPDATE site_builds SET is_pending = false, triggered_at = $1 WHERE is_pending AND ${IS_DUE} RETURNING true AS is_due`;
 
-/** The next sweep calls the hook. */
-async function leaveToSweep(database: Database): Promise<void> {
+/** Makes the next scheduled run (publish-catalogue) call the hook. */
+async function markPending(database: Database): Promise<void> {
   await database.write('UPDATE site_builds SET is_pending = true', [], {
     safeToRepeat: 'fixed values',
     isPatient: true,
@@ -40,7 +40,7 @@ async function callHook({ database, buildHookUrl }: BuildServices): Promise<bool
     return true;
   } catch (error) {
     logFailure('catalogue', 'build hook', error);
-    await leaveToSweep(database);
+    await markPending(database);
     return false;
   }
 }
@@ -51,17 +51,17 @@ async function trigger(services: BuildServices, statement: string, now: Date): P
     return row?.is_due ? await callHook(services) : true;
   } catch (error) {
     logFailure('catalogue', 'site build', error);
-    // Where the decision may have been written down all the same, nobody else would call the hook.
+    // The update may have been committed although its response was lost. No other caller would then call the hook.
     if (error instanceof ResponseLostError || error instanceof DeadlineError) {
-      await leaveToSweep(services.database).catch((again) => logFailure('catalogue', 'site build', again));
+      await markPending(services.database).catch((again) => logFailure('catalogue', 'site build', again));
     }
     return false;
   }
 }
 
-/** Has the site built anew after a change: at once, or with the next sweep where a build has just begun. Never rejects. */
-export const requestBuild = (services: BuildServices, now: Date) => trigger(services, AFTER_A_CHANGE, now);
+/** Triggers a site build after a change: at once, or on the next scheduled run if one has just begun. Never rejects. */
+export const requestBuild = (services: BuildServices, now: Date) => trigger(services, ON_CHANGE, now);
 
-/** Calls the hook for what had to wait, or failed. Never rejects; false: it has to be tried again. */
+/** Calls the hook if a build is pending. Never rejects; false: the next run has to try again. */
 export const triggerPendingBuild = (services: BuildServices, now: Date) =>
-  trigger(services, WHAT_WAITED, now);
+  trigger(services, ON_SCHEDULE, now);

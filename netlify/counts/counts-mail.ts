@@ -11,7 +11,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 const formatLine = (name: string, { total, week }: Omit<LabelCount, 'label'>) =>
   `${String(total).padStart(6)}  ${String(week).padStart(6)}  ${name}`;
 
-/** The team's mail about one day: what was clicked and what became of the form, with the week beside it. */
+/** Builds the team's mail about one day: clicks and form events, each with its total of seven days. */
 export function buildCountsMail(day: string, counts: readonly LabelCount[]): Mail {
   const date = day.split('-').reverse().join('/');
   const clicks = counts.filter(({ label }) => !(label in FORM_NAMES));

@@ -6,12 +6,12 @@ import type { LeadServices } from '../platform/services.ts';
 import { listArticles } from './articles.ts';
 import { recordCount } from './record-count.ts';
 
-// The longest label is an article's, in UTF-8.
+// More than the longest label, an article's, takes in UTF-8.
 const MAX_BODY_BYTES = 200;
 
 /**
- * Counts one event of a label that this site has. Of the request nothing but the label is read, and nothing is logged
- * but that the database was away. Never rejects.
+ * Counts one event if its label exists on this site. Reads nothing but the label and logs nothing but database
+ * failures. Never rejects.
  */
 export async function handleCount(
   request: Request,

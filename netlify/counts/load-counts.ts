@@ -2,9 +2,9 @@ import type { Database } from '../platform/database.ts';
 
 export interface LabelCount {
   label: string;
-  /** On the day asked for. */
+  /** On the requested day. */
   total: number;
-  /** On that day and the six before it. */
+  /** On the requested day and the six before it. */
   week: number;
 }
 
@@ -15,7 +15,7 @@ const LOAD = `
   FROM quote_counts WHERE day > $1::date - 7 AND day <= $1::date
   GROUP BY label ORDER BY total DESC, week DESC, label`;
 
-/** The totals of a day and of its week, the most frequent first. */
+/** Returns the totals of a day and of the seven days that end with it, highest first. */
 export function loadCounts(database: Database, day: string): Promise<LabelCount[]> {
   return database.query<LabelCount>(LOAD, [day]);
 }

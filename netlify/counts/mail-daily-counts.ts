@@ -6,7 +6,7 @@ import { loadCounts } from './load-counts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Mails yesterday's totals; no mail after a week without any. Never rejects. */
+/** Mails yesterday's totals; sends nothing after a week without counts. Never rejects. */
 export async function mailDailyCounts({
   database,
   openMailer,

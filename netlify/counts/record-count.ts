@@ -7,8 +7,8 @@ const COUNT = `
   ON CONFLICT (day, label) DO UPDATE SET total = quote_counts.total + 1`;
 
 /**
- * Adds one to the day's total of a label, at most once: a click whose response was lost may be missing from the total
- * and is never in it twice. Answers whether the database has taken it; never rejects.
+ * Adds one to a label's total of the day. It is not retried: a lost response may leave a click uncounted, but never
+ * counts it twice. Returns whether the database confirmed it; never rejects.
  */
 export async function recordCount(database: Database, label: string, now: Date): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { sendDailyDigest } from '../leads/digest.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
-/** Tells the team of the requests that were given up. */
+/** Mails the team the leads whose own mail was given up. */
 export default answerSchedule(() => sendDailyDigest(createServices()));
 
 // Schedules are in UTC: 08:00 in São Paulo.

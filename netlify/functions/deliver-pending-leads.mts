@@ -3,7 +3,7 @@ import { sweepPendingLeads } from '../leads/sweep.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
-/** Mails what the first delivery missed. */
+/** Mails the leads whose first attempt failed or never ended. */
 export default answerSchedule(() => sweepPendingLeads(createServices()));
 
 export const config: Config = { schedule: '*/5 * * * *' };

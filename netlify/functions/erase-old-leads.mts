@@ -4,7 +4,7 @@ import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 
-/** Keeps the privacy policy's word on how long requests and the staff's names stay. */
+/** Erases leads and the names of staff after the periods stated in the privacy policy. */
 export default answerSchedule(async () => {
   const services = createServices();
   const leads = await eraseOldLeads(services);

@@ -3,7 +3,7 @@ import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
-/** Tells the team what yesterday's visitors did on the way to a quote. */
+/** Mails the team yesterday's totals of the events that lead to a quote. */
 export default answerSchedule(() => mailDailyCounts(createServices()));
 
 // Schedules are in UTC: 08:10 in São Paulo.

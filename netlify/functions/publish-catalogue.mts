@@ -3,7 +3,7 @@ import { triggerPendingBuild } from '../catalogue/site-build.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createStaffServices } from '../staff/services.ts';
 
-/** Has the site built for the changes that came while another build had just begun. */
+/** Triggers a site build for changes that were saved too soon after the previous build. */
 export default answerSchedule(async () => {
   const { database, settings, now } = createStaffServices();
   return { complete: await triggerPendingBuild({ database, buildHookUrl: settings.buildHookUrl }, now()) };

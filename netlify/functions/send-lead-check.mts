@@ -3,8 +3,8 @@ import { sendSyntheticLead } from '../leads/lead-check.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { siteAddress } from '../platform/site-address.ts';
 
-/** A test request a day, through everything that a customer's goes through. */
+/** Sends one test request a day through the whole path of a customer's request. */
 export default answerSchedule(() => sendSyntheticLead({ siteUrl: siteAddress(process.env), fetch }));
 
-// Schedules are in UTC: 06:00 in São Paulo, before the first colleague.
+// Schedules are in UTC: 06:00 in São Paulo, before the team's working day.
 export const config: Config = { schedule: '0 9 * * *' };

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { handleHistory } from '../catalogue/handle-history.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
-/** What was done to the catalogue, by whom and when. */
+/** Returns the history of the catalogue: who changed what, and when. */
 export default (request: Request): Promise<Response> => answerStaff(request, 'catalogue', handleHistory);
 
 export const config: Config = { path: '/api/equipe/historico' };

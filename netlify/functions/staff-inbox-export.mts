@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { handleExport } from '../inbox/handle-export.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
-/** The requests inbox as a CSV file. */
+/** Returns the inbox as a CSV file. */
 export default (request: Request): Promise<Response> => answerStaff(request, 'inbox', handleExport);
 
 export const config: Config = { path: '/api/equipe/pedidos.csv' };

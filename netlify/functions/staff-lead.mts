@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { createLeadHandler } from '../inbox/handle-lead.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
-/** One request of the inbox and what can be done to it: src/shared/inbox/inbox-wire.ts says the shapes. */
+/** Returns one lead or performs an action on it; src/shared/inbox/inbox-wire.ts defines the shapes. */
 export default (request: Request, context?: Context): Promise<Response> =>
   answerStaff(request, 'inbox', createLeadHandler(context?.params ?? {}));
 

@@ -3,7 +3,7 @@ import { handleUpload } from '../pictures/handle-upload.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
-/** POST of a picture's bytes; the answer says where it is from now on. */
+/** Stores the picture in the body of a POST and returns its address. */
 export default (request: Request): Promise<Response> =>
   answerStaff(request, 'pictures', () => handleUpload(request, openPictureStore()));
 

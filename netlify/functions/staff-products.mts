@@ -3,7 +3,7 @@ import { handleProducts } from '../catalogue/handle-products.ts';
 import { requestBuild } from '../catalogue/site-build.ts';
 import { answerStaff } from '../staff/answer-staff.ts';
 
-/** The catalogue for the staff: src/shared/staff/staff-wire.ts says the shapes. A change has the site built anew. */
+/** Reads and changes the catalogue; staff-wire.ts defines the shapes. A change triggers a site build. */
 export default (request: Request, context?: Context): Promise<Response> =>
   answerStaff(request, 'catalogue', async (...call) => {
     const response = await handleProducts(...call);

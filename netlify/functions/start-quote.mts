@@ -2,6 +2,9 @@ import { loadOfferedProducts } from '../catalogue/offered-products.ts';
 import { handleStart } from '../leads/handle-start.ts';
 import { createServices } from '../platform/services.ts';
 
-/** GET of a product's button without JavaScript, and POST of the form that it leads to; src/shared/request/wire.ts says the field. */
+/**
+ * Serves the quote form to visitors without JavaScript: GET from a product's button, POST from the form itself to add
+ * another product. src/shared/request/wire.ts defines the field.
+ */
 export default (request: Request): Promise<Response> =>
   handleStart(request, () => loadOfferedProducts(createServices().database));

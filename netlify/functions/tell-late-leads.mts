@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { tellLateLeads } from '../inbox/tell-late.ts';
+import { mailLateLeads } from '../inbox/mail-late-leads.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
 
-/** Tells the team of requests without an answer. Without the inbox nobody could mark an answer, so it tells nothing. */
+/** Mails the team the leads that wait too long. Without an inbox nobody could mark a reply, so it does nothing. */
 export default answerSchedule(async () => {
   if (!createStaffServices().settings.passwordHash) return { complete: true };
-  return tellLateLeads(createServices(), siteAddress(process.env));
+  return mailLateLeads(createServices(), siteAddress(process.env));
 });
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -1,4 +1,4 @@
-import { answerBusy } from '../leads/answer-busy.ts';
+import { respondBusy } from '../leads/respond-busy.ts';
 
-/** Where the rate limit of send-contact-email sends what is over it. */
-export default answerBusy;
+/** Responds to requests over the rate limit of send-contact-email. */
+export default respondBusy;

@@ -4,7 +4,7 @@ import { openAlarmMailers } from '../platform/alarm-mailers.ts';
 import { answerSchedule } from '../platform/answer-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
-/** Alarms where the test request did not arrive. */
+/** Raises an alarm if the test request was not mailed. */
 export default answerSchedule(() => watchLeadCheck(createServices(), openAlarmMailers(process.env)));
 
 // 15 minutes after send-lead-check.

@@ -4,12 +4,12 @@ import { type Action, findEvent } from './find-event.ts';
 
 export interface StateChange extends Action {
   state: ChosenState;
-  /** The one that the person saw: with another one there, nothing is changed. */
+  /** The revision that the person saw. If the lead has a newer one, nothing changes. */
   revision: number;
 }
 
-// Back among the new ones, a request is no spam: what spoke for it goes, and a mail that was given up gets another try.
-// An answer is the company's contact with the visitor.
+// Moving a lead back to "new" clears its spam flags; a suspected lead's failed mail is retried.
+// Moving it to "answered" counts as contact with the visitor.
 const CHANGE = `
   WITH seen AS (
     SELECT id, state FROM leads WHERE reference = $1 AND revision = $2 FOR UPDATE
@@ -30,7 +30,8 @@ const CHANGE = `
   ON CONFLICT DO NOTHING RETURNING lead_id`;
 
 /**
- * Puts a request into a state and writes down who did, once per key; false where it is not there or somebody was faster.
+ * Changes the state of a lead and records who did it, once per key. Returns false if the lead does not exist or has a
+ * newer revision.
  */
 export async function changeState(database: Database, change: StateChange, now: Date): Promise<boolean> {
   const { reference, state, revision, author, key } = change;

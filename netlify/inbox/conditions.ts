@@ -2,7 +2,7 @@ import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { buildSearchQuery } from './search-query.ts';
 
-// The same words as in the partial indexes, so that the planner knows them again.
+// The same text as in the partial indexes, so that the planner can use them.
 export const WAITING = "state IN ('new', 'active')";
 
 type Bind = (value: unknown) => string;
@@ -14,7 +14,7 @@ function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
   return [`state = ${bind(view)}`];
 }
 
-/** What a query asks of a row, as a WHERE clause and its values, which are numbered on from `values`. */
+/** Builds the WHERE clause of a query and its values, which are numbered from $1. */
 export function buildConditions(query: InboxQuery, latestLate: Date): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -23,7 +23,7 @@ export function buildConditions(query: InboxQuery, latestLate: Date): { where: s
   const search = buildSearchQuery(query.text);
   if (search) conditions.push(`search @@ to_tsquery('simple', ${bind(search)})`);
   if (query.after !== null) {
-    // Two scalars, not one row of two: only those let the index begin there.
+    // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const reference = bind(query.after);
     const last = (column: string) => `(SELECT ${column} FROM leads WHERE reference = ${reference})`;
     conditions.push(`(received_at, id) < (${last('received_at')}, ${last('id')})`);

@@ -5,7 +5,7 @@ export const COUNT_STATEMENT = `
   SELECT state, count(*)::int AS count, count(*) FILTER (WHERE received_at <= $1)::int AS arrived_before
   FROM leads WHERE state IN ('new', 'active', 'suspect') GROUP BY state`;
 
-/** How many requests each part of the inbox holds that asks for work. */
+/** Counts the leads in every part of the inbox that needs work. */
 export async function countLeads(database: Database, latestLate: Date): Promise<InboxPage['counts']> {
   const counts = { open: 0, late: 0, new: 0, active: 0, suspect: 0 };
   const rows = await database.query<{

@@ -5,30 +5,30 @@ import { buildConditions } from './conditions.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from './csv.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
 
-const ROWS_A_READ = 500;
-// Netlify ends an answer at 20 MB; with messages of a usual length, that is twice as many.
-const MOST_ROWS = 20_000;
-const CUT = `O arquivo traz os ${MOST_ROWS.toLocaleString('pt-BR')} pedidos mais recentes; filtre para ver os demais.`;
+const ROWS_PER_READ = 500;
+// Netlify ends a response at 20 MB, which is about 40,000 leads with messages of usual length.
+const MAX_ROWS = 20_000;
+const TRUNCATION_NOTICE = `O arquivo traz os ${MAX_ROWS.toLocaleString('pt-BR')} pedidos mais recentes; filtre para ver os demais.`;
 
 async function* generateLines(database: Database, query: InboxQuery, latestLate: Date) {
   yield BYTE_ORDER_MARK + formatCsvLine(EXPORT_HEADER);
   let { after } = query;
-  for (let read = 0; read < MOST_ROWS; read += ROWS_A_READ) {
+  for (let read = 0; read < MAX_ROWS; read += ROWS_PER_READ) {
     const { where, values } = buildConditions({ ...query, after }, latestLate);
     const rows = await database.query<ExportRow>(
-      `SELECT ${EXPORT_COLUMNS} FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${ROWS_A_READ}`,
+      `SELECT ${EXPORT_COLUMNS} FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
       values,
     );
     yield rows.map((row) => formatCsvLine(buildExportCells(row))).join('');
-    if (rows.length < ROWS_A_READ) return;
+    if (rows.length < ROWS_PER_READ) return;
     after = rows.at(-1)?.reference ?? null;
   }
-  yield formatCsvLine([CUT]);
+  yield formatCsvLine([TRUNCATION_NOTICE]);
 }
 
 /**
- * What a question finds as the bytes of a CSV file, newest first, read from the database as they are fetched. Where the
- * database stops answering the stream breaks off, so that half a file never passes for the whole.
+ * Streams the leads that match a query as a CSV file, newest first, and reads the database on demand. If the database
+ * fails, the stream fails too, so that a partial file is not taken for a complete one.
  */
 export function exportLeads(
   database: Database,
@@ -44,7 +44,7 @@ export function exportLeads(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        logFailure('inbox', 'export broken off', error);
+        logFailure('inbox', 'export failed', error);
         controller.error(error);
       }
     },

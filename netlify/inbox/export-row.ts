@@ -30,7 +30,7 @@ export const EXPORT_HEADER = [
   'Último contato',
 ] as const;
 
-const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
+const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
   pending: 'A caminho',
   delivered: 'Entregue',
   dead: 'Não entregue',
@@ -38,7 +38,7 @@ const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
 
 const minuteOf = (moment: Date) => isoTimeOf(moment).slice(0, 'AAAA-MM-DD hh:mm'.length);
 
-/** A request as the cells of its line, in the order of the header. */
+/** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
   return [
     formatReference(row.reference),
@@ -50,7 +50,7 @@ export function buildExportCells(row: ExportRow): string[] {
     row.email,
     row.phone,
     row.message,
-    DELIVERY_LABELS[row.delivery],
+    SENDING_LABELS[row.delivery],
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',
   ];
 }

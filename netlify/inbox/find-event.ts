@@ -2,11 +2,11 @@ import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../platform/database.ts';
 
-/** An action of the team on a request. */
+/** An action of the team on a lead. */
 export interface Action {
   reference: string;
   author: string;
-  /** Chosen before the action was first sent: it is written down once under this key. */
+  /** The idempotency key: chosen before the first try, and recorded only once. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ interface RecordedEvent {
   channel: ReplyChannel | null;
 }
 
-/** What is written down already under the key of an action, by an earlier try whose response was lost. */
+/** Returns the event that an earlier try of the same action recorded before its response was lost. */
 export async function findEvent(
   database: Database,
   { reference, key }: Action,

@@ -6,7 +6,7 @@ import { exportLeads } from './export-leads.ts';
 import { latestLateArrival } from './lateness.ts';
 import { readQuery } from './read-query.ts';
 
-/** Who took which part of the inbox. Of a search only that there was one, since it may name a person. */
+/** Records who exported which part of the inbox. Omits the search text, because it may name a person. */
 async function recordExport(
   database: Database,
   person: string,
@@ -19,13 +19,13 @@ async function recordExport(
   );
 }
 
-/** Answers what a question to the inbox finds, all of it, as a file for a spreadsheet. */
+/** Responds with all leads that match a query, as a CSV file. */
 export const handleExport: StaffHandler = async (request, { database, now }, { person }) => {
-  const asked = await readQuery(request);
-  if (!asked.ok) return asked.response;
-  // First: a file that nobody can account for is not handed out.
-  await recordExport(database, person, asked.query, now());
-  return new Response(exportLeads(database, asked.query, latestLateArrival(now())), {
+  const parsed = await readQuery(request);
+  if (!parsed.ok) return parsed.response;
+  // Recorded first, so that no file is exported without a record.
+  await recordExport(database, person, parsed.query, now());
+  return new Response(exportLeads(database, parsed.query, latestLateArrival(now())), {
     headers: {
       ...SECURITY_HEADERS,
       'Cache-Control': 'no-store',

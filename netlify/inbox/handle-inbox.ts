@@ -3,8 +3,8 @@ import type { StaffHandler } from '../staff/answer-staff.ts';
 import { listLeads } from './list-leads.ts';
 import { readQuery } from './read-query.ts';
 
-/** Answers a page of the inbox. */
+/** Responds with a page of the inbox. */
 export const handleInbox: StaffHandler = async (request, { database, now }) => {
-  const asked = await readQuery(request);
-  return asked.ok ? answerJson(200, await listLeads(database, asked.query, now())) : asked.response;
+  const parsed = await readQuery(request);
+  return parsed.ok ? answerJson(200, await listLeads(database, parsed.query, now())) : parsed.response;
 };

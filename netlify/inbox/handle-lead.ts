@@ -9,37 +9,37 @@ import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
 
-const MOST_BYTES = 16_384;
+const MAX_BODY_BYTES = 16_384;
 
 interface Address {
   reference?: string;
   action?: string;
 }
 
-/** Answers one request (GET), or does one of its actions (POST) and answers what it has become. */
+/** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
   openLeadServices: () => LeadServices = createServices,
 ): StaffHandler {
   return async (request, { database, now }, { person }) => {
     if (!isReference(reference)) return refuse('missing');
-    const answer = async (extra: Partial<LeadAnswer> = {}) => {
+    const respond = async (extra: Partial<LeadAnswer> = {}) => {
       const lead = await readLead(database, reference, now());
       return lead ? answerJson(200, { lead, ...extra } satisfies LeadAnswer) : refuse('missing');
     };
-    if (action === undefined) return request.method === 'GET' ? answer() : refuseMethod('GET');
+    if (action === undefined) return request.method === 'GET' ? respond() : refuseMethod('GET');
 
     if (!isLeadAction(action)) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
-    const body = await readJson(request, MOST_BYTES);
+    const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.code);
     const key = readActionKey(request);
-    const work = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
-    if (!work) return refuse('invalid');
+    const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
+    if (!perform) return refuse('invalid');
 
-    const result = await work({ database, now, openLeadServices });
+    const result = await perform({ database, now, openLeadServices });
     if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
-    if (result.kind === 'done') return answer(result.extra);
+    if (result.kind === 'done') return respond(result.extra);
     const lead = await readLead(database, reference, now());
     if (!lead) return refuse('missing');
     return refuse('conflict', { lead } satisfies Omit<LeadConflict, 'code'>);

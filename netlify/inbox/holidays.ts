@@ -1,8 +1,8 @@
-// Month and day of what is closed all over Brazil; 20 November since law 14.759 of 2023.
+// National holidays with a fixed date, as month-day; 20 November since Lei 14.759/2023.
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'] as const;
 
-// Days from Easter Sunday: carnival's Monday and Tuesday, Good Friday, Corpus Christi. By law only Good Friday is a
-// holiday everywhere, but on the others the factories that ask and the companies that answer are closed.
+// Days from Easter Sunday: Monday and Tuesday of carnival, Good Friday, Corpus Christi. Only Good Friday is a national
+// holiday by law, but companies are closed on the other days too.
 const FROM_EASTER = [-48, -47, -2, 60] as const;
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function easterOf(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
 
-/** Whether a day, as 2026-11-20, is a holiday. */
+/** Whether a day, such as 2026-11-20, is a holiday. */
 export function isHoliday(day: string): boolean {
   if (FIXED.some((fixed) => day.endsWith(`-${fixed}`))) return true;
   const days = (Date.parse(day) - easterOf(Number(day.slice(0, 4))).getTime()) / DAY_MS;

@@ -6,13 +6,13 @@ import { WAITING } from './conditions.ts';
 export type LateLead = StoredLead & { state: LeadState };
 
 const LEASE_MS = 5 * 60_000;
-// Older ones were there before the inbox was; the list marks them all the same.
+// Older leads arrived before the inbox existed. The list marks them as late, but no mail mentions them.
 const OLDEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Requests that are late and that the team was not told of, oldest first, leased to the caller: two callers never get
- * the same. One whose mail was never finished comes back when its lease ends, and so does one whose claim was not
- * answered: repeated, the claim would find nothing and say that all was told.
+ * Leases late leads that the team has not been mailed about, oldest first. Two callers never get the same lead; a lead
+ * whose mail was not recorded can be claimed again when its lease ends. Not retried after a lost response: a second
+ * claim would find nothing, as if the team knew about every lead.
  */
 export async function claimLateLeads(
   database: Database,
@@ -37,8 +37,8 @@ export async function claimLateLeads(
     .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
-/** Patient, because what is told and not written down is told again. */
-export async function recordTold(database: Database, ids: readonly string[], now: Date): Promise<void> {
+/** Patient, because the next mail repeats every lead that is not recorded here. */
+export async function recordMailed(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.write(
     'UPDATE leads SET late_told_at = $2, late_lease_until = NULL WHERE id = ANY($1::uuid[])',
     [ids, now],
@@ -46,8 +46,8 @@ export async function recordTold(database: Database, ids: readonly string[], now
   );
 }
 
-/** Gives back what could not be told, for the next run. */
-export async function releaseLate(database: Database, ids: readonly string[]): Promise<void> {
+/** Ends the leases of leads whose mail failed, so that the next run claims them. */
+export async function releaseLateLeads(database: Database, ids: readonly string[]): Promise<void> {
   await database.write('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids], {
     safeToRepeat: 'fixed values',
   });

@@ -14,7 +14,7 @@ function describe({ reference, receivedAt, state, request }: LateLead): string {
   ].join('\n');
 }
 
-/** The team's one mail about requests that wait for an answer too long; at least one. */
+/** Builds the team's mail about leads that have waited too long for a reply; takes at least one. */
 export function buildLateMail(leads: readonly LateLead[], siteUrl: string): Mail {
   const wait = leads.length === 1 ? '1 pedido espera' : `${leads.length} pedidos esperam`;
   const subject = `${wait} resposta há mais de ${LATE_AFTER_HOURS} horas úteis`;

@@ -5,15 +5,15 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// Past this, hours say nothing that days do not say better.
+// After these days the list shows days instead of working hours.
 const COUNTED_DAYS = 5;
 
-/** Requests received at this moment or before are late while nobody has answered them. */
+/** Returns the latest time of receipt of a late lead: leads received by then and still unanswered are late. */
 export function latestLateArrival(now: Date): Date {
   return workingTimeBefore(now, LATE_AFTER_HOURS * HOUR_MS);
 }
 
-/** How a visitor's wait stands: `waitingMinutes` as in the wire's LeadSummary. */
+/** Returns how long a visitor has waited; `waitingMinutes` as in LeadSummary (src/shared/inbox/inbox-wire.ts). */
 export function waitOf(
   { receivedAt, state }: { receivedAt: Date; state: LeadState },
   now: Date,

@@ -8,23 +8,23 @@ import type { Action } from './find-event.ts';
 import { recordReply } from './record-reply.ts';
 import { resendLead } from './resend.ts';
 
-interface Means {
+interface ActionServices {
   database: Database;
   now(): Date;
   openLeadServices(): LeadServices;
 }
 
-/** `refused`: the request is not there, or is no longer what the person saw. `busy`: its mail is under way. */
+/** `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. */
 type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' | 'busy' };
-type Work = (means: Means) => Promise<Result>;
+type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
 const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 
-/** What can be done to a request: each reads its body and answers the work, or undefined where the body is wrong. */
-export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Work | undefined>> = {
+/** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
+export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) => {
     if (!isChosenState(state) || !Number.isInteger(revision)) return undefined;
     const change = { ...by, state, revision: revision as number };

@@ -20,7 +20,7 @@ interface SummaryRow {
   delivery: Delivery;
 }
 
-/** The statement behind a page of the inbox: newest first, one row more than is shown. */
+/** Builds the statement for a page of the inbox: newest first, with one extra row that tells whether more follow. */
 export function buildListStatement(query: InboxQuery, latestLate: Date): { text: string; values: unknown[] } {
   const { where, values } = buildConditions(query, latestLate);
   return {

@@ -4,11 +4,11 @@ import { isSegment } from '../../src/shared/request/segments.ts';
 
 const REFERENCE = /^[0-9A-Z]{8}$/;
 
-/** A request's reference as addresses and bodies hold it, without the hyphen. */
+/** Whether a value is a lead's reference as URLs and bodies hold it: without the hyphen. */
 export const isReference = (value: unknown): value is string =>
   typeof value === 'string' && REFERENCE.test(value);
 
-/** A question to the inbox, or undefined where it is none. */
+/** Parses a query of the inbox; undefined if it is invalid. */
 export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
   const { view, segment, text, after } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;

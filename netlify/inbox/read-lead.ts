@@ -39,7 +39,7 @@ function parseEvent(row: EventRow): LeadEvent {
   return { ...event, kind: row.kind };
 }
 
-async function loadDeliveries(database: Database, id: string): Promise<DeliveryAttempt[]> {
+async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
   const rows = await database.query<{ attempted_at: Date } & Omit<DeliveryAttempt, 'at'>>(
     'SELECT id::int, attempted_at, outcome, answer FROM lead_deliveries WHERE lead_id = $1 ORDER BY id',
     [id],
@@ -61,7 +61,7 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
   return rows.map(parseEvent);
 }
 
-/** One request with its mail's and the team's history, or undefined where there is none of this reference. */
+/** Returns a lead with the history of its mail and of the team's actions; undefined if it does not exist. */
 export async function readLead(
   database: Database,
   reference: string,
@@ -75,7 +75,7 @@ export async function readLead(
   const { state, revision, delivery } = row;
   const lead = parseLeadRecord(row);
   const [deliveries, events] = await Promise.all([
-    loadDeliveries(database, lead.id),
+    loadAttempts(database, lead.id),
     loadEvents(database, lead.id),
   ]);
   return {

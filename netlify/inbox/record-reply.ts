@@ -2,7 +2,7 @@ import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 
-// Whoever begins an answer has taken the request on; one that is under way or done stays what it is.
+// Starting a reply makes a new lead active. Any other state stays.
 const RECORD = `
   WITH seen AS (
     SELECT id, state, handling FROM leads
@@ -23,7 +23,7 @@ const RECORD = `
   SELECT id, $2::timestamptz, $3, 'state', NULL, from_state, to_state, $5::uuid FROM changed WHERE from_state <> to_state
   ON CONFLICT DO NOTHING RETURNING lead_id`;
 
-/** Writes down, once per key, that somebody has begun to answer a visitor; false where there is no such request. */
+/** Records, once per key, that somebody has started a reply to a visitor; false if the lead does not exist. */
 export async function recordReply(
   database: Database,
   action: Action & { channel: ReplyChannel },

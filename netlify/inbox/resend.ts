@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { deliverLead } from '../leads/deliver.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../leads/lead-record.ts';
+import { sendLead } from '../leads/send-lead.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type Action, findEvent } from './find-event.ts';
 
-// A time within the lease's length is another delivery's lease: it is either under way or about to begin.
+// A next attempt within the length of a lease means that another process mails the lead now or is about to.
 const LEASE = `
   WITH leased AS (
     UPDATE leads SET attempts = attempts + 1, next_attempt_at = $3
@@ -25,7 +25,7 @@ async function leaseLead(
 ): Promise<StoredLead | 'missing' | 'busy'> {
   const { reference, author, key } = action;
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
-  // The lease that it takes keeps a second try off.
+  // Safe to repeat: a second try finds the lease that the first one took.
   const [leased] = await database.write<LeadRecord>(LEASE, [reference, now, leaseEnd, author, key], {
     safeToRepeat: 'expected state',
   });
@@ -34,14 +34,14 @@ async function leaseLead(
     reference,
   ]);
   if (!row) return 'missing';
-  // The lease is ours where only its response was lost.
+  // If our event was recorded, we hold the lease and only its response was lost.
   return (await findEvent(database, action, 'resend')) ? parseLeadRecord(row) : 'busy';
 }
 
 /**
- * Mails a request again at once, under the same Message-ID; `busy` while another delivery has it. Each call is an
- * action of its own: after an error, whoever asks again wants another try. What was delivered
- * before stays so when this one fails; what is pending goes on being tried.
+ * Mails a lead again at once, under the same Message-ID; `busy` while another process mails it. Each call is a separate
+ * action, because a person who repeats it after an error wants another try. If it fails, a sent lead stays sent and a
+ * pending one is still retried.
  */
 export async function resendLead(
   services: LeadServices,
@@ -52,7 +52,7 @@ export async function resendLead(
   if (typeof lead === 'string') return lead;
   const mailer = services.openMailer();
   try {
-    return (await deliverLead(services, lead, mailer)) === 'delivered' ? 'delivered' : 'failed';
+    return (await sendLead(services, lead, mailer)) === 'delivered' ? 'delivered' : 'failed';
   } finally {
     mailer.close();
   }

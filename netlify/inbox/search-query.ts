@@ -1,13 +1,13 @@
 const PHONE = /^[\d\s()+.-]+$/;
 const PHONE_DIGITS = 8;
 
-// More words narrow nothing down and only cost time.
-const MOST_WORDS = 8;
+// More words hardly narrow the result and cost time.
+const MAX_WORDS = 8;
 
 /**
- * What a person searches for as a tsquery: beginnings of words that must all be there. Undefined where there is no
- * word in it. Words are made as search_words does (0007_inbox.sql); a whole phone number is found by its last eight digits,
- * as it is stored, because people write the rest in many ways.
+ * Turns a search into a tsquery of word prefixes that must all match; undefined if it holds no word. Splits words as
+ * search_words does (0007_inbox.sql). A whole phone number is searched by its last eight digits, which the index holds,
+ * because people write the rest in many ways.
  */
 export function buildSearchQuery(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
@@ -18,6 +18,6 @@ export function buildSearchQuery(text: string): string | undefined {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   return words.length > 0 ? words.map((word) => `${word}:*`).join(' & ') : undefined;
 }

@@ -5,14 +5,14 @@ import { isHoliday } from './holidays.ts';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The moment at which São Paulo's clocks show a time of a day, whatever its offset is or will be. */
+/** Returns the moment of a local time in São Paulo, in ms since the epoch, by the UTC offset of that day. */
 function momentOf(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const shown = Date.parse(`${isoTimeOf(asUtc).replace(' ', 'T')}Z`);
   return asUtc + (asUtc - shown);
 }
 
-/** When the company is open on a day, in milliseconds; empty on Sundays and holidays. */
+/** Returns the opening hours of a day, in ms since the epoch; empty on Sundays and holidays. */
 function openingsOn(day: string): [opens: number, closes: number][] {
   if (isHoliday(day)) return [];
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];
@@ -24,7 +24,7 @@ function openingsOn(day: string): [opens: number, closes: number][] {
 const dayAfter = (day: string, step: number) =>
   new Date(Date.parse(day) + step * DAY_MS).toISOString().slice(0, 10);
 
-/** How long the company was open between two moments, in milliseconds; 0 where the second is not the later one. */
+/** Returns how long the company was open between two moments, in ms; 0 if `end` is not after `start`. */
 export function workingTimeBetween(start: Date, end: Date): number {
   let total = 0;
   const last = dayOf(end);
@@ -37,8 +37,8 @@ export function workingTimeBetween(start: Date, end: Date): number {
 }
 
 /**
- * The latest moment since which the company has been open for so many milliseconds; the beginning of time where a year
- * has not so many.
+ * Returns the latest moment since which the company has been open for `ms` milliseconds, up to `end`. Returns the epoch
+ * if the company was not open that long in the last 366 days.
  */
 export function workingTimeBefore(end: Date, ms: number): Date {
   const today = dayOf(end);

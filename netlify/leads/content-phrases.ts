@@ -1,6 +1,6 @@
 /**
- * Phrases that customers do not use, as pieces of regular expressions, without accents and in lower case; each counts
- * once. Words that the trade shares with advertisers (site, Google, investimento, desconto) are not here alone.
+ * Builds a pattern from phrases that customers do not use: pieces of regular expressions, in lower case and without
+ * accents. Words that customers use as well (site, Google, investimento, desconto) appear only within longer phrases.
  */
 function anyOf(...pieces: string[]): RegExp {
   return new RegExp(`\\b(?:${pieces.join('|')})\\b`, 'g');
@@ -175,7 +175,7 @@ export const REMEDY = anyOf(
   'onlyfans',
 );
 
-/** What advertisements urge their readers to do. */
+/** Calls to action of advertisements. */
 export const PRESSURE = anyOf(
   'clique aqui',
   'clique no link',
@@ -223,7 +223,7 @@ export const PRESSURE = anyOf(
   'account (?:will be|has been) (?:suspended|limited)',
 );
 
-/** Somebody who speaks of the site, as no customer does. */
+/** Phrases about the site itself, which customers hardly mention. */
 export const PITCH = anyOf(
   // Customers say how they found the site, so these are worth one point.
   'primeira pagina d[oe] google',
@@ -243,7 +243,7 @@ export const PITCH = anyOf(
   'website owner',
 );
 
-/** The trade's words, in the languages of its customers; a text that holds one may be about parts. */
+/** Words of the trade in the languages of its customers. A text with one of them may be about parts. */
 export const TRADE =
   /\b(?:roscas?\b|cilindros?\b|canh(?:ao|oes)|extrus|injetor|injecao|soprad|retifica|orcament|cotac|maquinas?\b|ponteiras?\b|aneis|bicos?\b|matriz|matrizes|nitret|cromo duro|bimetal|plasticos?\b|polim|moinho|granul|manutenc|usinag|mm\b|l\/d|barrels?\b|extruder|blow mou?ld|injection|nozzles?\b|regrind|quotation|tornillos?\b|husillos?\b|presupuesto|cotizaci)/;
 

@@ -4,20 +4,20 @@ import { countRandomWords } from './gibberish.ts';
 import { findLinks, isRisky, isShortened } from './links.ts';
 import { isRepeated } from './repetition.ts';
 
-/** What the rules read. */
+/** The input of the rules. */
 interface Content {
   request: ContactRequest;
-  /** What a person writes freely: name, company and message. */
+  /** The free text: name, company and message. */
   all: string;
-  /** The same without accents, in lower case. */
+  /** `all` in lower case and without accents. */
   plain: string;
-  /** The web addresses in it that neither belong to the visitor nor hold a visitor's files. */
+  /** The web addresses in `all`, except the visitor's own site and file sharing services. */
   links: string[];
 }
 
 export interface ContentRule {
   name: string;
-  /** For the team's mail. */
+  /** Shown in the team's mail and in the inbox. */
   label: string;
   /** Points towards the threshold of suspicion; 0: does not apply. */
   score(content: Content): number;
@@ -28,7 +28,7 @@ const phrases = (list: RegExp, points: number) => (content: Content) =>
 
 const when = (applies: boolean, points: number) => (applies ? points : 0);
 
-// Greek letters stand in measures.
+// Greek letters are allowed because they occur in measures.
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/gu;
 const WORD_OF_TWO_SCRIPTS = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 const FOREIGN_LETTERS_OF_A_NAME = 8;
@@ -53,32 +53,32 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     },
   },
   {
-    // The form is plain text: people have no reason to write markup, programs hope that it becomes a link.
+    // The form takes plain text. People have no reason to write markup; spam programs hope that it becomes a link.
     name: 'markup',
     label: 'código HTML ou BBCode',
     score: ({ all }) => when(MARKUP.test(all), 3),
   },
   {
-    // A customer names one supplier or portal; an advertisement lives by its links. Enough on its own only without
-    // the trade's words.
+    // A customer may name one supplier or portal; advertisements hold several links. This rule alone reaches the
+    // threshold only if the text has no word of the trade.
     name: 'links',
     label: 'endereços de outros sites',
     score: ({ links, plain }) => Math.min(links.length, TRADE.test(plain) ? 2 : 3),
   },
   {
-    // Nobody who asks for a quote needs to hide where a link leads.
+    // A customer has no reason to hide the target of a link.
     name: 'hidden-link',
     label: 'link encurtado ou de domínio pouco confiável',
     score: ({ links }) => (links.some(isShortened) ? 2 : when(links.some(isRisky), 1)),
   },
-  // Two different phrases, or one with another sign: a customer may say that the search engine showed the site.
+  // One phrase is not enough for suspicion: a customer may say that the search engine showed the site.
   { name: 'offer', label: 'oferta de divulgação ou de serviços para o site', score: phrases(OFFER, 2) },
   { name: 'money', label: 'dinheiro, apostas ou investimento', score: phrases(MONEY, 2) },
   { name: 'remedy', label: 'remédios ou conteúdo adulto', score: phrases(REMEDY, 2) },
   { name: 'pressure', label: 'chamadas de propaganda', score: phrases(PRESSURE, 1) },
   { name: 'pitch', label: 'fala do site, não de peças', score: phrases(PITCH, 1) },
   {
-    // One odd word is a code or a typing error; a name is neither.
+    // One odd word in a text may be a code or a typing error; in a name it is enough.
     name: 'random-letters',
     label: 'letras ao acaso',
     score: ({ request: { name, company, message } }) => {
@@ -92,13 +92,13 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     score: ({ request }) => when(isRepeated(request.message), 3),
   },
   {
-    // A program writes one text into every field.
+    // Spam programs write the same text into every field.
     name: 'same-fields',
     label: 'campos diferentes com o mesmo texto',
     score: ({ request: { name, message } }) => when(isSame(name, message), 3),
   },
   {
-    // What a widespread program for filling forms puts there.
+    // A widespread spam program fills in this company.
     name: 'known-program',
     label: 'preenchimento de programa conhecido',
     score: ({ request }) => when(/^google$/i.test(request.company), 2),
@@ -109,7 +109,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     score: ({ request }) => when(findLinks(request.name).length > 0, 3),
   },
   {
-    // Foreign customers write so too; with an offer it tips the scale.
+    // Foreign customers write in English too, so this only adds to other rules.
     name: 'english',
     label: 'texto em inglês',
     score: ({ request }) => {

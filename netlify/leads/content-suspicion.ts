@@ -3,10 +3,10 @@ import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { CONTENT_RULES } from './content-rules.ts';
 import { findForeignLinks } from './links.ts';
 
-/** From so many points on a request is marked. No single weak sign reaches it: a marked customer is read later. */
+/** In points. No single weak rule reaches it, because the team reads marked requests later. */
 const THRESHOLD = 3;
 
-/** Why a request's content looks like spam, as names of rules; empty below the threshold. */
+/** Returns the names of the rules by which a request looks like spam; empty below the threshold. */
 export function findContentSuspicions(request: ContactRequest): string[] {
   const all = [request.name, request.company, request.message].join('\n');
   const content = {

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 
-/** Given up and not yet told to the team, oldest first. */
+/** Returns leads whose mail was given up and that no digest has listed, oldest first. */
 export async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
   const rows = await database.query<LeadRecord>(
     `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
@@ -11,7 +11,7 @@ export async function loadUndigestedLeads(database: Database, limit: number): Pr
   return rows.map(parseLeadRecord);
 }
 
-/** Patient, because what is told and not written down is told again. */
+/** Patient, because the next digest repeats every lead that is not recorded here. */
 export async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.write('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now], {
     safeToRepeat: 'fixed values',

@@ -7,8 +7,8 @@ import type { StoredLead } from './lead-record.ts';
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 
 /**
- * The team's mail about requests that were never delivered. The brief one leaves out what the visitors wrote: it is
- * for a mail server that refuses the full one for its content.
+ * Builds the team's mail about leads whose own mail was given up. The brief version omits the visitors' messages, for a
+ * mail server that refuses the full version because of its content.
  */
 export function buildDigestMail(leads: readonly StoredLead[], detail: 'full' | 'brief'): Mail {
   const count = leads.length === 1 ? '1 pedido não entregue' : `${leads.length} pedidos não entregues`;

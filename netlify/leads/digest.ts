@@ -6,13 +6,13 @@ import { buildDigestMail } from './digest-mail.ts';
 import type { StoredLead } from './lead-record.ts';
 
 const LEADS_PER_MAIL = 50;
-const MOST_MAILS = 20;
+const MAX_MAILS = 20;
 
 async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Promise<void> {
   try {
     await mailer.send(buildDigestMail(leads, 'full'));
   } catch (error) {
-    // A server that answered refuses this text; one that did not answer would not take another either.
+    // A response code means that the server refuses this text. Without one, the brief mail would fail as well.
     if (typeof (error as { responseCode?: unknown }).responseCode !== 'number') throw error;
     logFailure('leads', 'full digest refused', error);
     await mailer.send(buildDigestMail(leads, 'brief'));
@@ -20,9 +20,8 @@ async function sendDigestMail(mailer: Mailer, leads: readonly StoredLead[]): Pro
 }
 
 /**
- * Tells the team of the leads that were given up, each once; no mail when there is none. A lead counts as told only
- * when the mail server accepted the digest, so a failed one is repeated the next day. `complete` is false where some
- * were left for that day. Never rejects.
+ * Mails the team the leads that were given up, each once; sends nothing if there are none. A lead counts as reported only
+ * when the mail server has accepted the digest. `complete` is false if leads are left for the next day. Never rejects.
  */
 export async function sendDailyDigest(services: LeadServices): Promise<{ told: number; complete: boolean }> {
   const lastStart = performance.now() + services.sweepBudgetMs - 2 * services.mailDeadlineMs;
@@ -32,7 +31,7 @@ export async function sendDailyDigest(services: LeadServices): Promise<{ told: n
     for (let sent = 0; ; sent += 1) {
       const leads = await loadUndigestedLeads(services.database, LEADS_PER_MAIL);
       if (leads.length === 0) return { told, complete: true };
-      if (sent === MOST_MAILS || performance.now() > lastStart) return { told, complete: false };
+      if (sent === MAX_MAILS || performance.now() > lastStart) return { told, complete: false };
       await sendDigestMail(mailer, leads);
       await recordDigested(
         services.database,

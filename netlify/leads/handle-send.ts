@@ -9,56 +9,58 @@ import { buildLead } from './lead.ts';
 import { chooseAnswer } from './media-type.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS } from './refusals.ts';
-import { type Answer, respondAccepted, respondRefused } from './respond.ts';
+import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
 
-/** The part of Netlify's context that is used: keeps the function alive after its answer. */
+/** The part of Netlify's context that we use: keeps the function alive after its response. */
 export interface Lifetime {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-async function answerPost(
+async function respondToPost(
   request: Request,
-  answer: Answer,
+  format: ResponseFormat,
   services: LeadServices,
   lifetime: Lifetime | undefined,
 ): Promise<Response> {
   const intake = await readIntake(request);
-  if (!intake.ok) return respondRefused(answer, intake.refusal);
+  if (!intake.ok) return respondRefused(format, intake.refusal);
   const { fields } = intake;
 
   const header = request.headers.get(IDEMPOTENCY_HEADER);
   const givenKey = header === null ? undefined : parseKey(header);
-  if (header !== null && givenKey === undefined) return respondRefused(answer, REFUSALS.key, fields);
+  if (header !== null && givenKey === undefined) return respondRefused(format, REFUSALS.key, fields);
 
   const parsed = parseContactRequest(fields);
   if (!parsed.ok) {
     const { notice, problems } = parsed;
-    return respondRefused(answer, { status: 422, failure: { code: 'invalid', notice, problems } }, fields);
+    return respondRefused(format, { status: 422, failure: { code: 'invalid', notice, problems } }, fields);
   }
 
   const now = services.now();
   const key = givenKey ?? deriveKey(parsed.request, now);
   const receipt = await receiveLead(services, buildLead(key, parsed.request, fields, now));
-  if (receipt.kind !== 'accepted') return respondRefused(answer, REFUSALS[receipt.kind], fields);
+  if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
 
-  const afterwards = receipt.afterwards?.().catch((error) => logFailure('leads', 'after the answer', error));
+  const afterwards = receipt
+    .afterwards?.()
+    .catch((error) => logFailure('leads', 'after the response', error));
   if (afterwards && lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
-  return respondAccepted(answer, receipt.reference, parsed.request.segment);
+  return respondAccepted(format, receipt.reference, parsed.request.segment);
 }
 
-/** Answers one call of the function, whatever it brings: as JSON or as a page. Never rejects. */
+/** Receives the quote form and responds with JSON or a page. Never rejects. */
 export async function handleSend(
   request: Request,
   services: LeadServices,
   lifetime?: Lifetime,
 ): Promise<Response> {
-  const answer = chooseAnswer(request.headers);
+  const format = chooseAnswer(request.headers);
   try {
-    if (request.method !== 'POST') return respondRefused(answer, REFUSALS.method);
-    return await answerPost(request, answer, services, lifetime);
+    if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
+    return await respondToPost(request, format, services, lifetime);
   } catch (error) {
     logFailure('leads', 'unexpected error', error);
-    return respondRefused(answer, REFUSALS.unexpected);
+    return respondRefused(format, REFUSALS.unexpected);
   }
 }

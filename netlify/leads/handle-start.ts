@@ -8,50 +8,50 @@ import { readIntake } from './intake.ts';
 import { chooseAnswer } from './media-type.ts';
 import { renderStart } from './pages/form.ts';
 import { REFUSALS } from './refusals.ts';
-import { type Answer, page, respondRefused } from './respond.ts';
+import { page, type ResponseFormat, respondRefused } from './respond.ts';
 import type { Fields } from './suspicion.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Browsers send the line breaks of a form as CR LF. */
+/** Restores LF, because browsers send line breaks of a form as CR LF. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
 
-async function answerForm(
+async function respondWithForm(
   request: Request,
-  answer: Answer,
+  format: ResponseFormat,
   readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
 ): Promise<Response> {
   let fields: Fields = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === 'POST') {
     const intake = await readIntake(request);
-    if (!intake.ok) return respondRefused(answer, intake.refusal);
+    if (!intake.ok) return respondRefused(format, intake.refusal);
     fields = intake.fields;
   } else {
-    // Nothing that is typed belongs in an address.
+    // Ignores other fields in the URL, so that nobody's text ends up in an address.
     fields = { [PRODUCT_FIELD]: fields[PRODUCT_FIELD] };
   }
   const products = await readProducts();
   const product = products.find(({ id }) => String(id) === fields[PRODUCT_FIELD]);
   const typed = textOf(fields['message']);
   const message = product ? addToMessage(typed, product.title) : typed;
-  if (answer === 'json') return answerJson(200, { message });
-  // As many as the shop shows without JavaScript.
+  if (format === 'json') return answerJson(200, { message });
+  // As many products as the shop shows without JavaScript.
   return page(200, renderStart({ ...fields, message }, products.slice(0, STEP)));
 }
 
-/** Draws the quote form with a product in its message. Never rejects. */
+/** Responds with the quote form, with a product added to its message. Never rejects. */
 export async function handleStart(
   request: Request,
   readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
 ): Promise<Response> {
-  const answer = chooseAnswer(request.headers);
+  const format = chooseAnswer(request.headers);
   try {
-    if (METHODS.includes(request.method)) return await answerForm(request, answer, readProducts);
-    const refused = respondRefused(answer, REFUSALS.method);
+    if (METHODS.includes(request.method)) return await respondWithForm(request, format, readProducts);
+    const refused = respondRefused(format, REFUSALS.method);
     refused.headers.set('Allow', METHODS.join(', '));
     return refused;
   } catch (error) {
     logFailure('leads', 'quote form', error);
-    return respondRefused(answer, REFUSALS.unexpected);
+    return respondRefused(format, REFUSALS.unexpected);
   }
 }

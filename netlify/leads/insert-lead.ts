@@ -6,12 +6,12 @@ import { referenceOf } from './reference.ts';
 
 export type Insertion =
   | { kind: 'stored'; lead: Lead }
-  /** The same request was here already. */
+  /** The same request was already stored. */
   | { kind: 'existing'; reference: string }
-  /** Another request was here already under this key. */
+  /** A different request was already stored under this key. */
   | { kind: 'conflict' };
 
-// Without a conflict target a race for the same key cannot surface as an error on the reference instead.
+// Has no conflict target, so that a race for one key cannot fail on the unique reference instead.
 const INSERT = `
   INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message,
                      fingerprint, suspicions, attempts, next_attempt_at)
@@ -19,11 +19,11 @@ const INSERT = `
   ON CONFLICT DO NOTHING
   RETURNING id`;
 
-const MOST_TURNS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Stores a lead, once per key. The row is born leased to its first delivery, so that the sweep leaves it alone.
- * Rejects when the database does not confirm it within its deadline, or after some more tries where it is patient.
+ * Stores a lead, once per key. The new row is leased to the caller, who mails it first, so that the sweep skips it.
+ * Rejects if the database does not confirm within its deadline, or, if patient, after a few more tries.
  */
 export async function insertLead(
   database: Database,
@@ -35,8 +35,8 @@ export async function insertLead(
   const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];
   const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
 
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const reference = referenceOf(lead.id, turn);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const reference = referenceOf(lead.id, attempt);
     const values = [lead.id, reference, lead.receivedAt, ...content, leaseEnd];
     const inserted = await database.write(INSERT, values, { safeToRepeat: 'unique key', ...patience });
     if (inserted.length > 0) return { kind: 'stored', lead: { ...lead, reference } };
@@ -50,7 +50,7 @@ export async function insertLead(
       if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
       return { kind: 'existing', reference: existing.reference };
     }
-    // The key is new, so it was the reference that another request holds.
+    // The key is new, so another lead already has this reference.
   }
   throw new Error('no free reference');
 }

@@ -3,7 +3,7 @@ import { FORM_TYPE, JSON_TYPE, parseMediaType } from './media-type.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
-/** In bytes. The longest form the fields allow stays below it, percent-encoded and all. */
+/** In bytes. More than the longest form that the fields allow, even percent-encoded. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
@@ -19,12 +19,12 @@ function parseJson(text: string): Intake {
       return { ok: true, fields: value as Fields };
     }
   } catch {
-    // Told below, like every other value that is no object.
+    // Refused below, like any value that is not an object.
   }
   return refuse(REFUSALS.json);
 }
 
-/** URLSearchParams would replace broken UTF-8 silently. Of a name that comes twice, the first counts. */
+/** Not URLSearchParams, which replaces invalid UTF-8 silently. If a name occurs twice, the first value counts. */
 function parseForm(text: string): Intake {
   const fields = new Map<string, string>();
   try {
@@ -40,7 +40,7 @@ function parseForm(text: string): Intake {
   return { ok: true, fields: Object.fromEntries(fields) };
 }
 
-/** Reads a request's fields from JSON or a form, or says what is wrong with it. Never rejects. */
+/** Reads a request's fields from JSON or a form, or returns why it cannot. Never rejects. */
 export async function readIntake(request: Request): Promise<Intake> {
   const { type, charset } = parseMediaType(request.headers.get('content-type'));
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';

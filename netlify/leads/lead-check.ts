@@ -5,7 +5,7 @@ import type { RunSummary } from '../platform/answer-schedule.ts';
 import type { Database } from '../platform/database.ts';
 import { logCheck } from '../platform/log.ts';
 
-/** The daily test request. The database knows it by this address (0004_synthetic_leads.sql); people by every word of it. */
+/** The daily test request. The database recognises it by its e-mail address (0004_synthetic_leads.sql). */
 const SYNTHETIC_REQUEST: ContactRequest = {
   name: 'Teste automático do site',
   email: 'teste-diario@site.invalid',
@@ -16,22 +16,22 @@ const SYNTHETIC_REQUEST: ContactRequest = {
     'Este não é um pedido de cliente: é o teste diário do formulário de orçamento, do banco de dados e do email. Não é preciso responder.',
 };
 
-interface Line {
-  /** The public address, without a slash at the end. */
+interface Site {
+  /** The site's public address, without a trailing slash. */
   siteUrl: string;
   fetch: typeof fetch;
 }
 
-// Four tries and the waits between them stay within the 30 s of a scheduled function.
-const ANSWER_TIMEOUT_MS = 4500;
+// Four tries and the waits between them fit into the 30 s that a scheduled function may take.
+const RESPONSE_TIMEOUT_MS = 4500;
 const LONGEST_WAIT_MS = 3000;
 
-/** Sends the test request as the form in a browser does: to the public address, with the same code. Never rejects. */
-export async function sendSyntheticLead({ siteUrl, fetch }: Line): Promise<RunSummary> {
+/** Sends the test request to the public address with the code that the form uses in browsers. Never rejects. */
+export async function sendSyntheticLead({ siteUrl, fetch }: Site): Promise<RunSummary> {
   const signals = { honeypot: '', elapsedMs: 60_000 };
   const outcome = await sendRequest(SYNTHETIC_REQUEST, randomUUID(), signals, {
     fetch: (path, init) =>
-      fetch(`${siteUrl}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
+      fetch(`${siteUrl}${path}`, { ...init, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
     wait: (ms) => new Promise((done) => setTimeout(done, Math.min(ms, LONGEST_WAIT_MS))),
     isOnline: () => true,
   });
@@ -46,7 +46,7 @@ export interface CheckState {
   lastError: string | null;
 }
 
-/** How far the test request got that was sent since then; undefined: it is not in the database. */
+/** Returns the state of the test request received since then; undefined if the database has none. */
 export async function findSyntheticLead(database: Database, since: Date): Promise<CheckState | undefined> {
   const [row] = await database.query<CheckState>(
     `SELECT reference, delivery, attempts, last_error AS "lastError" FROM leads
@@ -56,7 +56,7 @@ export async function findSyntheticLead(database: Database, since: Date): Promis
   return row;
 }
 
-/** Those that arrived have served their purpose. */
+/** Erases test requests whose mail was sent. */
 export async function eraseArrivedChecks(database: Database): Promise<void> {
   await database.write("DELETE FROM leads WHERE synthetic AND delivery = 'delivered'", [], {
     safeToRepeat: 'deletion',

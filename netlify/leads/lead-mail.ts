@@ -6,7 +6,7 @@ import type { Lead } from './lead.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
 
-// What an address may hold to be written into a header; others stay in the text, where they do no harm.
+// Addresses that are safe in a header. Any other address appears only in the mail's text.
 const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 function labelSegment(lead: Lead): string {
@@ -19,7 +19,7 @@ function buildSubject(lead: Lead): string {
   return `${mark}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
 }
 
-/** A lead in full, as plain text. What the visitor wrote comes last, where it can pass for nothing else. */
+/** Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. */
 export function describeLead(lead: Lead): string {
   const { request } = lead;
   const lines = [
@@ -39,7 +39,7 @@ export function describeLead(lead: Lead): string {
   return `${lines.join('\n')}\n\nMensagem:\n\n${request.message}\n`;
 }
 
-/** The team's mail about a lead; answering it answers the visitor. `isStored` is false when it exists nowhere else. */
+/** Builds the team's mail about a lead; a reply goes to the visitor. `isStored` is false if it is the only copy. */
 export function buildLeadMail(lead: Lead, isStored: boolean): Mail {
   const warning = isStored
     ? ''

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 
-/** What the statements that read whole leads select. */
+/** The columns of a LeadRecord, for SELECT and RETURNING. */
 export const LEAD_COLUMNS =
   'id, reference, received_at, name, email, phone, company, segment, message, suspicions, attempts, last_error';
 
@@ -15,7 +15,7 @@ export interface LeadRecord extends ContactRequest {
 }
 
 export interface StoredLead extends Lead {
-  /** Deliveries begun, the one under way included. */
+  /** Attempts to mail the lead, including a running one. */
   attempts: number;
   lastError: string | null;
 }

@@ -9,11 +9,11 @@ export interface Lead {
   reference: string;
   receivedAt: Date;
   request: ContactRequest;
-  /** Names of rules (suspicion.ts); empty: normal. */
+  /** Names of the spam rules that matched (suspicion.ts). */
   suspicions: string[];
 }
 
-/** `fields` is the request as it came, with the honeypot and the timing in it. */
+/** `fields` holds the body as received, including the honeypot and the elapsed time. */
 export function buildLead(id: string, request: ContactRequest, fields: Fields, receivedAt: Date): Lead {
   return { id, reference: referenceOf(id), receivedAt, request, suspicions: findSuspicions(fields, request) };
 }

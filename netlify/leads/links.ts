@@ -1,7 +1,7 @@
 import { lettersOf } from '../../src/shared/fold-text.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 
-// Bounded, so that no text makes them slow.
+// The repetitions are bounded, so that no text makes these patterns slow.
 const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s"'<>\]]{1,500}|(?<![a-z\d.-])(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|info|io|ru|xyz|top|shop|site|online|club|live|store|biz|me|ly|link|click|br)\b(?:\/[^\s"'<>\]]{0,500})?/gi;
@@ -10,17 +10,17 @@ const SHORTENER =
   /^(?:bit\.ly|tinyurl\.com|t\.me|telegra\.ph|goo\.gl|is\.gd|cutt\.ly|rebrand\.ly|rb\.gy|shorturl\.at|ow\.ly|t\.ly|s\.id|encurtador\.com\.br|linktr\.ee|vk\.cc|clck\.ru)(?:\/|$)/;
 const RISKY_END = /^[^/]*\.(?:ru|su|xyz|top|click|vip|icu|buzz|win|bet|loan|tk)(?:\/|$)/;
 
-// Where people keep drawings, photographs and profiles.
+// Services where customers keep drawings, photographs and profiles.
 const FILES =
   /^(?:drive\.google\.com|docs\.google\.com|photos\.app\.goo\.gl|maps\.app\.goo\.gl|we\.tl|wetransfer\.com|dropbox\.com|1drv\.ms|[\w-]+\.sharepoint\.com|onedrive\.live\.com|icloud\.com|mega\.nz|youtu\.be|youtube\.com|linkedin\.com|instagram\.com|facebook\.com|wa\.me)(?:\/|$)/;
 
-/** The web addresses in a text, in lower case, without scheme and www; e-mail addresses are none. */
+/** Returns the web addresses in a text, in lower case, without scheme and www. Skips e-mail addresses. */
 export function findLinks(text: string): string[] {
   const links = text.replaceAll(ADDRESS, ' ').match(LINK) ?? [];
   return links.map((link) => link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''));
 }
 
-/** A visitor's own site: of the same domain as the e-mail address, or named like the company. */
+/** Whether a link leads to the visitor's site: on the domain of the e-mail address, or named like the company. */
 function isOwnSite(link: string, { email, company }: ContactRequest): boolean {
   const host = link.split(/[/?#:]/, 1)[0] ?? '';
   const domain = email.split('@')[1]?.toLowerCase() ?? '';
@@ -30,14 +30,14 @@ function isOwnSite(link: string, { email, company }: ContactRequest): boolean {
   );
 }
 
-/** The web addresses that neither belong to the visitor nor hold a visitor's files. */
+/** Returns the web addresses in a text, except the visitor's own site and file sharing services. */
 export function findForeignLinks(request: ContactRequest, text: string): string[] {
   const links = findLinks(text).filter((link) => !FILES.test(link) && !isOwnSite(link, request));
   return [...new Set(links)];
 }
 
-/** Does not show where it leads. */
+/** Whether a link hides its target behind a shortener. */
 export const isShortened = (link: string) => SHORTENER.test(link);
 
-/** Ends in what is given away or hardly policed, and rare among customers. */
+/** Whether a link's top-level domain is cheap, hardly policed and rare among customers. */
 export const isRisky = (link: string) => RISKY_END.test(link);

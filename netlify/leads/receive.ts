@@ -1,41 +1,41 @@
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { deliverLead } from './deliver.ts';
-import { recordDelivered } from './delivery-state.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
+import { sendLead } from './send-lead.ts';
+import { recordSent } from './sending-state.ts';
 
 export type Receipt =
-  /** `afterwards` is the work that the answer need not wait for; it never rejects. */
+  /** `afterwards` is work that the response need not wait for; it never rejects. */
   | { kind: 'accepted'; reference: string; afterwards?: () => Promise<unknown> }
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
 
-async function deliverAtOnce(services: LeadServices, lead: Lead): Promise<void> {
+async function sendAtOnce(services: LeadServices, lead: Lead): Promise<void> {
   const mailer = services.openMailer();
   try {
-    await deliverLead(services, { ...lead, attempts: 1 }, mailer);
+    await sendLead(services, { ...lead, attempts: 1 }, mailer);
   } finally {
     mailer.close();
   }
 }
 
 /**
- * Stores what is mailed already, so that the same request, should it come again, is neither a second mail nor a second
- * lead. Its row may be there, with only the confirmation lost; a row of another request under this key is left alone.
+ * Stores a lead after its mail was sent, so that a repeated request creates neither a second mail nor a second lead.
+ * The row may exist already if only its confirmation was lost. A different request under this key is left unchanged.
  */
-async function storeMailed({ database, now }: LeadServices, lead: Lead, answer: string): Promise<void> {
+async function storeMailed({ database, now }: LeadServices, lead: Lead, response: string): Promise<void> {
   const insertion = await insertLead(database, lead, { isPatient: true });
-  if (insertion.kind !== 'conflict') await recordDelivered(database, lead.id, answer, now());
+  if (insertion.kind !== 'conflict') await recordSent(database, lead.id, response, now());
 }
 
-/** With storage down, the mail is the only copy: accepted counts only once the mail server has it. */
+/** Mails a lead that could not be stored. The mail is the only copy, so the mail server must have accepted it. */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
-  let answer: string;
+  let response: string;
   try {
-    answer = await mailer.send(buildLeadMail(lead, false));
+    response = await mailer.send(buildLeadMail(lead, false));
   } catch (error) {
     logLeadFailure(lead.reference, 'neither stored nor mailed', error);
     return { kind: 'unavailable' };
@@ -44,13 +44,13 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
   }
   logLead(lead.reference, 'mailed without being stored');
   const afterwards = () =>
-    storeMailed(services, lead, answer).catch((error) =>
+    storeMailed(services, lead, response).catch((error) =>
       logLeadFailure(lead.reference, 'still not stored', error),
     );
   return { kind: 'accepted', reference: lead.reference, afterwards };
 }
 
-/** Takes a lead in: stored first, mailed afterwards; mailed at once where it cannot be stored. Never rejects. */
+/** Stores a lead and mails it afterwards; mails it at once if it cannot be stored. Never rejects. */
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   try {
     const insertion = await insertLead(services.database, lead);
@@ -61,7 +61,7 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
     return {
       kind: 'accepted',
       reference: stored.reference,
-      afterwards: () => deliverAtOnce(services, stored),
+      afterwards: () => sendAtOnce(services, stored),
     };
   } catch (error) {
     logLeadFailure(lead.reference, 'not stored', error);

@@ -1,13 +1,13 @@
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import type { SendFailure } from '../../src/shared/request/wire.ts';
 
-/** A request that is answered with an error: the status, and what the visitor is told. */
+/** An error response: its status and its body for the visitor. */
 export interface Refusal {
   status: number;
   failure: SendFailure;
 }
 
-/** The window of the rate limit (netlify/functions/send-contact-email.mts): after it, every address begins afresh. */
+/** The window of the rate limit in netlify/functions/send-contact-email.mts. After it an IP address may send again. */
 export const BUSY_SECONDS = 60;
 
 export const REFUSALS = {

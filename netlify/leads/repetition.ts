@@ -1,16 +1,15 @@
-const LEAST_WORDS = 24;
-const LONGEST_RUN = 6;
+const MIN_WORDS = 24;
+const MAX_RUN = 6;
 
-/** Whether a text says one thing again and again; part lists, with their changing figures, do not. */
+/** Whether a text repeats itself. Lists of parts do not, because their numbers change. */
 export function isRepeated(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  if (words.length >= LEAST_WORDS && new Set(words).size / words.length < 0.25) return true;
+  if (words.length >= MIN_WORDS && new Set(words).size / words.length < 0.25) return true;
   const isRun = words.some(
     (word, i) =>
-      word.length > 1 &&
-      words.slice(i, i + LONGEST_RUN).filter((next) => next === word).length === LONGEST_RUN,
+      word.length > 1 && words.slice(i, i + MAX_RUN).filter((next) => next === word).length === MAX_RUN,
   );
   const lines = text.split('\n').filter((line) => line.trim().length > 20);
-  // A rule of dashes, or of the underscores of a printed form, is no repetition.
+  // Rules made of dashes, and the underscores of a printed form, are not repetition.
   return isRun || (lines.length >= 4 && new Set(lines).size === 1) || /([^\s\d._=*#~-])\1{11}/u.test(text);
 }

@@ -8,7 +8,7 @@ import { renderProblem, renderUnexpected } from './pages/problem.ts';
 import { BUSY_SECONDS, type Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
-export type Answer = 'json' | 'html';
+export type ResponseFormat = 'json' | 'html';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; " +
@@ -27,16 +27,20 @@ export function page(status: number, text: string): Response {
   });
 }
 
-export function respondAccepted(answer: Answer, reference: string, segment: Segment): Response {
-  return answer === 'json'
+export function respondAccepted(format: ResponseFormat, reference: string, segment: Segment): Response {
+  return format === 'json'
     ? answerJson(200, { reference } satisfies SendSuccess)
     : page(200, renderConfirmation(reference, segment));
 }
 
-/** `fields` is what was sent, where it could be read: the page draws the form again with it. */
-export function respondRefused(answer: Answer, { status, failure }: Refusal, fields?: Fields): Response {
+/** `fields` is the body if it could be read; the page then shows the form again with its values. */
+export function respondRefused(
+  format: ResponseFormat,
+  { status, failure }: Refusal,
+  fields?: Fields,
+): Response {
   const response =
-    answer === 'json' ? answerJson(status, failure) : page(status, renderRefusal(failure, fields));
+    format === 'json' ? answerJson(status, failure) : page(status, renderRefusal(failure, fields));
   if (status === 405) response.headers.set('Allow', 'POST');
   if (status === 429) response.headers.set('Retry-After', String(BUSY_SECONDS));
   return response;

@@ -2,10 +2,10 @@ import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 
-/** A synthetic request that never arrived is kept for a look at it, until the next one is on its way. */
+/** A test request whose mail failed is kept for inspection until the next one is sent. */
 const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;
 
-/** Erases what is older than that. Never rejects; what could not be erased goes with the next run. */
+/** Erases leads after RETENTION_MONTHS. Never rejects; the next run erases what this one could not. */
 export async function eraseOldLeads({
   database,
   now,
@@ -13,7 +13,7 @@ export async function eraseOldLeads({
   const oldest = new Date(now());
   oldest.setUTCMonth(oldest.getUTCMonth() - RETENTION_MONTHS);
   try {
-    // GREATEST leaves out a last contact that is null.
+    // GREATEST ignores a last_contact_at that is null.
     const rows = await database.write<{ synthetic: boolean }>(
       `DELETE FROM leads
        WHERE GREATEST(received_at, last_contact_at) < $1 OR (synthetic AND received_at < $2)

@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 interface Rule {
   name: string;
-  /** For the team's mail. */
+  /** Shown in the team's mail and in the inbox. */
   label: string;
   applies(fields: Fields): boolean;
 }
@@ -18,7 +18,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** Milliseconds as the client said them; undefined where it said nothing that is a number. */
+/** Returns the milliseconds that the client sent; undefined if it sent no number. */
 function readElapsed(value: unknown): number | undefined {
   if (!isFilled(value)) return undefined;
   const elapsed = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
@@ -39,15 +39,15 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Why a request may be spam, as names of rules: how it was sent, by `fields` as they came, and what it says. Empty:
- * normal. It only marks, it never refuses.
+ * Returns the names of the spam rules that a request matches: by the way it was sent (`fields` as received) and by its
+ * content. A match only marks a lead; it never refuses one.
  */
 export function findSuspicions(fields: Fields, request: ContactRequest): string[] {
   const sending = RULES.filter((rule) => rule.applies(fields)).map((rule) => rule.name);
   return [...sending, ...findContentSuspicions(request)];
 }
 
-/** A rule's name in words; a name no longer known is its own label. */
+/** Returns a rule's label; the name itself if the rule no longer exists. */
 export function describeSuspicion(name: string): string {
   return [...RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
 }

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type CheckState, eraseArrivedChecks, findSyntheticLead } from './lead-check.ts';
 
-/** Longer than the 15 minutes between the two schedules, shorter than what is between two checks. */
+/** Longer than the 15 minutes between the two schedules, shorter than the day between two checks. */
 const LOOK_BACK_MS = 60 * 60_000;
 
 function describeState(state: CheckState | undefined): string {
@@ -26,7 +26,7 @@ function buildAlarmMail(cause: string, now: Date): Mail {
   };
 }
 
-/** In the log first, which is read even while mail is what is broken; then by the first server that takes it. */
+/** Logs the alarm first, because mail itself may be broken; then mails it by the first server that accepts it. */
 async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date): Promise<void> {
   console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
   for (const mailer of mailers) {
@@ -40,8 +40,8 @@ async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date):
 }
 
 /**
- * Looks for the test request of a quarter of an hour ago; alarms unless a mail server has taken it. `mailers` are for
- * the alarm, the preferred one first. Never rejects.
+ * Looks for the test request sent 15 minutes ago and raises an alarm unless a mail server has accepted it. `mailers`
+ * send the alarm, the preferred one first. Never rejects.
  */
 export async function watchLeadCheck(
   { database, now }: Pick<LeadServices, 'database' | 'now'>,

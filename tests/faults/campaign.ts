@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { attend } from './colleague.ts';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
+import { simulateStaffMember } from './staff-member.ts';
 import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
 import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
 import { judgeTables, type TableRow } from './table-laws.ts';
@@ -10,56 +10,56 @@ export interface CampaignOptions extends StageOptions {
   submissions: number;
   /** Over the whole campaign, where the database can be restarted. */
   restarts: number;
-  /** After every so many visitors a colleague works: in the inbox, in the shop, at the door. */
+  /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
   visitorsAColleague: number;
-  /** Told how many visitors have left. */
+  /** Called with the number of visitors so far. */
   onProgress?: (submissions: number) => void;
 }
 
 export interface CampaignResult extends Verdict {
-  /** By table and what is stored there. */
+  /** One row per table and kind of action. */
   tables: TableRow[];
   faults: Record<string, number>;
   points: Points;
 }
 
-const MOST_IN_A_WAVE = 500;
-const LEAST_WAVES = 3;
+const MAX_WAVE = 500;
+const MIN_WAVES = 3;
 const VISITORS_AT_ONCE = 24;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 const SWEEP_EVERY_MIN = 5;
 const PAUSE_BETWEEN_SWEEPS_MS = 50;
 
-/** Lets the visitors come, so many at once. */
+/** Simulates the visits, VISITORS_AT_ONCE at a time. */
 async function receive(
   stage: Stage,
   submissions: readonly Submission[],
   restarts: number,
   visitorsAColleague: number,
 ): Promise<void> {
-  const { chance, clock, count, handlers: crew } = stage;
-  const lost = () => count('answers lost on the way');
+  const { chance, clock, count, handlers: pool } = stage;
+  const lost = () => count('responses lost on the way');
   const doubleClicked = () => count('double clicks');
   const every = Math.ceil(submissions.length / (restarts + 1));
   let restarting = Promise.resolve();
   const queue = submissions.entries();
-  const usher = async () => {
+  const visitNext = async () => {
     for (const [i, submission] of queue) {
       if (stage.restartDatabase && i > 0 && i % every === 0) {
         count('database restarts');
         restarting = restarting.then(stage.restartDatabase);
       }
-      await visit(submission, { crew, chance, clock, lost, doubleClicked });
+      await visit(submission, { pool, chance, clock, lost, doubleClicked });
       if (submission.number % visitorsAColleague > 0) continue;
-      await attend(submission.number, submission.saw.find(Boolean), stage.office);
+      await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
     }
   };
-  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, usher));
+  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, visitNext));
   await restarting;
 }
 
-/** Sweeps with both sweepers, again and again, for as long as the work lasts. */
+/** Sweeps with both sweepers until the work is done. */
 async function sweepDuring(stage: Stage, work: Promise<void>): Promise<void> {
   let isOver = false;
   const keepSweeping = async () => {
@@ -80,7 +80,7 @@ async function countLeft({ query }: Stage, condition: string): Promise<number> {
   return row?.left ?? 0;
 }
 
-/** Takes steps until no row fits the condition, at most so many. */
+/** Repeats a step until no lead meets the condition, at most `most` times. */
 async function until(stage: Stage, condition: string, most: number, step: () => Promise<unknown>) {
   for (let steps = 0; steps < most && (await countLeft(stage, condition)) > 0; steps += 1) {
     await step();
@@ -88,7 +88,7 @@ async function until(stage: Stage, condition: string, most: number, step: () => 
   }
 }
 
-/** Brings every lead to its end: delivered, or dead after 72 hours and told of in a digest. */
+/** Advances time until every lead is sent, or given up after 72 hours and listed in a digest. */
 async function finish(stage: Stage): Promise<void> {
   stage.stopHanging();
   const sweep = async () => {
@@ -106,9 +106,9 @@ async function finish(stage: Stage): Promise<void> {
 }
 
 /**
- * Sends so many requests through the pipeline while the store, the mail server, the network and the processes fail,
- * with two sweepers at work all the time, and judges the end. Time is simulated: it stands still while anything is
- * under way, so that no lease runs out sooner than it would.
+ * Sends requests through the pipeline while database, mail server, network and processes fail and two sweepers run,
+ * then compares what visitors saw with what is stored. Time is simulated and stops while any order is open, so that no
+ * lease ends too early.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const stage = await openStage(options);
@@ -116,7 +116,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const submissions = Array.from({ length: options.submissions }, (_, i) =>
       makeSubmission(stage.chance, i + 1),
     );
-    const size = Math.min(MOST_IN_A_WAVE, Math.ceil(submissions.length / LEAST_WAVES));
+    const size = Math.min(MAX_WAVE, Math.ceil(submissions.length / MIN_WAVES));
     const waves = Math.ceil(submissions.length / size);
     const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
     for (let wave = 0; wave < waves; wave += 1) {
@@ -133,7 +133,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       `SELECT lead_id AS id, count(*)::int AS times FROM lead_events WHERE kind = 'resend' GROUP BY 1`,
     );
     const verdict = judge({ submissions, rows, resent, mails: stage.mails, ledger: stage.ledger });
-    const tables = await judgeTables(stage.query, stage.office.deeds, stage.mails);
+    const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);
     verdict.broken['processes that ended by themselves'] = stage.crashes.length;
     verdict.broken['log lines with what a visitor typed'] =

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 up to 1 for whatever is asked, always the same one for the same seed and question. */
+/** Returns a number from 0 up to, not including, 1: always the same for the same seed and question. */
 export type Chance = (...question: readonly (string | number)[]) => number;
 
 /**
- * Luck that does not depend on timing: each decision follows from the seed and from what it is about, so that a
- * campaign deals out the same faults whichever process happens to be faster.
+ * Creates a random source that does not depend on timing: each decision follows from the seed and the question, so a
+ * campaign injects the same faults whichever process is faster.
  */
 export function createChance(seed: string): Chance {
   return (...question) =>
@@ -16,7 +16,7 @@ export function createChance(seed: string): Chance {
     2 ** 32;
 }
 
-/** Numbers the questions that are asked again: the first time 1, the second 2. */
+/** Counts how often each question was asked, starting with 1. */
 export function createCounter(): (question: string) => number {
   const counts = new Map<string, number>();
   return (question) => {

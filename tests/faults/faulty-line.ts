@@ -3,8 +3,9 @@ import { readyWatcher } from '../../netlify/local/postgres-wire.ts';
 import { statementReader } from './statement-reader.ts';
 
 /**
- * break: the connection is lost before the server sees the statement. refuse: the server answers with an error.
- * hang: nothing ever comes back. lose: the statement is carried out, and the connection lost before its answer.
+ * break: the connection closes before the server receives the statement. refuse: the client gets an error.
+ * hang: the client never gets a response. lose: the server runs the statement, but the connection closes before the
+ * response arrives.
  */
 export type StatementFault = 'break' | 'refuse' | 'hang' | 'lose';
 
@@ -20,13 +21,13 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-// As a server says that its disk is full: an error of this statement, after which the session goes on.
+// The error of a server whose disk is full (53100). The statement fails, but the session stays usable.
 const REFUSAL = Buffer.concat([
   message('E', Buffer.from('SERROR\0VERROR\0C53100\0Mdisk full\0\0')),
   message('Z', Buffer.from('I')),
 ]);
 
-/** A line to a PostgreSQL server on this machine that does to each statement what `choose` says. */
+/** Starts a proxy to a PostgreSQL server on this machine that applies the fault from `choose` to each statement. */
 export async function startFaultyLine(
   port: number,
   choose: (sql: string, values: string) => StatementFault | undefined,

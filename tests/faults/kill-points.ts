@@ -1,8 +1,8 @@
 import { type Chance, createCounter } from './chance.ts';
 
-// With what is sent again, a submission passes some fifteen points, so that one process is killed for ten submissions.
+// A submission passes about 15 points, retries included, so that about one process is killed per ten submissions.
 const USUAL = 0.006;
-// Points that few submissions reach are killed at more often, so that each is hit many times.
+// Points that few submissions reach get a higher rate, so that each is hit many times.
 const RARE = 0.03;
 // A sweep passes six points for every lead.
 const SWEEP = 0.002;
@@ -14,8 +14,8 @@ function rateOf(point: string): number {
   return RARE_POINT.test(point) ? RARE : USUAL;
 }
 
-/** Decides whether the process dies at a point that the order with this salt passes, however often it passes it. */
-export function createExecutioner(chance: Chance): (salt: string, point: string) => boolean {
+/** Creates the decision whether a process dies at a point; every pass of an order through a point counts anew. */
+export function createKillDecision(chance: Chance): (salt: string, point: string) => boolean {
   const count = createCounter();
   return (salt, point) => chance('kill', salt, point, count(`${salt} ${point}`)) < rateOf(point);
 }

@@ -3,7 +3,7 @@ import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import type { Cause, MailLedger } from './mail-ledger.ts';
 import type { Submission } from './submissions.ts';
 
-// A type, so that a database row may be read as one.
+// A type alias, because an interface lacks the index signature that a database row needs.
 export type LeadRecord = {
   id: string;
   reference: string;
@@ -15,19 +15,19 @@ export type LeadRecord = {
 
 export interface Evidence {
   submissions: readonly Submission[];
-  /** Every row of the database. */
+  /** Every row of `leads`. */
   rows: readonly LeadRecord[];
-  /** How often the team had a lead's mail sent again. */
+  /** How often the team resent a lead's mail. */
   resent: readonly { id: string; times: number }[];
-  /** Every mail the server took, the digests too. */
+  /** Every mail that the server accepted, including digests. */
   mails: readonly ReceivedMail[];
   ledger: MailLedger;
 }
 
 export interface Verdict {
-  /** Must all be 0. */
+  /** How often each law was broken; every value must be 0. */
   broken: Record<string, number>;
-  /** Mails beyond each lead's first, by why they came. */
+  /** The second and further mails of leads, by cause. */
   duplicateMails: Record<Cause, number>;
   counts: Record<string, number>;
 }
@@ -47,7 +47,7 @@ function groupBy<Key, Item>(
 export const leadOf = (mail: ReceivedMail) => /^<lead-([^@]+)@/.exec(mail.headers['message-id'] ?? '')?.[1];
 const visitorOf = (mail: ReceivedMail) => /^Nome: +(.*)$/m.exec(mail.text)?.[1];
 
-/** Holds what visitors saw against what the database and the mailbox hold. */
+/** Compares what visitors saw with the database and the mailbox. */
 export function judge({ submissions, rows, resent, mails, ledger }: Evidence): Verdict {
   const leadMails = mails.filter((mail) => leadOf(mail) !== undefined);
   const digests = mails
@@ -76,9 +76,9 @@ export function judge({ submissions, rows, resent, mails, ledger }: Evidence): V
   }
 
   const duplicateMails: Record<Cause, number> = {
-    'answer lost': 0,
+    'response lost': 0,
     'process died': 0,
-    'not written down': 0,
+    'not recorded': 0,
     'only copy': 0,
     'resent by the team': 0,
     unexplained: 0,
@@ -92,29 +92,29 @@ export function judge({ submissions, rows, resent, mails, ledger }: Evidence): V
   return {
     broken: {
       'acknowledged requests lost': lost,
-      'success shown with a reference that nobody has': wrongReference,
-      'stored with another content': changed,
+      'success shown with an unknown reference': wrongReference,
+      'stored with different content': changed,
       'duplicate leads': [...rowsByName.values()].filter(({ length }) => length > 1).length,
-      'neither delivered nor dead': rows.filter(({ delivery }) => delivery === 'pending').length,
-      'called delivered without a mail': rows.filter(
+      'neither sent nor given up': rows.filter(({ delivery }) => delivery === 'pending').length,
+      'recorded as sent without a mail': rows.filter(
         ({ id, delivery }) => delivery === 'delivered' && !mailsById.has(id),
       ).length,
-      'dead and not in a digest': dead.filter(
+      'given up and not in a digest': dead.filter(
         ({ reference }) => !digests.includes(formatReference(reference)),
       ).length,
-      'duplicate mails without a lost answer': duplicateMails.unexplained,
+      'duplicate mails without a known cause': duplicateMails.unexplained,
     },
     duplicateMails,
     counts: {
       'visitors told of success': submissions.filter(({ saw }) => saw.some(Boolean)).length,
-      'visitors told of an error in the end': submissions.filter(({ saw }) => !saw.some(Boolean)).length,
-      'of these stored or mailed all the same': unnecessaryError,
+      'visitors who saw only errors': submissions.filter(({ saw }) => !saw.some(Boolean)).length,
+      'of these stored or mailed nevertheless': unnecessaryError,
       'leads stored': rows.length,
-      'leads that exist in the mail alone': [...mailsByName.keys()].filter((name) => !rowsByName.has(name))
+      'leads that exist only in a mail': [...mailsByName.keys()].filter((name) => !rowsByName.has(name))
         .length,
-      'leads delivered': rows.filter(({ delivery }) => delivery === 'delivered').length,
-      'leads in the dead list': dead.length,
-      'mails taken by the server': leadMails.length,
+      'leads sent': rows.filter(({ delivery }) => delivery === 'delivered').length,
+      'leads given up': dead.length,
+      'mails accepted by the server': leadMails.length,
     },
   };
 }

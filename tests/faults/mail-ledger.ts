@@ -3,27 +3,27 @@ import type { Report } from './messages.ts';
 type MailReport = Report & { kind: 'mail' };
 
 interface Entry {
-  /** Handed over by deliveries of the stored row, accepted as the process knew, and written down as delivered. */
+  /** Mails of the stored lead that the process knew to be accepted, and those of them recorded as sent. */
   known: number;
   recorded: number;
-  /** Known to be accepted by processes that died before they had written it down. */
+  /** Mails that a process knew to be accepted but did not record before it died. */
   forgotten: number;
-  /** Accepted while the request could not be stored. */
+  /** Mails accepted while the lead could not be stored. */
   onlyCopies: number;
 }
 
 export type Cause =
-  | 'answer lost'
+  | 'response lost'
   | 'process died'
-  | 'not written down'
+  | 'not recorded'
   | 'only copy'
   | 'resent by the team'
   | 'unexplained';
 
-/** What the processes knew about each lead's mails, to find out why one came twice. */
+/** Collects what the processes knew about each lead's mails, to explain why a lead was mailed twice. */
 export class MailLedger {
   readonly #entries = new Map<string, Entry>();
-  /** Leads by process whose mail is known to be accepted and not yet written down as delivered. */
+  /** By process: leads whose mail was accepted but not yet recorded as sent. */
   readonly #unwritten = new Map<number, Set<string>>();
 
   #of(lead: string): Entry {
@@ -48,13 +48,13 @@ export class MailLedger {
     this.#unwritten.delete(worker);
   }
 
-  /** Why each mail beyond the first came, of a lead the mail server took so many times. */
+  /** Returns the causes of the second and further mails of a lead that the server accepted `accepted` times. */
   explain(lead: string, accepted: number, resent: number): Cause[] {
     const { known, recorded, forgotten, onlyCopies } = this.#of(lead);
     const causes: Cause[] = [
-      ...Array<Cause>(Math.max(0, accepted - known - onlyCopies)).fill('answer lost'),
+      ...Array<Cause>(Math.max(0, accepted - known - onlyCopies)).fill('response lost'),
       ...Array<Cause>(forgotten).fill('process died'),
-      ...Array<Cause>(Math.max(0, known - recorded - forgotten)).fill('not written down'),
+      ...Array<Cause>(Math.max(0, known - recorded - forgotten)).fill('not recorded'),
       ...Array<Cause>(onlyCopies).fill('only copy'),
       ...Array<Cause>(resent).fill('resent by the team'),
     ];

@@ -1,6 +1,6 @@
-/** What the campaign and its worker processes say to each other. Times are in milliseconds. */
+/** The messages between the campaign and its worker processes. Times are in ms. */
 
-/** A call of one of the functions that write down other things than requests. */
+/** A call of a function that writes something other than a lead. */
 export interface StaffCall {
   handler: 'count' | 'lead' | 'products' | 'session';
   path: string;
@@ -8,9 +8,9 @@ export interface StaffCall {
   headers: Record<string, string>;
   /** Empty for a GET. */
   body: string;
-  /** The parts of the address that Netlify hands over. */
+  /** The path parameters that Netlify passes to the function. */
   params?: { reference: string; action?: string };
-  /** The caller's IP. */
+  /** The caller's IP address. */
   address?: string;
 }
 
@@ -23,15 +23,15 @@ export type Order = { call: number; salt: string; clock: number } & (
 
 export type Report =
   | { kind: 'ready' }
-  /** For a post or a call of the staff: what is answered; what follows the answer is still going on. */
-  | { kind: 'answer'; call: number; status: number; type: string; text: string }
-  /** Nothing of the order is left to do. */
+  /** The response to a visitor or to the staff. Work after the response may still be running. */
+  | { kind: 'response'; call: number; status: number; type: string; text: string }
+  /** The order is finished, including work after the response. */
   | { kind: 'settled'; call: number; result: unknown }
-  /** A mail about a lead: handed to the server, known to be accepted, written down as delivered. */
+  /** A mail about a lead. sent: handed to the server; known: accepted; recorded: stored as sent. */
   | { kind: 'mail'; stage: 'sent' | 'known' | 'recorded'; lead: string; isOnlyCopy: boolean }
-  /** How often points were passed since the last count. */
+  /** How often each point was passed since the last report. */
   | { kind: 'passed'; points: Record<string, number> }
-  /** The process has reached the point where it is to be killed, and waits for it. */
+  /** The process has reached the point at which it is to be killed, and waits for the signal. */
   | { kind: 'kill'; point: string };
 
 export interface WorkerSettings {

@@ -7,15 +7,15 @@ const SWEEP_EVERY_MIN = 5;
 
 export interface OutageResult {
   leads: number;
-  /** Simulated minutes from the mail server's return to the last delivery. */
+  /** Simulated minutes from the mail server's return until the last lead was sent. */
   minutes: number;
   mails: number;
   undelivered: number;
 }
 
 /**
- * The mail server is away for a day, not there at all, or for an hour refusing for now, while requests come in and the
- * sweep runs every five minutes; then it is back. Time is simulated.
+ * Simulates a day without mail: the server is unreachable, or defers every mail for an hour, while requests arrive and
+ * the sweep runs every five minutes. Then the server is back. Time is simulated.
  */
 export async function runMailOutage(leads: number): Promise<OutageResult> {
   const pipeline = await LeadPipeline.start(LONG_DEADLINES);
@@ -29,7 +29,7 @@ export async function runMailOutage(leads: number): Promise<OutageResult> {
     for (let minute = 0; minute < DAY_MIN; minute += SWEEP_EVERY_MIN) {
       const isThere = Math.floor(minute / 60) % 12 === 0;
       pipeline.smtp.behaviour = 'defer';
-      // Port 1 is nobody's.
+      // Nothing listens on port 1.
       pipeline.env.SMTP_URL = isThere ? smtpUrl : 'smtp://127.0.0.1:1';
       for (
         const due = (leads * (minute + SWEEP_EVERY_MIN)) / DAY_MIN;

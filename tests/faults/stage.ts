@@ -10,22 +10,22 @@ import { applyMigrations } from '../fixtures/lead-database.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
-import { Crew } from './crew.ts';
-import { Deeds } from './deeds.ts';
+import { chooseMailFault, chooseStatementFault, leadIn } from './fault-choice.ts';
 import { startFaultyLine } from './faulty-line.ts';
 import { MailLedger } from './mail-ledger.ts';
-import { chooseMailFault, chooseStatementFault, leadIn } from './misfortune.ts';
 import { nameStatement } from './statements.ts';
+import { TrackedActions } from './tracked-actions.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export interface StageOptions {
   seed: string;
-  /** A PostgreSQL server without the site's tables, and how to crash it where it can be. */
+  /** A PostgreSQL server without the site's tables. `restart` crashes it, where that is possible. */
   database: { url: string; restart?(): Promise<void> };
-  /** Of the store and of the mail server, in milliseconds. */
+  /** The deadline of the database and of the mail server, in ms. */
   deadlineMs: number;
 }
 
-/** By point: how often it was passed, and how many processes were killed there. */
+/** How often each point was passed, and how many processes were killed there. */
 export type Points = Record<string, { passed: number; killed: number }>;
 
 const HANDLERS = 4;
@@ -33,8 +33,8 @@ const SWEEPERS = 2;
 const MINUTE_MS = 60_000;
 
 /**
- * Everything a campaign plays on: a database behind a faulty line, a moody mail server, processes that take visitors'
- * requests and two that sweep, and a clock that only `advance` moves.
+ * Starts what a campaign needs: a database behind a faulty connection, a faulty mail server, processes for requests and
+ * two for sweeps, and a clock that only `advance` moves.
  */
 export async function openStage({ seed, database, deadlineMs }: StageOptions) {
   const chance = createChance(seed);
@@ -51,7 +51,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     return points[name];
   };
 
-  /** Straight to the database, past the faults. */
+  /** Queries the database directly, without faults. */
   async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -106,17 +106,17 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     },
     crashed: (words: string) => void crashes.push(words),
   };
-  const handlers = new Crew(HANDLERS, settings, listener, folder);
-  const sweepers = new Crew(SWEEPERS, settings, listener, folder);
+  const handlers = new WorkerPool(HANDLERS, settings, listener, folder);
+  const sweepers = new WorkerPool(SWEEPERS, settings, listener, folder);
 
   let clock = Date.parse('2026-11-20T13:00:00Z');
   let orders = 0;
-  // The session that the colleagues work in, begun past the faults.
+  // The session of the staff, started without faults.
   const direct = createDatabase({ connectionString: database.url });
   const token = await createSession(direct, PASSPHRASE_HASH, 'Bia', new Date(clock));
   await direct.close();
   const [template] = await readBuiltInProducts();
-  if (!template) throw new Error('no product to make others of');
+  if (!template) throw new Error('no built-in product');
 
   const run = (place: number, kind: 'sweep' | 'digest') => {
     orders += 1;
@@ -130,20 +130,20 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     ledger,
     mails: smtp.mails,
     handlers,
-    office: {
-      crew: handlers,
+    staff: {
+      pool: handlers,
       chance,
       clock: () => clock,
-      deeds: new Deeds(),
+      actions: new TrackedActions(),
       cookie: `${SESSION_COOKIE}=${token}`,
       template,
       seen: [],
-      lost: () => count('answers lost on the way'),
+      lost: () => count('responses lost on the way'),
     },
     count,
     query,
     restartDatabase: database.restart,
-    /** From now on the store breaks instead of hanging, so that nothing waits for deadlines in real time. */
+    /** From now on statements break instead of hanging, so that nothing waits for deadlines in real time. */
     stopHanging() {
       hangs = false;
     },
@@ -151,15 +151,15 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     advance(minutes: number) {
       clock += minutes * MINUTE_MS;
     },
-    /** Both sweepers at once. */
+    /** Runs both sweepers concurrently. */
     sweep: () => Promise.all([run(0, 'sweep'), run(1, 'sweep')]),
     digest: () => run(0, 'digest'),
     idle: () => Promise.all([handlers.idle(), sweepers.idle()]),
-    /** Words about processes that ended by themselves, and everything that all of them have printed. */
+    /** Descriptions of processes that ended without being killed. */
     crashes,
     output: () => `${handlers.output}${sweepers.output}`,
     async close() {
-      await Promise.all([handlers.dismiss(), sweepers.dismiss()]);
+      await Promise.all([handlers.stop(), sweepers.stop()]);
       await line.stop();
       await smtp.stop();
       await rm(folder, { recursive: true, force: true });

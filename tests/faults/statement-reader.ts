@@ -1,17 +1,17 @@
 interface Statement {
   sql: string;
-  /** The values as they are on the wire: texts one after another. */
+  /** The values as on the wire: concatenated texts. */
   values: string;
 }
 
-/** What a client wants passed on together: one statement with its values, or anything else it says. */
+/** Messages to forward together: one statement with its values, or any other message. */
 export interface Batch {
   bytes: Buffer;
   statement?: Statement;
 }
 
 const PARSE = 'P'.charCodeAt(0);
-// A statement without values goes in one message.
+// The simple protocol sends a statement without values in one message.
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 // Parse, Bind, Describe and Execute wait for the Sync that ends their statement.
@@ -24,7 +24,7 @@ function readStatement(bytes: Buffer): Statement {
   return { sql: bytes.toString('utf8', nameEnd + 1, sqlEnd), values: bytes.toString('utf8', sqlEnd) };
 }
 
-/** Cuts what a Postgres client sends, chunk by chunk, into whole statements. The first message has no type. */
+/** Splits the bytes of a Postgres client into whole statements. The first message of a connection has no type byte. */
 export function statementReader(): (chunk: Buffer) => Batch[] {
   let rest: Buffer = Buffer.alloc(0);
   let parts: Buffer[] = [];

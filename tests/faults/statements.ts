@@ -1,9 +1,9 @@
-/** The pipeline's statements by what they do; one that is not listed goes by its first two words. */
+/** Names of the pipeline's statements. Any other statement is named by its first two words. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^INSERT INTO leads\b/, 'insert'],
   [/^SELECT reference, fingerprint/, 'look up'],
   [/SKIP LOCKED/, 'claim'],
-  [/SET delivery = 'delivered'/, 'record delivery'],
+  [/SET delivery = 'delivered'/, 'record sent'],
   [/SET delivery = \$/, 'record failure'],
   [/^SELECT 1$/, 'check connection'],
   [/'note', \$4/, 'add note'],

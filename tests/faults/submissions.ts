@@ -1,23 +1,23 @@
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Chance } from './chance.ts';
 
-/** One visitor's wish, and what the visitor saw. */
+/** One visitor's request, and what the visitor saw. */
 export interface Submission {
   number: number;
   request: ContactRequest;
   /** The client's key; undefined for a visitor without JavaScript. */
   key: string | undefined;
-  /** The mail server never takes it. */
+  /** Whether the mail server always rejects it. */
   isRefusedForGood: boolean;
-  /** What each press of the button ended with: the reference that was shown, or undefined for an error. */
+  /** The result of each click: the reference shown, or undefined for an error. */
   saw: (string | undefined)[];
-  /** How often the request went out. */
+  /** How often the request was sent. */
   tries: number;
 }
 
 const WITHOUT_JAVASCRIPT = 0.1;
 const REFUSED_FOR_GOOD = 0.004;
-/** Stands in the message of what the mail server is to refuse. */
+/** Marks the message of a request whose mail the server must always reject. */
 export const REFUSED_TEXT = 'sempre recusado';
 
 export function makeSubmission(chance: Chance, number: number): Submission {

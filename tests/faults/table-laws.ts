@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
-import type { DeedKind, Deeds } from './deeds.ts';
 import { leadOf } from './laws.ts';
+import type { ActionKind, TrackedActions } from './tracked-actions.ts';
 
 type Query = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
 
 interface TableLaw {
   table: string;
-  kind: DeedKind;
-  /** The rows by `what`, with how many there are, or what a counter says. */
+  kind: ActionKind;
+  /** Selects, per `what`, the number of rows or the value of a counter. */
   rows: string;
-  /** once: however often it was sent. each call: it was sent once for each. */
+  /** once: at most one row, however often it was sent. each call: at most one row per call. */
   may: 'once' | 'each call';
-  /** Left out where rows are deleted before the end. */
+  /** False if rows are deleted before the end. */
   isKept?: false;
 }
 
@@ -57,42 +57,42 @@ const LAWS: readonly TableLaw[] = [
   },
 ];
 
-// Counts that follow from others. Each delivered note has a mail; each change of state is one revision.
+// Every attempt recorded as sent has a mail, and every change of state is one revision.
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
     (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'state')`;
-const DELIVERIES = `
+const SENT_MAILS = `
   SELECT lead_id AS id, count(*)::int AS found FROM lead_deliveries WHERE outcome = 'delivered' GROUP BY 1`;
 
-/** What became of one kind of deed. */
+/** The totals of one kind of action. */
 export interface TableRow {
   table: string;
-  kind: DeedKind;
+  kind: ActionKind;
   deeds: number;
   calls: number;
   acknowledged: number;
   stored: number;
 }
 
-/** Holds what was sent and acknowledged against every table but that of the leads. */
-export async function judgeTables(query: Query, deeds: Deeds, mails: readonly ReceivedMail[]) {
+/** Compares the actions sent and acknowledged with every table except `leads`. */
+export async function judgeTables(query: Query, actions: TrackedActions, mails: readonly ReceivedMail[]) {
   const broken: Record<string, number> = {};
   const tables: TableRow[] = [];
   for (const { table, kind, rows, may, isKept = true } of LAWS) {
     const found = new Map(
       (await query<{ what: string; found: number }>(rows)).map((row) => [row.what, row.found]),
     );
-    const own = deeds.all().filter((deed) => deed.kind === kind);
+    const own = actions.all().filter((action) => action.kind === kind);
     const storedOf = ({ what }: { what: string }) => found.get(what) ?? 0;
-    const isDoubled = own.filter((deed) => storedOf(deed) > (may === 'once' ? 1 : deed.calls));
+    const isDoubled = own.filter((action) => storedOf(action) > (may === 'once' ? 1 : action.calls));
     broken[`${table}: ${kind} doubled`] = isDoubled.length;
     if (isKept) {
       const least = (acknowledged: number) => (may === 'once' ? Math.min(1, acknowledged) : acknowledged);
-      const isLost = own.filter((deed) => storedOf(deed) < least(deed.acknowledged));
+      const isLost = own.filter((action) => storedOf(action) < least(action.acknowledged));
       broken[`${table}: ${kind} acknowledged and lost`] = isLost.length;
     }
-    const sum = (number: (deed: (typeof own)[number]) => number) =>
-      own.reduce((total, deed) => total + number(deed), 0);
+    const sum = (number: (action: (typeof own)[number]) => number) =>
+      own.reduce((total, action) => total + number(action), 0);
     broken[`${table}: ${kind} in conflict with nobody`] = sum(({ conflicts }) => conflicts);
     tables.push({
       table,
@@ -104,8 +104,8 @@ export async function judgeTables(query: Query, deeds: Deeds, mails: readonly Re
     });
   }
   const mailed = Map.groupBy(mails, leadOf);
-  const deliveries = await query<{ id: string; found: number }>(DELIVERIES);
-  broken['lead_deliveries: delivered without a mail'] = deliveries.filter(
+  const sentMails = await query<{ id: string; found: number }>(SENT_MAILS);
+  broken['lead_deliveries: recorded as sent without a mail'] = sentMails.filter(
     ({ id, found }) => found > (mailed.get(id)?.length ?? 0),
   ).length;
   broken['leads: revision without its event'] = (await query(STRAY_REVISIONS)).length;

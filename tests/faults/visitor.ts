@@ -1,35 +1,35 @@
 import { sendRequest } from '../../src/shared/request/sending.ts';
 import type { Chance } from './chance.ts';
-import type { Crew } from './crew.ts';
 import type { Submission } from './submissions.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
-const LOST_ANSWERS = 0.1;
+const LOST_RESPONSES = 0.1;
 const DOUBLE_CLICKS = 0.05;
-const MOST_PRESSES = 5;
-/** The client's waits of 1, 2 and 4 seconds, shortened like the server's deadlines. */
+const MAX_CLICKS = 5;
+/** Shortens the client's waits of 1, 2 and 4 s, like the server's deadlines. */
 const WAIT_SCALE = 0.1;
 
-export interface Surroundings {
-  crew: Crew;
+export interface VisitContext {
+  pool: WorkerPool;
   chance: Chance;
   clock(): number;
-  /** An answer was lost on its way to the visitor, who sends again. */
+  /** Called when a response is lost on its way to the visitor, who then sends again. */
   lost(): void;
   doubleClicked(): void;
 }
 
-/** The network between a visitor and the function: it loses answers, and connections to processes that die. */
-function networkOf(submission: Submission, { crew, chance, clock, lost }: Surroundings): typeof fetch {
+/** Simulates the network between a visitor and the function, which loses responses. A dead process resets its calls. */
+function networkOf(submission: Submission, { pool, chance, clock, lost }: VisitContext): typeof fetch {
   return async (_url, init) => {
     submission.tries += 1;
     const salt = `${submission.number}.${submission.tries}`;
     const headers = Object.fromEntries(new Headers(init?.headers));
-    const answered = crew.post({ kind: 'post', salt, clock: clock(), headers, body: String(init?.body) });
+    const response = pool.post({ kind: 'post', salt, clock: clock(), headers, body: String(init?.body) });
     const timeout = new Promise<never>((_, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
-    const { status, type, text } = await Promise.race([answered, timeout]);
-    if (chance('answer lost', salt) < LOST_ANSWERS) {
+    const { status, type, text } = await Promise.race([response, timeout]);
+    if (chance('answer lost', salt) < LOST_RESPONSES) {
       lost();
       throw new TypeError('fetch failed');
     }
@@ -37,8 +37,8 @@ function networkOf(submission: Submission, { crew, chance, clock, lost }: Surrou
   };
 }
 
-/** Presses the button of the form as the island does. The reference that is shown, or undefined for an error. */
-async function pressWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
+/** Submits the form with the island's code. Resolves to the reference shown; undefined for an error. */
+async function submitWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms * WAIT_SCALE));
   const signals = { honeypot: '', elapsedMs: 60_000 };
   const outcome = await sendRequest(submission.request, submission.key, signals, {
@@ -49,8 +49,8 @@ async function pressWithScript(submission: Submission, network: typeof fetch): P
   return outcome.ok ? outcome.reference : undefined;
 }
 
-/** Posts the plain form, once, as a browser does. */
-async function pressPlain({ request }: Submission, network: typeof fetch): Promise<string | undefined> {
+/** Submits the form once without JavaScript, as a browser does. */
+async function submitPlain({ request }: Submission, network: typeof fetch): Promise<string | undefined> {
   const body = new URLSearchParams({ ...request }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   try {
@@ -62,16 +62,16 @@ async function pressPlain({ request }: Submission, network: typeof fetch): Promi
   }
 }
 
-/** A visit: the button is pressed, sometimes twice at once, and again after an error, until the visitor gives up. */
-export async function visit(submission: Submission, surroundings: Surroundings): Promise<void> {
-  const { chance, doubleClicked } = surroundings;
-  const network = networkOf(submission, surroundings);
-  const press = () =>
-    submission.key === undefined ? pressPlain(submission, network) : pressWithScript(submission, network);
-  for (let presses = 1; presses <= MOST_PRESSES; presses += 1) {
-    const isDouble = chance('double click', submission.number, presses) < DOUBLE_CLICKS;
+/** Simulates a visit: submits the form, sometimes twice at once, and again after errors until the visitor gives up. */
+export async function visit(submission: Submission, context: VisitContext): Promise<void> {
+  const { chance, doubleClicked } = context;
+  const network = networkOf(submission, context);
+  const submit = () =>
+    submission.key === undefined ? submitPlain(submission, network) : submitWithScript(submission, network);
+  for (let clicks = 1; clicks <= MAX_CLICKS; clicks += 1) {
+    const isDouble = chance('double click', submission.number, clicks) < DOUBLE_CLICKS;
     if (isDouble) doubleClicked();
-    submission.saw.push(...(await Promise.all(isDouble ? [press(), press()] : [press()])));
+    submission.saw.push(...(await Promise.all(isDouble ? [submit(), submit()] : [submit()])));
     if (submission.saw.some((reference) => reference !== undefined)) return;
   }
 }

@@ -4,7 +4,7 @@ import type { LeadServices } from '../../netlify/platform/services.ts';
 import type { Report } from './messages.ts';
 import { nameStatement } from './statements.ts';
 
-/** Called at every point where the pipeline waits for something; may never return. */
+/** Called at every point where the pipeline awaits something. May never resolve. */
 export type PassPoint = (name: string) => Promise<void>;
 type Tell = (message: Report) => void;
 
@@ -17,7 +17,7 @@ function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Databas
       const name = nameStatement(sql);
       await pass(`${name}: before`);
       const rows = await database[method]<Row>(sql, values, options);
-      if (name === 'record delivery') {
+      if (name === 'record sent') {
         tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isOnlyCopy: false });
       }
       await pass(`${name}: after`);
@@ -35,15 +35,15 @@ function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {
       const lead = mail.id.replace(/^lead-/, '');
       await pass(`${name}: before`);
       tell({ kind: 'mail', stage: 'sent', lead, isOnlyCopy });
-      const answer = await mailer.send(mail);
+      const response = await mailer.send(mail);
       tell({ kind: 'mail', stage: 'known', lead, isOnlyCopy });
       await pass(`${name}: after`);
-      return answer;
+      return response;
     },
   };
 }
 
-/** The services with every wait announced before and after it, and the fate of every mail told. */
+/** Wraps the services: calls `pass` before and after every await, and reports what happens to every mail. */
 export function watchServices(services: LeadServices, pass: PassPoint, tell: Tell): LeadServices {
   return {
     ...services,

@@ -1,6 +1,6 @@
 /**
- * A process that takes orders from the campaign and carries them out with the real pipeline. At every await point it
- * may ask to be killed; it then stands still at that point while its other work goes on until the signal comes.
+ * A process that runs the campaign's orders with the real pipeline. At every await point it may ask to be killed. That
+ * order then stops there, while other orders continue until the signal arrives.
  */
 import { flushCompileCache } from 'node:module';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
@@ -19,14 +19,14 @@ import type { StaffServices } from '../../netlify/staff/services.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance } from './chance.ts';
-import { createExecutioner } from './kill-points.ts';
+import { createKillDecision } from './kill-points.ts';
 import type { Order, Report, WorkerSettings } from './messages.ts';
 import { type PassPoint, watchServices } from './watched-services.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const report = (message: Report) => process.send?.(message);
 
-const isKilledAt = createExecutioner(createChance(settings.seed));
+const isKilledAt = createKillDecision(createChance(settings.seed));
 let points: Record<string, number> = {};
 let clock = 0;
 
@@ -57,7 +57,7 @@ const services: LeadServices = {
   now: () => new Date(clock),
 };
 
-async function answerPost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
+async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
   const { headers, body } = order;
   const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
   const afterwards: Promise<unknown>[] = [];
@@ -66,7 +66,7 @@ async function answerPost(order: Order & { kind: 'post' }, pass: PassPoint): Pro
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';
-  report({ kind: 'answer', call: order.call, status: response.status, type, text });
+  report({ kind: 'response', call: order.call, status: response.status, type, text });
   await pass('answer: after');
   await Promise.all(afterwards);
 }
@@ -95,29 +95,29 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   );
 }
 
-async function answerCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {
+async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {
   const response = await callStaff(order, watchServices(services, pass, report));
   const text = await response.text();
   await pass('answer: before');
-  report({ kind: 'answer', call: order.call, status: response.status, type: '', text });
+  report({ kind: 'response', call: order.call, status: response.status, type: '', text });
 }
 
-async function carryOut(order: Order): Promise<unknown> {
+async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
-  if (order.kind === 'post') return answerPost(order, pass);
-  if (order.kind === 'staff') return answerCall(order, pass);
+  if (order.kind === 'post') return handlePost(order, pass);
+  if (order.kind === 'staff') return handleStaffCall(order, pass);
   const watched = watchServices(services, pass, report);
   return order.kind === 'sweep' ? sweepPendingLeads(watched) : sendDailyDigest(watched);
 }
 
 process.on('message', async (order: Order) => {
   clock = Math.max(clock, order.clock);
-  const result = await carryOut(order);
+  const result = await runOrder(order);
   report({ kind: 'passed', points });
   points = {};
   report({ kind: 'settled', call: order.call, result });
 });
 process.on('disconnect', () => process.exit());
-// A process that is killed keeps nothing for the next one.
+// Written now, because a killed process would leave no compile cache to the next one.
 flushCompileCache();
 report({ kind: 'ready' });

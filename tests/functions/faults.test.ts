@@ -6,12 +6,12 @@ import { runParallelPosts } from '../faults/parallel-posts.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
 
-// The long form is `npm run test:faults`.
+// `npm run test:faults` runs the same campaigns with more submissions.
 
 let server: Pick<PostgresServer, 'url' | 'stop'> & { restart?: PostgresServer['restart'] };
 let output: ReturnType<typeof captureConsole>;
 beforeAll(async () => {
-  // The embedded Postgres has one session and cannot be crashed alone, but takes all other faults.
+  // The embedded Postgres has one session and cannot be crashed, but every other fault works with it.
   server = (await startPostgres()) ?? (await startDatabase({ migrations: '' }));
 });
 afterAll(() => server.stop());
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => output.restore());
 
-test('nothing acknowledged is lost and nothing is doubled, in any table, while everything fails', {
+test('loses and doubles no acknowledged write in any table while every part fails', {
   timeout: 300_000,
 }, async () => {
   const { broken, faults, counts, tables } = await runCampaign({
@@ -38,7 +38,7 @@ test('nothing acknowledged is lost and nothing is doubled, in any table, while e
   expect(faults['statement: lose']).toBeGreaterThan(20);
 });
 
-test('all is delivered within half an hour of the end of a day without mail', {
+test('sends every mail within 30 minutes of the end of a 24-hour mail outage', {
   timeout: 120_000,
 }, async () => {
   const { minutes, ...rest } = await runMailOutage(20);
@@ -46,7 +46,9 @@ test('all is delivered within half an hour of the end of a day without mail', {
   expect(minutes).toBeLessThanOrEqual(30);
 });
 
-test('twenty posts of a key at once are one lead with one reference', { timeout: 60_000 }, async () => {
+test('stores one lead with one reference for 20 concurrent posts of one key', {
+  timeout: 60_000,
+}, async () => {
   const result = await runParallelPosts(20, 20);
   expect(result).toEqual({ posts: 400, leads: 20, mails: 20, keysWithOtherAnswers: 0 });
 });

@@ -11,10 +11,10 @@ import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request
 import { judgeAnswer, judgeMail } from '../fixtures/judge-answer.ts';
 import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
 
-/** `npm run test:fuzz` asks for 50,000 bodies; FUZZ_SEED gives others. */
+/** `npm run test:fuzz` sends 50,000 bodies; another FUZZ_SEED generates other bodies. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
-/** Every so many-th mail goes to the mail server, the others fail for want of a setting. */
+/** One in this many mails goes to the mail server. The others fail because SMTP_URL is empty. */
 const MAILED_SHARE = 4;
 
 let pipeline: LeadPipeline;
@@ -22,7 +22,7 @@ let services: LeadServices;
 beforeAll(async () => {
   pipeline = await LeadPipeline.start();
   await pipeline.reset();
-  // With the deadlines of production: on a busy machine the short ones of the other tests are no fault.
+  // With the deadlines of production, because the short ones of other tests can expire on a busy machine.
   services = {
     ...pipeline.services,
     database: createDatabase({ connectionString: pipeline.database.url }),
@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 
 const LOG_LINE =
-  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|delivered|not delivered: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
+  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|mailed|not mailed: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
 
 test(
-  `${RUNS} hostile bodies: each is answered as it should, and nothing else happens (seed ${SEED})`,
+  `responds correctly to each of ${RUNS} hostile bodies, without stray logs, mails or errors (seed ${SEED})`,
   async () => {
     const strays: unknown[] = [];
     const collect = (error: unknown) => strays.push(error);
@@ -62,9 +62,9 @@ test(
         headers,
         ...(hasBody && { body }),
       });
-      const answer = await handleSend(request, services);
-      count(`${kind.padEnd(20)} ${answer.status}`);
-      expect(await judgeAnswer(answer)).toEqual([]);
+      const response = await handleSend(request, services);
+      count(`${kind.padEnd(20)} ${response.status}`);
+      expect(await judgeAnswer(response)).toEqual([]);
       expect(output.lines.filter((line) => !LOG_LINE.test(line))).toEqual([]);
       const mails = pipeline.smtp.mails.splice(0);
       for (const mail of mails) expect(judgeMail(mail, TEAM)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import dailyDigest, { config as digestConfig } from '../../netlify/functions/daily-digest.mts';
-import deliverPending, { config as deliverConfig } from '../../netlify/functions/deliver-pending-leads.mts';
+import sendPending, { config as pendingConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/platform/services.ts';
@@ -48,7 +48,7 @@ function request(): Request {
   });
 }
 
-test('send-contact-email works from the environment alone, with and without a context', async () => {
+test('send-contact-email needs only environment variables, with and without a context', async () => {
   const pending: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => pending.push(work) } as unknown as Context;
   expect((await sendContactEmail(request(), context)).status).toBe(200);
@@ -58,25 +58,25 @@ test('send-contact-email works from the environment alone, with and without a co
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('send-contact-email without a database setting mails the request', async () => {
+test('send-contact-email mails the lead when the database is not configured', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined);
   expect((await sendContactEmail(request())).status).toBe(200);
   expect(smtp.mails).toHaveLength(1);
   expect(output.lines.join('\n')).toContain('MissingDatabaseConnectionError');
 });
 
-test('deliver-pending-leads mails what was missed, every 5 minutes', async () => {
+test('deliver-pending-leads mails pending leads every 5 minutes', async () => {
   vi.stubEnv('SMTP_URL', '');
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET next_attempt_at = now() - interval '1 second'");
-  const response = await deliverPending();
+  const response = await sendPending();
   expect(await response.json()).toMatchObject({ delivered: 1, complete: true });
   expect(smtp.mails).toHaveLength(1);
-  expect(deliverConfig.schedule).toBe('*/5 * * * *');
+  expect(pendingConfig.schedule).toBe('*/5 * * * *');
 });
 
-test('daily-digest tells of the dead, at 8 in São Paulo', async () => {
+test('daily-digest mails the team the leads that were given up, at 8:00 in São Paulo', async () => {
   vi.stubEnv('SMTP_URL', '');
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
@@ -86,13 +86,13 @@ test('daily-digest tells of the dead, at 8 in São Paulo', async () => {
   expect(digestConfig.schedule).toBe('0 11 * * *');
 });
 
-test('a scheduled function says in its status that the database is down', async () => {
+test('scheduled functions respond 503 when the database is down', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect((await deliverPending()).status).toBe(503);
+  expect((await sendPending()).status).toBe(503);
   expect((await dailyDigest()).status).toBe(503);
 });
 
-test("start-quote names a product as the staff do, and as the site's content does where the database is down", async () => {
+test("start-quote names a product as in the catalogue, or as in the site's content while the database is down", async () => {
   const ask = async () => {
     const address = `https://fabrica.example${START_PATH}?produto=1`;
     return (await startQuote(new Request(address, { headers: { accept: 'text/html' } }))).text();
@@ -108,7 +108,7 @@ test("start-quote names a product as the staff do, and as the site's content doe
   expect(await ask()).toContain('• Rosca Padrão para Extrusora (quantidade: 1)');
 });
 
-test('the handlers stay thin', () => {
+test('handlers have fewer than 80 lines', () => {
   for (const name of ['send-contact-email', 'deliver-pending-leads', 'daily-digest']) {
     const source = readFileSync(new URL(`../../netlify/functions/${name}.mts`, import.meta.url), 'utf8');
     expect(source.split('\n').length).toBeLessThan(80);

@@ -16,7 +16,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline } = await preparePipeline();
 
-// Settings that send personal data to nobody.
+// Settings that do not name a recipient of personal data.
 const INNER =
   /^(?:CONTEXT|DEV|PROD|VITEST|URL|PGUSER|NETLIFY|NETLIFY_DB_URL|NETLIFY_DB_DRIVER|AWS_LAMBDA_FUNCTION_NAME|PUBLIC_SITE_URL|PORT|HOST|ALLOW_PLACEHOLDERS|ADMIN_PASSWORD_HASH)$/;
 
@@ -38,7 +38,7 @@ async function readHoldings(): Promise<Holdings> {
   return { columns, stores: findStores(sources), cookies, hosts: findHosts(sources), settings };
 }
 
-test('the inventory has every column, store, cookie and recipient, and invents none', async () => {
+test('the inventory lists exactly the columns, stores, cookies and recipients that exist', async () => {
   const holdings = await readHoldings();
   expect(holdings.columns.length).toBeGreaterThan(50);
   expect(holdings.stores.length).toBeGreaterThan(10);
@@ -46,7 +46,7 @@ test('the inventory has every column, store, cookie and recipient, and invents n
   expect(findMissing(inventory, holdings)).toEqual([]);
 });
 
-test('whatever is added to code, database or settings is missed', async () => {
+test('reports every column, store, cookie, host and setting that the inventory lacks', async () => {
   const holdings = await readHoldings();
   const sources = new Map([
     [
@@ -91,7 +91,7 @@ const WAYS_TO_KEEP = [
   "cookieStore.set('gosto', 'x')",
 ];
 
-test('only files that the inventory names keep anything on a device', () => {
+test('only files named in the inventory store anything on a device', () => {
   const sources = readSources();
   expect(findUnnamed(sources, inventory)).toEqual([]);
   const real = readFileSync('src/shop/use-address-filters.ts', 'utf8');
@@ -102,7 +102,7 @@ test('only files that the inventory names keep anything on a device', () => {
   }
 });
 
-test('a named file names what it keeps, and hosts and settings are seen however they are written', () => {
+test('finds unnamed keys in a named file, and hosts and settings in every notation', () => {
   const file = 'src/tracking/choice.ts';
   for (const code of [
     "localStorage['x'] = ''",
@@ -118,7 +118,7 @@ test('a named file names what it keeps, and hosts and settings are seen however 
   expect(findSettings(sources)).toEqual(['PUBLIC_CRM_ID', 'CRM_URL', 'CRM_KEY']);
 });
 
-test('what the inventory no longer needs is named as well', async () => {
+test('reports entries of the inventory that no longer exist', async () => {
   const holdings = await readHoldings();
   const columns = holdings.columns.filter(({ column }) => column !== 'phone');
   const stores = holdings.stores.filter(({ nome }) => nome !== 'contact-draft');
@@ -128,7 +128,7 @@ test('what the inventory no longer needs is named as well', async () => {
   ]);
 });
 
-test('every configured tag has cookies, and a withdrawal removes those on this site', () => {
+test('lists the cookies of every configured tag; withdrawing consent removes those on this site', () => {
   const ids = parseTagIds({
     PUBLIC_GTAG_ID: 'G-ABC1234567',
     PUBLIC_META_PIXEL_ID: '123456789012345',

@@ -18,7 +18,7 @@ beforeEach(() => {
   alarm.behaviour = 'accept';
 });
 
-/** The public address answers as the function does. */
+/** Passes requests to the public address on to the function. */
 const check = () =>
   sendSyntheticLead({
     siteUrl: 'https://fabrica.example',
@@ -30,7 +30,7 @@ const check = () =>
 const watch = () =>
   watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
 
-test('the test request is stored, mailed, named as one in every place, and erased when it has arrived', async () => {
+test('stores, mails and labels the test request, and erases it once its mail was sent', async () => {
   expect(await check()).toEqual({ complete: true });
   const row = await pipeline.onlyRow();
   expect(row).toMatchObject({ delivery: 'delivered', suspicions: [], synthetic: true });
@@ -42,7 +42,7 @@ test('the test request is stored, mailed, named as one in every place, and erase
   expect(alarm.mails).toEqual([]);
 });
 
-test('a genuine request is not marked as synthetic, and stays', async () => {
+test('does not mark a genuine lead as synthetic, and keeps it', async () => {
   await pipeline.post(REQUEST);
   await check();
   pipeline.advance(15);
@@ -50,7 +50,7 @@ test('a genuine request is not marked as synthetic, and stays', async () => {
   expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false });
 });
 
-test('delivered by a later try within the quarter of an hour, it has arrived', async () => {
+test('raises no alarm when the sweep mails the test request within 15 minutes', async () => {
   pipeline.smtp.behaviour = 'defer';
   await check();
   pipeline.smtp.behaviour = 'accept';
@@ -60,7 +60,7 @@ test('delivered by a later try within the quarter of an hour, it has arrived', a
   expect(await watch()).toMatchObject({ arrived: true });
 });
 
-test('mail down: the alarm goes by its own server and into the log, and says how far it came', async () => {
+test('mail down: logs the alarm, mails it by its own server and says that the lead was stored', async () => {
   pipeline.smtp.behaviour = 'reject';
   await check();
   pipeline.advance(15);
@@ -76,7 +76,7 @@ test('mail down: the alarm goes by its own server and into the log, and says how
   expect(output.lines.join('\n')).toMatch(/lead check: ALARM: .*foi guardado/);
 });
 
-test('the alarm’s server down too: by the requests’ server; all down: the log has it', async () => {
+test('mails the alarm by the main server if the alarm server is down; only logs it if both are', async () => {
   alarm.behaviour = 'reject';
   await watch();
   expect(pipeline.smtp.mails[0]?.headers['subject']).toContain('[ALARME]');
@@ -88,7 +88,7 @@ test('the alarm’s server down too: by the requests’ server; all down: the lo
   expect(output.lines.filter((line) => line.startsWith('lead check: alarm not mailed'))).toHaveLength(3);
 });
 
-test('database down: the request is mailed alone, and the alarm says that the database is silent', async () => {
+test('database down: the alarm says that the database did not respond', async () => {
   pipeline.line.switchTo('refuse');
   await check();
   pipeline.advance(15);
@@ -96,13 +96,13 @@ test('database down: the request is mailed alone, and the alarm says that the da
   expect(alarm.mails[0]?.text).toContain('O banco de dados não respondeu');
 });
 
-test('yesterday’s arrival is none of today', async () => {
+test('a test request of the day before does not count', async () => {
   await check();
   pipeline.advance(24 * 60);
   expect(await watch()).toMatchObject({ arrived: false });
 });
 
-test('a site that does not take it is said in the log, and tried as a browser would', async () => {
+test('retries as the form does in a browser, and logs the status of a site that refuses', async () => {
   let tries = 0;
   const refuse = async () => {
     tries += 1;
@@ -115,12 +115,12 @@ test('a site that does not take it is said in the log, and tried as a browser wo
   expect(output.lines).toContain('lead check: not taken: HTTP 404');
 });
 
-test('the digest does not tell of it', async () => {
+test('the digest leaves the test request out', async () => {
   await check();
   await pipeline.database.query("UPDATE leads SET delivery = 'dead', delivered_at = NULL");
   expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 0, complete: true });
 });
 
-test('runs once a day, and is looked for 15 minutes later', () => {
+test('sends the test request once a day and checks it 15 minutes later', () => {
   expect([sendConfig.schedule, watchConfig.schedule]).toEqual(['0 9 * * *', '15 9 * * *']);
 });

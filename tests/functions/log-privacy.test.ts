@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerBusy } from '../../netlify/leads/answer-busy.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { respondBusy } from '../../netlify/leads/respond-busy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
@@ -10,7 +10,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
 
-/** Each value is told from every other text by its first letters. */
+/** Values that TRACES recognises in any text. */
 const CANARY = {
   name: 'Canarinha Nomezzz',
   email: 'canaria-email@canario.example',
@@ -23,7 +23,7 @@ const TRACES = /canari|zzz|97531|8642|203\.0\.113/i;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('whatever happens to a request, the log names its reference alone', async () => {
+test('logs nothing of a request but its reference, whatever fails', async () => {
   const { smtp, line, services } = pipeline;
   let turn = 0;
   const post = () => {
@@ -69,12 +69,12 @@ test('whatever happens to a request, the log names its reference alone', async (
   expect((await pipeline.postForm({ name: CANARY.name })).status).toBe(422);
   expect(
     (
-      await answerBusy(
+      await respondBusy(
         new Request('https://fabrica.example/x', { method: 'POST', headers: JSON_TYPE, body: 'canaria' }),
       )
     ).status,
   ).toBe(429);
-  // A column too short for it: the database quotes the row in its error.
+  // Violates a constraint, because the database quotes the row in that error.
   await pipeline.database.query(
     "ALTER TABLE leads ADD CONSTRAINT canary CHECK (name NOT LIKE 'Canarinha%') NOT VALID",
   );

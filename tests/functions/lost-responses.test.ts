@@ -12,7 +12,7 @@ import { prepareInbox } from '../fixtures/inbox.ts';
 import { createSingleFaults } from '../fixtures/single-faults.ts';
 import { PASSPHRASE, STAFF_SITE } from '../fixtures/staff.ts';
 
-// A response that is lost leaves it open whether the statement was carried out; here it always was.
+// After a lost response a caller cannot know whether the statement ran. In these tests it always did.
 
 const faults = createSingleFaults();
 const { inbox, output } = await prepareInbox(faults.route);
@@ -27,40 +27,40 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const rows = (sql: string) => staff.database.query<Record<string, unknown>>(sql);
-const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
 const keyed = (key: string) => ({ headers: { [KEY_HEADER]: key } });
 
-describe('what the team does to a request', () => {
-  test('a note is stored once and shown', async () => {
+describe('an action on a lead, with a lost response', () => {
+  test('stores a note once and returns it', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /INSERT INTO lead_events/);
     const response = await inbox.act(reference, 'nota', { note: 'Ligar às 15h.' });
     expect(response.status).toBe(200);
-    expect((await answerOf(response)).lead.events).toMatchObject([{ note: 'Ligar às 15h.' }]);
+    expect((await bodyOf(response)).lead.events).toMatchObject([{ note: 'Ligar às 15h.' }]);
   });
 
-  test('a note that a colleague sends again after an error is stored once', async () => {
+  test('stores a note once when a person repeats it after an error', async () => {
     const reference = await inbox.add();
     const call = keyed(randomUUID());
     const send = (note: string) => inbox.act(reference, 'nota', { note }, call);
-    const answers = [await send('Ligar.'), await send('Ligar.'), await send('Outra coisa')];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    const responses = [await send('Ligar.'), await send('Ligar.'), await send('Outra coisa')];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect((await inbox.lead(reference)).events).toMatchObject([{ note: 'Ligar.' }]);
   });
 
-  test('a change of state is one change, and no conflict with itself', async () => {
+  test('changes the state once, without a conflict with itself', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /SET\s+handling/);
     const response = await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     expect(response.status).toBe(200);
-    expect((await answerOf(response)).lead).toMatchObject({
+    expect((await bodyOf(response)).lead).toMatchObject({
       state: 'active',
       revision: 1,
       events: [{ kind: 'state' }],
     });
   });
 
-  test('the beginning of an answer is written down once', async () => {
+  test('records the start of a reply once', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /SET\s+handling/);
     const call = keyed(randomUUID());
@@ -73,16 +73,16 @@ describe('what the team does to a request', () => {
     });
   });
 
-  test('a resent mail goes out, once', async () => {
+  test('resends a mail once', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /'resend'/);
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(true);
     expect(inbox.smtp.mails).toHaveLength(1);
     expect(lead.events).toMatchObject([{ kind: 'resend' }]);
   });
 
-  test('a key that is none is refused', async () => {
+  test('refuses an invalid key', async () => {
     const reference = await inbox.add();
     const response = await inbox.act(reference, 'nota', { note: 'x' }, keyed('7'));
     expect(response.status).toBe(422);
@@ -90,7 +90,7 @@ describe('what the team does to a request', () => {
   });
 });
 
-describe('products', () => {
+describe('a change of a product, with a lost response', () => {
   const call = async (method: string, id: number | undefined, body?: unknown, key?: string) => {
     const path = id === undefined ? PRODUCTS_PATH : `${PRODUCTS_PATH}/${id}`;
     const headers = key ? { [KEY_HEADER]: key } : {};
@@ -105,7 +105,7 @@ describe('products', () => {
   const history = (id: number) =>
     rows(`SELECT action FROM catalogue_history WHERE product_id = ${id} ORDER BY revision`);
 
-  test('a new one is created once, under one id', async () => {
+  test('creates a product once, under one id', async () => {
     const { product } = await read();
     faults.fail('lose', /INSERT INTO catalogue_history/);
     const { status, stored } = await call('POST', undefined, { product });
@@ -113,7 +113,7 @@ describe('products', () => {
     expect(await rows('SELECT 1 FROM catalogue_history WHERE product_id > 6')).toHaveLength(1);
   });
 
-  test('a new one that is saved again after an error, with other words, is still one product', async () => {
+  test('saves over the new product when a person repeats its creation with edited fields', async () => {
     const { product } = await read();
     const key = randomUUID();
     await call('POST', undefined, { product }, key);
@@ -128,7 +128,7 @@ describe('products', () => {
   test.each([
     ['a change', 'PUT', 'changed'],
     ['a deletion', 'DELETE', 'deleted'],
-  ])('%s is one revision, and no conflict with itself', async (_, method, action) => {
+  ])('%s adds one revision, without a conflict with itself', async (_, method, action) => {
     const { product, revision } = await read();
     faults.fail('lose', /INSERT INTO catalogue_history/);
     const body = { product: { ...product, title: 'Kit novo' }, revision };
@@ -138,7 +138,7 @@ describe('products', () => {
   });
 });
 
-describe('counts', () => {
+describe('a count', () => {
   const count = () =>
     handleCount(
       new Request(`${STAFF_SITE}${COUNT_PATH}`, { method: 'POST', body: 'Header - Desktop' }),
@@ -146,14 +146,14 @@ describe('counts', () => {
     );
   const total = async () => (await rows('SELECT total FROM quote_counts'))[0]?.['total'] ?? 0;
 
-  test('a click is counted once at most, and an unknown outcome is no success', async () => {
+  test('counts a click once and responds 503 when the response is lost', async () => {
     faults.fail('lose', /INSERT INTO quote_counts/);
     expect((await count()).status).toBe(503);
     expect(await total()).toBe(1);
     expect(output.lines.at(-1)).toContain('counts: not counted: response lost');
   });
 
-  test('a connection that died while the process was frozen costs no click', async () => {
+  test('counts a click after the connection died while the process was suspended', async () => {
     await count();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     faults.fail('break', /SELECT 1/);
@@ -163,29 +163,29 @@ describe('counts', () => {
   });
 });
 
-describe('signing in', () => {
+describe('a sign-in with a lost response', () => {
   const guess = () => staff.signInWith('errada');
 
-  test('an attempt is counted once, and nobody gets in without a response', async () => {
+  test('counts the attempt once and opens no session', async () => {
     faults.fail('lose', /INSERT INTO staff_throttles/);
     expect((await staff.signInWith(PASSPHRASE)).status).toBe(503);
     expect(await rows('SELECT attempts FROM staff_throttles')).toEqual([{ attempts: 1 }, { attempts: 1 }]);
   });
 
-  test('an attempt is written down once', async () => {
+  test('records the attempt once', async () => {
     faults.fail('lose', /INSERT INTO staff_sign_ins/);
     expect((await guess()).status).toBe(503);
     expect(await rows('SELECT outcome FROM staff_sign_ins')).toEqual([{ outcome: 'wrong' }]);
   });
 
-  test('the session begins', async () => {
+  test('starts the session', async () => {
     faults.fail('lose', /INSERT INTO staff_sessions/);
     expect((await staff.signInWith(PASSPHRASE)).status).toBe(200);
     expect(faults.isMet()).toBe(true);
   });
 });
 
-test('a claim whose response is lost makes the sweep incomplete, and the lead is mailed once its lease ends', async () => {
+test('a lost claim makes the sweep incomplete; the lead is mailed when its lease ends', async () => {
   await inbox.add({ delivery: 'pending' });
   faults.fail('lose', /SKIP LOCKED/);
   expect(await sweepPendingLeads(inbox.leadServices)).toMatchObject({ delivered: 0, complete: false });
@@ -193,7 +193,7 @@ test('a claim whose response is lost makes the sweep incomplete, and the lead is
   expect(await sweepPendingLeads(inbox.leadServices)).toMatchObject({ delivered: 1, complete: true });
 });
 
-test('a build whose trigger is unknown waits for the next sweep', async () => {
+test('a build whose trigger is unknown stays pending for the next run', async () => {
   await rows('UPDATE site_builds SET is_pending = true');
   faults.fail('lose', /UPDATE site_builds/);
   const build = { database, buildHookUrl: undefined };
@@ -208,29 +208,29 @@ describe('a statement', () => {
       isPatient: true,
     });
 
-  test('that the server refuses is sent once, however patient its caller', async () => {
+  test('that the server rejects is sent once, even by a patient caller', async () => {
     faults.fail('lose', /never/);
     await expect(addCount(0)).rejects.toMatchObject({ code: '23514' });
     expect(faults.sent(/INSERT INTO quote_counts/)).toBe(1);
   });
 
-  test('that fails for want of resources is sent again, since it was not carried out', async () => {
+  test('that fails because the disk is full is sent again, because it did not run', async () => {
     faults.fail('refuse', /INSERT INTO quote_counts/);
     await database.write("INSERT INTO quote_counts VALUES ('2026-11-24', 'x', 1)");
     expect(faults.sent(/INSERT INTO quote_counts/)).toBe(2);
   });
 
-  test('that only reads is repeated', async () => {
+  test('that only reads is sent again after a lost response', async () => {
     faults.fail('lose', /SELECT 7/);
     expect(await database.query('SELECT 7 AS n')).toEqual([{ n: 7 }]);
     expect(faults.sent(/SELECT 7/)).toBe(2);
   });
 
-  test('that changes something is not taken for one that reads', async () => {
+  test('that writes is refused by query()', async () => {
     await expect(database.query('DELETE FROM quote_counts')).rejects.toThrow(TypeError);
   });
 
-  test('is tried again over the socket that Netlify’s driver uses, and the failure has its name', async () => {
+  test('that fails on the WebSocket of Netlify’s driver is logged by the name of its error', async () => {
     vi.stubEnv('NETLIFY_DB_DRIVER', 'serverless');
     const away = createDatabase({ connectionString: 'postgres://u:p@127.0.0.1:1/x', deadlineMs: 2000 });
     const request = new Request(`${STAFF_SITE}${COUNT_PATH}`, { method: 'POST', body: 'Header - Desktop' });

@@ -27,7 +27,7 @@ async function urlOfNobody(): Promise<string> {
 
 describe('mail down', () => {
   test.each(['defer', 'reject', 'hang', 'drop'] as const)(
-    'a server that does %s: stored and pending, then delivered by the sweep',
+    '%s: stores the lead as pending, and the sweep mails it later',
     async (behaviour) => {
       pipeline.smtp.behaviour = behaviour;
       const started = performance.now();
@@ -52,12 +52,12 @@ describe('mail down', () => {
     },
   );
 
-  test('a server that never stops greeting: the deadline ends it and closes the connection', async () => {
+  test('a server whose greeting never ends: the deadline closes the connection', async () => {
     let closed = () => {};
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;
     });
-    // Steady bytes keep every socket timeout from firing.
+    // Bytes arrive steadily, so that no socket timeout fires.
     const server = createServer((socket) => {
       const timer = setInterval(() => socket.write('220-espere\r\n'), 20);
       socket.on('error', () => {});
@@ -76,13 +76,13 @@ describe('mail down', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('nobody listens: stored and pending', async () => {
+  test('connection refused: stores the lead as pending', async () => {
     pipeline.env.SMTP_URL = await urlOfNobody();
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'pending', last_error: 'ESOCKET CONN' });
   });
 
-  test('SMTP_URL is missing: stored and pending, and the log names the setting', async () => {
+  test('SMTP_URL is missing: stores the lead as pending and logs the name of the setting', async () => {
     delete pipeline.env.SMTP_URL;
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     const { delivery, last_error } = await pipeline.onlyRow();
@@ -92,21 +92,24 @@ describe('mail down', () => {
   });
 });
 
-describe('storage down', () => {
-  test.each(['refuse', 'hang'] as const)('%s: mailed at once and answered with success', async (state) => {
-    pipeline.line.switchTo(state);
-    const started = performance.now();
-    const response = await pipeline.post(REQUEST);
-    expect(performance.now() - started).toBeLessThan(2500);
-    expect(response.status).toBe(200);
-    const reference = await referenceIn(response);
-    const [mail] = pipeline.smtp.mails;
-    expect(mail?.headers.subject).toContain(formatReference(reference));
-    expect(mail?.text).toContain('Este pedido existe somente neste email');
-    expect(await pipeline.rows()).toEqual([]);
-  });
+describe('database down', () => {
+  test.each(['refuse', 'hang'] as const)(
+    '%s: mails the lead at once and responds with success',
+    async (state) => {
+      pipeline.line.switchTo(state);
+      const started = performance.now();
+      const response = await pipeline.post(REQUEST);
+      expect(performance.now() - started).toBeLessThan(2500);
+      expect(response.status).toBe(200);
+      const reference = await referenceIn(response);
+      const [mail] = pipeline.smtp.mails;
+      expect(mail?.headers.subject).toContain(formatReference(reference));
+      expect(mail?.text).toContain('Este pedido existe somente neste email');
+      expect(await pipeline.rows()).toEqual([]);
+    },
+  );
 
-  test('the reference is the one the stored request would have had', async () => {
+  test('shows the reference that the stored lead will have', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     pipeline.line.switchTo('refuse');
     const reference = await referenceIn(await pipeline.post(REQUEST, headers));
@@ -116,7 +119,7 @@ describe('storage down', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  /** Storage is down until the mail server has the mail. */
+  /** Keeps the database down until the mail server has the mail. */
   const repairWhenMailed = () => {
     pipeline.line.switchTo('refuse');
     pipeline.smtp.choose = () => {
@@ -125,7 +128,7 @@ describe('storage down', () => {
     };
   };
 
-  test('what was mailed is stored when storage is back, and mailed no second time', async () => {
+  test('stores the mailed lead when the database is back, and mails it only once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     repairWhenMailed();
     const reference = await referenceIn(await pipeline.post(REQUEST, headers));
@@ -136,7 +139,7 @@ describe('storage down', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('what was mailed says nothing about another request that waits under the same key', async () => {
+  test('a mailed request does not mark another request with the same key as sent', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     pipeline.smtp.behaviour = 'defer';
     await pipeline.post(REQUEST, headers);
@@ -149,14 +152,14 @@ describe('storage down', () => {
     expect(pipeline.smtp.mails.map(({ text }) => text.includes(REQUEST.message))).toEqual([false, true]);
   });
 
-  test('a form lands on the confirmation all the same', async () => {
+  test('a form still leads to the confirmation page', async () => {
     pipeline.line.switchTo('refuse');
     const response = await pipeline.postForm(REQUEST);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Solicitação enviada');
   });
 
-  test('a broken pool recovers by itself when the database is back', async () => {
+  test('the connection pool recovers when the database is back', async () => {
     await pipeline.post(REQUEST);
     pipeline.line.switchTo('hang');
     await pipeline.post({ ...REQUEST, message: 'Enquanto o banco está fora' });
@@ -165,7 +168,7 @@ describe('storage down', () => {
     expect((await pipeline.rows()).map(({ message }) => message).sort()).toEqual(['Depois', REQUEST.message]);
   });
 
-  test('a kept connection that died is replaced within the same request', async () => {
+  test('replaces a dead pooled connection within the same request', async () => {
     await pipeline.post(REQUEST);
     pipeline.line.switchTo('hang');
     pipeline.line.switchTo('forward');
@@ -173,7 +176,7 @@ describe('storage down', () => {
     expect(await pipeline.rows()).toHaveLength(2);
   });
 
-  test('a delivery is written down although storage fails for a moment', async () => {
+  test('records a sent mail although the database fails for a moment', async () => {
     const pending: Promise<unknown>[] = [];
     let isAccepted = () => {};
     const accepted = new Promise<void>((done) => {
@@ -191,8 +194,8 @@ describe('storage down', () => {
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
   });
 
-  test('a lost confirmation costs at most a second mail, told by its Message-ID', async () => {
-    // A first request leaves a connection open, so that the next one is written and only its answer lost.
+  test('a lost confirmation causes at most a second mail with the same Message-ID', async () => {
+    // The first request leaves a connection open, so that the next one is stored and only its response is lost.
     await pipeline.post({ ...REQUEST, message: 'Primeiro' });
     pipeline.smtp.mails.length = 0;
     pipeline.line.switchTo('mute');
@@ -207,12 +210,12 @@ describe('storage down', () => {
   });
 });
 
-describe('both down', () => {
+describe('database and mail down', () => {
   test.each([
     ['the mail server refuses', () => (pipeline.smtp.behaviour = 'reject')],
     ['the mail server hangs', () => (pipeline.smtp.behaviour = 'hang')],
     ['SMTP_URL is missing', () => delete pipeline.env.SMTP_URL],
-  ])('%s: JSON says so', async (_, breakMail) => {
+  ])('%s: responds 503 with the notice as JSON', async (_, breakMail) => {
     pipeline.line.switchTo('refuse');
     breakMail();
     const response = await pipeline.post(REQUEST);
@@ -222,7 +225,7 @@ describe('both down', () => {
     expect(pipeline.smtp.mails).toEqual([]);
   });
 
-  test('the page keeps what was typed and offers WhatsApp with a text that holds none of it', async () => {
+  test('the page keeps the form’s values and offers a WhatsApp link without them', async () => {
     pipeline.line.switchTo('refuse');
     pipeline.smtp.behaviour = 'reject';
     const response = await pipeline.postForm(REQUEST);
@@ -236,7 +239,7 @@ describe('both down', () => {
     expect(decodeURIComponent(link)).not.toContain('Ana');
   });
 
-  test('the same request goes through later', async () => {
+  test('accepts the same request later', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     pipeline.line.switchTo('refuse');
     pipeline.smtp.behaviour = 'reject';
@@ -248,7 +251,7 @@ describe('both down', () => {
   });
 });
 
-test('a fault of our own is answered without its details', async () => {
+test('an internal error returns no details', async () => {
   const broken = pipeline.services.now;
   pipeline.services.now = () => {
     throw new Error('Ana Prado <ana@cliente.example>');
@@ -268,7 +271,7 @@ test('a fault of our own is answered without its details', async () => {
   }
 });
 
-test('SMTP_URL=terminal: shows the mail and counts as delivered', async () => {
+test('SMTP_URL=terminal: prints the mail and records it as sent', async () => {
   pipeline.env = { SMTP_URL: 'terminal:' };
   await pipeline.post(REQUEST);
   expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });

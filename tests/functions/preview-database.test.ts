@@ -10,7 +10,7 @@ const LIVE = 'postgres://owner:secret@ep-live.example/site';
 const COPY = 'postgres://owner:other@ep-copy.example/site';
 const { database } = pipeline.services;
 
-/** The same tables behind a server that says it is another. */
+/** The same tables on a server that identifies itself as `server`. */
 const servedBy = (server: string): typeof database => ({
   ...database,
   query: async <Row>(...[text, ...rest]: Parameters<typeof database.query>) =>
@@ -26,7 +26,7 @@ const open = (url: string, context: string | undefined, on = url === COPY ? ON_C
   );
 const countLeads = (at: typeof database) => at.query('SELECT 1 FROM leads').then((rows) => rows.length);
 
-/** Rows with personal data in every table that holds any, as a live database has them. */
+/** Adds rows with personal data to every table that may hold any. */
 async function fillLive(): Promise<void> {
   await pipeline.database.query(
     'TRUNCATE database_places, staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
@@ -44,7 +44,7 @@ async function fillLive(): Promise<void> {
     await pipeline.database.query(statement);
 }
 
-/** Tables of the inventory with personal data that still have rows with somebody in them. */
+/** Returns the tables that still hold personal data. */
 async function tablesWithPeople(): Promise<string[]> {
   const left: string[] = [];
   for (const { nome } of inventory.tabelas.filter(holdsPersonalData)) {
@@ -55,7 +55,7 @@ async function tablesWithPeople(): Promise<string[]> {
   return left;
 }
 
-test('a preview empties its copy of the live database before its first statement, and once only', async () => {
+test('a preview empties its copy of the live database once, before its first statement', async () => {
   await fillLive();
   await countLeads(open(LIVE, 'production'));
   expect(await tablesWithPeople()).toHaveLength(inventory.tabelas.filter(holdsPersonalData).length);
@@ -64,12 +64,12 @@ test('a preview empties its copy of the live database before its first statement
   expect(await tablesWithPeople()).toEqual([]);
   expect(await pipeline.database.query('SELECT product_id FROM catalogue_history')).toHaveLength(1);
 
-  // What testers send stays, for this preview's next functions and deploys.
+  // Leads that testers send stay for later functions and deploys of this preview.
   await pipeline.post(REQUEST);
   expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(1);
 });
 
-test('the live database is never emptied, and a preview that reaches it gets nothing', async () => {
+test('a preview connected to the live database neither empties nor reads it', async () => {
   await fillLive();
   await countLeads(open(LIVE, 'production'));
   await expect(countLeads(open(LIVE, 'deploy-preview'))).rejects.toThrow('connected to the live database');
@@ -77,7 +77,7 @@ test('the live database is never emptied, and a preview that reaches it gets not
   expect(await countLeads(open(LIVE, 'production'))).toBe(1);
 });
 
-test('another address of the live database is not a copy, and neither is its server elsewhere', async () => {
+test('recognises the live database under another address and its server under another host', async () => {
   await fillLive();
   await countLeads(open(LIVE, 'production'));
   for (const url of [
@@ -91,18 +91,18 @@ test('another address of the live database is not a copy, and neither is its ser
       await expect(countLeads(open(url, 'branch-deploy', on)), url).rejects.toThrow('the live database');
   await expect(countLeads(open(COPY, 'branch-deploy', ON_LIVE))).rejects.toThrow('the live database');
   await expect(countLeads(open(COPY, 'branch-deploy', servedBy('postgres 77')))).rejects.toThrow('cannot be');
-  // Here the server speaks for itself: it is the same one for both.
+  // The real server, which identifies itself in the same way for both addresses.
   await pipeline.database.query('TRUNCATE database_places');
   await countLeads(open(LIVE, 'production', database));
   await expect(countLeads(open(COPY, 'branch-deploy', database))).rejects.toThrow('the live database');
   expect(await tablesWithPeople()).toHaveLength(inventory.tabelas.filter(holdsPersonalData).length);
 });
 
-test('without proof that it is a copy nothing is erased, and nothing is shown', async () => {
+test('erases and returns nothing unless the database is known to be a copy', async () => {
   await fillLive();
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   expect(await pipeline.rows()).toHaveLength(1);
-  // The staff are people as well.
+  // Data of the staff is personal data too.
   await pipeline.database.query('TRUNCATE leads CASCADE');
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   await pipeline.database.query(
@@ -113,7 +113,7 @@ test('without proof that it is a copy nothing is erased, and nothing is shown', 
   expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(1);
 });
 
-test('a copy without requests loses the names and sessions of the staff', async () => {
+test('empties a copy without leads of the names and sessions of the staff', async () => {
   await fillLive();
   await pipeline.database.query('TRUNCATE leads CASCADE');
   await countLeads(open(LIVE, 'production'));
@@ -121,7 +121,7 @@ test('a copy without requests loses the names and sessions of the staff', async 
   expect(await tablesWithPeople()).toEqual([]);
 });
 
-test('a preview’s database that becomes the live one is closed to previews', async () => {
+test('refuses a preview whose database has become the live one', async () => {
   await pipeline.database.query('TRUNCATE leads, database_places CASCADE');
   await fillLive();
   await countLeads(open(LIVE, 'production'));
@@ -131,14 +131,14 @@ test('a preview’s database that becomes the live one is closed to previews', a
   await expect(countLeads(open(COPY, 'branch-deploy'))).rejects.toThrow('the live database');
 });
 
-test('on other machines nothing is noted or erased', async () => {
+test('records and erases nothing outside Netlify', async () => {
   await fillLive();
   expect(await countLeads(open(LIVE, undefined))).toBe(1);
   expect(await countLeads(open(LIVE, 'dev'))).toBe(1);
   expect(await pipeline.database.query('SELECT 1 FROM database_places')).toEqual([]);
 });
 
-test('where Netlify does not name the deploy, only the live database is open', async () => {
+test('allows only the live database when Netlify does not name the deploy', async () => {
   const runtime = globalThis as { Netlify?: unknown };
   runtime.Netlify = { context: null };
   try {
@@ -154,14 +154,14 @@ test('where Netlify does not name the deploy, only the live database is open', a
   }
 });
 
-test('a place is the same under a new password, and its name is not kept', () => {
+test('a place does not change with the password and does not reveal the host', () => {
   expect(placeOf(LIVE)).toBe(placeOf(LIVE.replace('secret', 'changed')));
   expect(placeOf(LIVE)).not.toBe(placeOf(COPY));
   expect(placeOf(LIVE)).toMatch(/^[0-9a-f]{64}$/);
   expect(output.lines.join('\n')).not.toContain('live.example');
 });
 
-test('the context is read from the call that is under way', async () => {
+test('reads the deploy context of the current call', async () => {
   const runtime = globalThis as { Netlify?: unknown };
   runtime.Netlify = { context: { deploy: { context: 'deploy-preview' } } };
   await fillLive();

@@ -31,7 +31,7 @@ afterEach(async () => {
   await pipeline.database.query('DROP TABLE IF EXISTS lead_notes');
 });
 
-test('an export holds every row of the address in full, whatever its case, and nobody else’s', async () => {
+test('an export holds all rows of an e-mail address in any case, and nobody else’s', async () => {
   const { tables, mentionedIn } = await exportPersonalData(pipeline.services.database, {
     by: 'email',
     value: 'ANA@cliente.EXAMPLE',
@@ -48,7 +48,7 @@ test('an export holds every row of the address in full, whatever its case, and n
   expect(mentionedIn).toEqual([other?.reference]);
 });
 
-test('what later tables hold about a request goes with it', async () => {
+test('exports and erases rows of later tables that refer to the lead', async () => {
   await pipeline.database.query(
     'CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id), note text)',
   );
@@ -65,13 +65,13 @@ test('what later tables hold about a request goes with it', async () => {
   });
 });
 
-test('erasing leaves the others, and finds nothing the second time', async () => {
+test('erases only the person’s leads, and none the second time', async () => {
   expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
   expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
 });
 
-test('a phone finds the person however it was written, and not the same number elsewhere', async () => {
+test('finds a phone in every notation, but not the same number in another area', async () => {
   const { database } = pipeline.services;
   for (const value of ['+55 11 98765-4321', '011987654321', '(11) 8765-4321']) {
     const { tables } = await exportPersonalData(database, { by: 'phone', value });
@@ -80,7 +80,7 @@ test('a phone finds the person however it was written, and not the same number e
   expect(parseSubject('phone', '8765-4321')).toBeUndefined();
 });
 
-test('a phone is found beside an extension, a carrier or another number, and a landline is no mobile', async () => {
+test('finds a phone with an extension, carrier code or second number, and tells a landline from a mobile', async () => {
   const { database } = pipeline.services;
   const written = [
     '(11) 3333-4444 ramal 205',
@@ -106,7 +106,7 @@ test('a phone is found beside an extension, a carrier or another number, and a l
   expect(await found('(11) 4002-8922')).toHaveLength(1);
 });
 
-test('a reference finds one request, with what the team has noted, and notes about the person elsewhere are named', async () => {
+test('a reference exports one lead with the team’s notes, and names other leads that mention it', async () => {
   const { database } = pipeline.services;
   const [first, , other] = await pipeline.database.query<{ reference: string }>(
     "SELECT reference FROM leads ORDER BY message = 'Falem com ANA@cliente.example', message",
@@ -124,7 +124,7 @@ test('a reference finds one request, with what the team has noted, and notes abo
   expect(mentionedIn).toEqual([other?.reference]);
 });
 
-test('the readable copy is a text in Portuguese with what the person wrote, and without inner columns', async () => {
+test('--readable prints the person’s data in Portuguese, without internal columns', async () => {
   const { stdout } = await run(
     'export',
     '--reference',
@@ -137,7 +137,7 @@ test('the readable copy is a text in Portuguese with what the person wrote, and 
   expect(stdout).not.toMatch(/fingerprint|search|\{/);
 }, 60_000);
 
-test('the name of a colleague who has left goes out of everything signed, the products stay', async () => {
+test('replaces the name of a former staff member everywhere and keeps the products', async () => {
   await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports');
   for (const person of ['Bia Lima', 'Caio']) {
     await pipeline.database.query(
@@ -178,11 +178,11 @@ async function run(...args: string[]) {
   }
 }
 
-test('the command shows JSON, erases only with --yes, and explains itself', async () => {
+test('the command prints JSON, erases only with --yes and prints its usage on wrong arguments', async () => {
   expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
-  const asked = await run('erase', REQUEST.email);
-  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
-  expect(asked.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
+  const refused = await run('erase', REQUEST.email);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
+  expect(refused.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
   const erased = await run('erase', REQUEST.email, '--yes');
   expect(JSON.parse(erased.stdout)).toMatchObject({
     subject,
@@ -207,7 +207,7 @@ test('the command shows JSON, erases only with --yes, and explains itself', asyn
   }
 }, 60_000);
 
-test('a phone that several people gave is erased only where its requests are named', async () => {
+test('erases by a shared phone only the leads that --only names', async () => {
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
   const refused = await run('erase', '--phone', REQUEST.phone, '--yes');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--only REFERÊNCIA') });
@@ -227,7 +227,7 @@ test('a phone that several people gave is erased only where its requests are nam
   });
 }, 60_000);
 
-test('without a configured database, the command opens the local one', async () => {
+test('the command opens the local database when none is configured', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'privacy-'));
   const { PATH = '', HOME = '' } = process.env;
   const args = ['scripts/privacy.ts', 'export', REQUEST.email, '--database', join(folder, 'db')];

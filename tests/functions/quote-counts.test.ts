@@ -27,7 +27,7 @@ const rows = () =>
 
 describe('counting', () => {
   test('adds to the total of the label’s day in São Paulo', async () => {
-    // Eleven at night there, the next day in Greenwich.
+    // 23:00 in São Paulo, the next day in UTC.
     pipeline.clock = new Date('2026-11-21T02:00:00Z');
     for (let i = 0; i < 3; i++) expect((await count('Header - Desktop')).status).toBe(204);
     pipeline.clock = new Date('2026-11-21T03:00:00Z');
@@ -40,13 +40,13 @@ describe('counting', () => {
     ]);
   });
 
-  test('loses none of many at once', async () => {
+  test('counts every one of 40 concurrent events', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => count('Hero - injetoras')));
     expect(statuses.every(({ status }) => status === 204)).toBe(true);
     expect(await rows()).toEqual([{ day: '2026-11-20', label: 'Hero - injetoras', total: 40 }]);
   });
 
-  test('knows the articles that there are, and no other', async () => {
+  test('accepts the labels of existing articles only', async () => {
     for (const file of readdirSync('src/content/articles')) {
       expect((await count(`Article - ${file.replace('.mdx', '')}`)).status).toBe(204);
     }
@@ -59,23 +59,23 @@ describe('counting', () => {
     'Header - Desktop\n',
     '"Header - Desktop"',
     "'; DROP TABLE leads; --",
-  ])('takes no “%s”', async (body) => {
+  ])('refuses the label “%s”', async (body) => {
     expect((await count(body)).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
-  test('reads no more than a label is long', async () => {
+  test('refuses a body longer than any label', async () => {
     expect((await count('x'.repeat(100_000))).status).toBe(413);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('is no place for %s', async (method) => {
-    const answer = await send({ method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
+  test.each(['GET', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    const response = await send({ method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('keeps nothing of the visitor, neither in the table nor in the log, nor gives anything back', async () => {
-    const answer = await count('Header - Mobile');
+  test('stores, logs and returns nothing about the visitor', async () => {
+    const response = await count('Header - Mobile');
     await count('ana@cliente.com.br');
     pipeline.line.switchTo('refuse');
     expect((await count('Header - Mobile')).status).toBe(503);
@@ -86,11 +86,11 @@ describe('counting', () => {
     expect(columns.map(({ column_name }) => column_name)).toEqual(['day', 'label', 'total']);
     expect(output.lines.at(-1)).toMatch(/^counts: not counted: (?:response lost: )?\w+$/);
     expect(output.lines.join()).not.toMatch(/203\.0|Firefox|ana@/);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.text()).toBe('');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await response.text()).toBe('');
   });
 
-  test('answers at the address that the pages call', () => {
+  test('has the path that the pages call', () => {
     expect(countConfig.path).toBe(COUNT_PATH);
   });
 });
@@ -98,7 +98,7 @@ describe('counting', () => {
 describe('the daily mail', () => {
   const mail = () => mailDailyCounts(pipeline.services);
 
-  test('tells of yesterday and of the seven days that end with it', async () => {
+  test('holds the totals of yesterday and of the seven days that end with it', async () => {
     const on = async (day: string, label: string, times: number) => {
       pipeline.clock = new Date(`${day}T15:00:00Z`);
       for (let i = 0; i < times; i++) await count(label);
@@ -127,12 +127,12 @@ describe('the daily mail', () => {
     );
   });
 
-  test('is not sent when there is nothing to tell', async () => {
+  test('is not sent without counts', async () => {
     expect(await mail()).toEqual({ labels: 0, complete: true });
     expect(pipeline.smtp.mails).toEqual([]);
   });
 
-  test('says so when it could not be sent', async () => {
+  test('reports that it could not be sent', async () => {
     await count('Header - Desktop');
     pipeline.advance(24 * 60);
     pipeline.smtp.behaviour = 'reject';
@@ -141,7 +141,7 @@ describe('the daily mail', () => {
     expect(await mail()).toEqual({ labels: 0, complete: false });
   });
 
-  test('goes out in the morning', () => {
+  test('is sent at 8:10 in São Paulo', () => {
     expect(mailConfig.schedule).toBe('10 11 * * *');
   });
 });

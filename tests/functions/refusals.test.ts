@@ -15,7 +15,7 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const BODY = JSON.stringify(REQUEST);
 const FORM = new URLSearchParams(REQUEST).toString();
 
-/** A body whose length nobody announces. */
+/** A body without Content-Length. */
 function streamed(text: string): RequestInit {
   const body = new ReadableStream({
     start(controller) {
@@ -38,7 +38,12 @@ const cases: [string, number, SendFailure['code'], RequestInit][] = [
   ['PUT', 405, 'method', { method: 'PUT', headers: JSON_TYPE, body: BODY }],
   ['no type', 415, 'type', { headers: { 'content-type': '' }, body: BODY }],
   ['text', 415, 'type', { headers: { 'content-type': 'text/plain' }, body: BODY }],
-  ['a type that starts alike', 415, 'type', { headers: { 'content-type': 'application/jsonp' }, body: BODY }],
+  [
+    'a type with a known prefix',
+    415,
+    'type',
+    { headers: { 'content-type': 'application/jsonp' }, body: BODY },
+  ],
   ['multipart', 415, 'type', { body: new FormData() }],
   [
     'latin-1',
@@ -65,9 +70,14 @@ const cases: [string, number, SendFailure['code'], RequestInit][] = [
   ['broken UTF-8, percent-encoded', 400, 'body', { headers: FORM_TYPE, body: 'name=Jo%E3o' }],
   ['a broken percent sign', 400, 'body', { headers: FORM_TYPE, body: 'name=50%zz' }],
   ['too much', 413, 'size', { headers: JSON_TYPE, body: JSON.stringify({ message: 'a'.repeat(65_536) }) }],
-  ['too much, unannounced', 413, 'size', { headers: JSON_TYPE, ...streamed(`"${'a'.repeat(65_536)}"`) }],
+  [
+    'too much, without Content-Length',
+    413,
+    'size',
+    { headers: JSON_TYPE, ...streamed(`"${'a'.repeat(65_536)}"`) },
+  ],
   ['too much, in a form', 413, 'size', { headers: FORM_TYPE, body: `message=${'a'.repeat(65_536)}` }],
-  ['a key that is none', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': 'abc' }, body: BODY }],
+  ['an invalid key', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': 'abc' }, body: BODY }],
   ['an empty key', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': '' }, body: BODY }],
   ['a bad key with a form', 400, 'key', { headers: { ...FORM_TYPE, 'idempotency-key': 'abc' }, body: FORM }],
   ['missing fields', 422, 'invalid', { headers: JSON_TYPE, body: '{}' }],
@@ -87,7 +97,7 @@ const cases: [string, number, SendFailure['code'], RequestInit][] = [
   ['a bad field in a form', 422, 'invalid', { headers: FORM_TYPE, body: 'name=Ana' }],
 ];
 
-test.each(cases)('%s: %i, %s, and nothing is stored', async (_, status, code, init) => {
+test.each(cases)('%s: responds %i with code %s and stores nothing', async (_, status, code, init) => {
   const response = await pipeline.send({ method: 'POST', ...init });
   expect(response.status).toBe(status);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -105,14 +115,14 @@ test.each(cases)('%s: %i, %s, and nothing is stored', async (_, status, code, in
   }
 });
 
-test('whoever asks for a page gets one, also for a type that is not accepted', async () => {
+test('responds with a page if the client accepts HTML, even to an unsupported type', async () => {
   const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'text/plain' };
   const response = await pipeline.send({ method: 'POST', headers, body: 'a' });
   expect(response.status).toBe(415);
   expect(await response.text()).toContain('Formato não aceito');
 });
 
-test('a body that is cut off is told so', async () => {
+test('responds 400 to an interrupted body', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('connection reset'));
@@ -122,7 +132,7 @@ test('a body that is cut off is told so', async () => {
   expect((await pipeline.send(init)).status).toBe(400);
 });
 
-test('exactly 64 kB are read', async () => {
+test('reads a body of exactly 64 kB', async () => {
   const filler = 'a'.repeat(65_536 - '{"message":""}'.length);
   const response = await pipeline.send({
     method: 'POST',
@@ -132,7 +142,7 @@ test('exactly 64 kB are read', async () => {
   expect(response.status).toBe(422);
 });
 
-describe('a bad form', () => {
+describe('an invalid form', () => {
   const typed = {
     name: '"><script>alert(1)</script>',
     email: "ana' onfocus='x",
@@ -142,7 +152,7 @@ describe('a bad form', () => {
     message: '\n</textarea><img src=x>',
   };
 
-  test('comes back with its errors and all that was typed, escaped', async () => {
+  test('is shown again with its errors and the escaped values', async () => {
     const response = await pipeline.postForm(typed);
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -159,7 +169,7 @@ describe('a bad form', () => {
     expect(page).toMatch(/id="email"[^>]* aria-describedby="email-error" aria-invalid="true"/);
   });
 
-  test('of a field that comes twice the first counts', async () => {
+  test('keeps the first value of a repeated field', async () => {
     const response = await pipeline.send({
       method: 'POST',
       headers: FORM_TYPE,
@@ -171,7 +181,7 @@ describe('a bad form', () => {
   });
 });
 
-test('JSON names each field and what is wrong with it', async () => {
+test('the JSON response names each invalid field with its problem', async () => {
   const response = await pipeline.post({ ...REQUEST, email: 'ana', phone: '1' });
   expect(await response.json()).toEqual({
     code: 'invalid',

@@ -7,7 +7,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline } = await preparePipeline();
 
-test('a request is kept for 24 months and erased after them, and only that one', async () => {
+test('erases a lead after 24 months and keeps newer ones', async () => {
   await pipeline.post({ ...REQUEST, message: 'velho' });
   pipeline.clock = new Date('2026-11-22T15:00:00Z');
   await pipeline.post({ ...REQUEST, message: 'novo' });
@@ -19,7 +19,7 @@ test('a request is kept for 24 months and erased after them, and only that one',
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['novo']);
 });
 
-test('a later contact keeps a request for 24 months more', async () => {
+test('keeps a lead for 24 months after the last contact', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2027-06-01T12:00:00Z'");
   pipeline.clock = new Date('2029-06-01T11:59:00Z');
@@ -28,14 +28,14 @@ test('a later contact keeps a request for 24 months more', async () => {
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
 });
 
-test('a contact noted before the reception shortens nothing', async () => {
+test('a contact dated before the request does not shorten the period', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2020-01-01T00:00:00Z'");
   pipeline.clock = new Date('2028-11-20T14:59:00Z');
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
 });
 
-test('a synthetic request goes the next day, and counts for nothing', async () => {
+test('erases the test request the next day without counting it', async () => {
   await pipeline.post({ ...REQUEST, email: 'teste-diario@site.invalid' });
   await pipeline.post(REQUEST);
   pipeline.advance(24 * 60);
@@ -43,16 +43,16 @@ test('a synthetic request goes the next day, and counts for nothing', async () =
   expect(await pipeline.rows()).toHaveLength(1);
 });
 
-test('a database that is away is reported, not thrown', async () => {
+test('reports that the database is down and does not reject', async () => {
   pipeline.line.switchTo('refuse');
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: false });
 });
 
-test('runs every night', () => {
+test('runs every night at 3:30 in São Paulo', () => {
   expect(config.schedule).toBe('30 6 * * *');
 });
 
-test('names and traces of the staff go after their periods, and not before', async () => {
+test('erases data of the staff after its periods, and not before', async () => {
   const { database } = pipeline.services;
   await pipeline.database.query(
     'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',

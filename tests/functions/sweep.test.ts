@@ -12,7 +12,7 @@ const { pipeline, output } = await preparePipeline();
 const sweep = () => sweepPendingLeads(pipeline.services);
 const digest = () => sendDailyDigest(pipeline.services);
 
-/** Leads that nobody has tried to mail, due at once. */
+/** Adds leads that are due now and were never mailed. */
 async function addPending(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     await pipeline.database.query(
@@ -28,7 +28,7 @@ async function minutesToNextAttempt(): Promise<number> {
   return (next_attempt_at.getTime() - pipeline.clock.getTime()) / 60_000;
 }
 
-/** A lead that failed at once and at every sweep since, up to its end. */
+/** Adds a lead and lets its mail fail until it is given up. */
 async function letDie(): Promise<void> {
   pipeline.smtp.behaviour = 'reject';
   await pipeline.post(REQUEST);
@@ -51,7 +51,7 @@ describe('the sweep', () => {
     }
   });
 
-  test('leaves a lead to its first delivery until the lease is over', async () => {
+  test('skips a lead while its first attempt holds the lease', async () => {
     const pending: Promise<unknown>[] = [];
     pipeline.smtp.behaviour = 'hang';
     await pipeline.post(REQUEST, {}, { waitUntil: (work) => pending.push(work) });
@@ -59,7 +59,7 @@ describe('the sweep', () => {
     await Promise.all(pending);
   });
 
-  test('takes up a lead whose delivery was never finished', async () => {
+  test('claims a lead whose attempt never ended, once the lease is over', async () => {
     await addPending(1);
     await pipeline.database.query('UPDATE leads SET attempts = 1, next_attempt_at = $1', [
       new Date(pipeline.clock.getTime() + 60_000),
@@ -69,7 +69,7 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ delivered: 1 });
   });
 
-  test('gives a lead up once it is 72 hours old, not before', async () => {
+  test('gives a lead up when it is 72 hours old, not before', async () => {
     pipeline.smtp.behaviour = 'defer';
     await pipeline.post(REQUEST);
     pipeline.advance(72 * 60 - 1);
@@ -82,13 +82,13 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ delivered: 0 });
   });
 
-  test('delivers an old lead that it can deliver', async () => {
+  test('mails a lead older than 72 hours if the mail server accepts it', async () => {
     await addPending(1);
     pipeline.advance(100 * 60);
     expect(await sweep()).toMatchObject({ delivered: 1, dead: 0 });
   });
 
-  test('twice at once sends every lead once', async () => {
+  test('two concurrent sweeps mail every lead once', async () => {
     await addPending(20);
     const [first, second] = await Promise.all([sweep(), sweep()]);
     expect(first.delivered + second.delivered).toBe(20);
@@ -97,21 +97,21 @@ describe('the sweep', () => {
     expect((await pipeline.rows()).every(({ delivery }) => delivery === 'delivered')).toBe(true);
   });
 
-  test('sends several mails over one connection', async () => {
+  test('sends 20 mails over at most five connections', async () => {
     await addPending(20);
     const before = pipeline.smtp.connections;
     await sweep();
     expect(pipeline.smtp.connections - before).toBeLessThanOrEqual(5);
   });
 
-  test('starts no delivery that it has no time to finish', async () => {
+  test('starts no attempt that it has no time to finish', async () => {
     await addPending(1);
     const services = { ...pipeline.services, sweepBudgetMs: pipeline.services.mailDeadlineMs - 1 };
     expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 0, complete: false });
     expect(await pipeline.onlyRow()).toMatchObject({ attempts: 0 });
   });
 
-  test('that left something undone fails its schedule, and the log says so', async () => {
+  test('an incomplete sweep responds 503 to the schedule and is logged', async () => {
     await addPending(1);
     const services = { ...pipeline.services, sweepBudgetMs: 0 };
     const response = await answerSchedule(() => sweepPendingLeads(services))();
@@ -120,14 +120,14 @@ describe('the sweep', () => {
     expect((await answerSchedule(sweep)()).status).toBe(200);
   });
 
-  test('says so when the database is down', async () => {
+  test('is incomplete when the database is down', async () => {
     pipeline.line.switchTo('refuse');
     expect(await sweep()).toMatchObject({ delivered: 0, complete: false });
   });
 });
 
 describe('the daily digest', () => {
-  test('tells the team of each dead lead once', async () => {
+  test('lists each lead that was given up once', async () => {
     await letDie();
     expect(await digest()).toEqual({ told: 1, complete: true });
     const [mail] = pipeline.smtp.mails;
@@ -144,7 +144,7 @@ describe('the daily digest', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('sends nothing when no lead is dead', async () => {
+  test('sends nothing when no lead was given up', async () => {
     await addPending(1);
     expect(await digest()).toEqual({ told: 0, complete: true });
     expect(pipeline.smtp.mails).toEqual([]);
@@ -159,7 +159,7 @@ describe('the daily digest', () => {
     expect(await digest()).toEqual({ told: 1, complete: true });
   });
 
-  test('leaves out what the visitors wrote where the mail server refuses it', async () => {
+  test('omits the messages when the mail server refuses the full digest', async () => {
     await letDie();
     pipeline.smtp.refuses = REQUEST.message.slice(0, 10);
     expect(await digest()).toEqual({ told: 1, complete: true });
@@ -167,7 +167,7 @@ describe('the daily digest', () => {
     expect(pipeline.smtp.mails[0]?.text).toContain(REQUEST.phone);
   });
 
-  test('that has no time for another mail says that some are left', async () => {
+  test('is incomplete when time runs out before all leads are listed', async () => {
     await letDie();
     const services = { ...pipeline.services, sweepBudgetMs: 2 * pipeline.services.mailDeadlineMs - 1 };
     expect(await sendDailyDigest(services)).toEqual({ told: 0, complete: false });
@@ -176,7 +176,7 @@ describe('the daily digest', () => {
     expect(await sendDailyDigest(services)).toEqual({ told: 0, complete: true });
   });
 
-  test('spreads many over several mails', async () => {
+  test('splits 60 leads into mails of at most 50', async () => {
     await addPending(60);
     await pipeline.database.query("UPDATE leads SET delivery = 'dead'");
     expect(await digest()).toEqual({ told: 60, complete: true });

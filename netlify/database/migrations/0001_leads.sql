@@ -1,8 +1,8 @@
--- One row per quote request. Written before the visitor is told of success, mailed afterwards.
+-- One row per lead: a quote request received. Stored before the visitor sees success, mailed afterwards.
 CREATE TABLE leads (
-  -- The client's idempotency key: the same request, however often it arrives, is one row.
+  -- The client's idempotency key: a request that arrives several times is stored once.
   id uuid PRIMARY KEY,
-  -- For people; shown as XXXX-XXXX.
+  -- The short name that people use, shown as XXXX-XXXX.
   reference char(8) NOT NULL UNIQUE,
   received_at timestamptz NOT NULL,
 
@@ -12,17 +12,17 @@ CREATE TABLE leads (
   company text NOT NULL,
   segment text NOT NULL,
   message text NOT NULL,
-  -- SHA-256 of the canonical request: tells a repeated request from another one under the same key.
+  -- SHA-256 of the canonical request: distinguishes a repeated request from a different one with the same key.
   fingerprint char(64) NOT NULL,
-  -- Why it may be spam; empty: nothing odd about it.
+  -- Names of the spam rules that matched; empty if none did.
   suspicions text[] NOT NULL DEFAULT '{}',
 
   delivery text NOT NULL DEFAULT 'pending' CHECK (delivery IN ('pending', 'delivered', 'dead')),
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- While a delivery is under way this is its lease: nobody else takes the row before then.
+  -- While a process mails the lead, this is the end of its lease: no other process claims the row before then.
   next_attempt_at timestamptz NOT NULL,
   delivered_at timestamptz,
-  -- Codes only, never personal data.
+  -- Error codes only, never personal data.
   last_error text,
   digested_at timestamptz,
 

@@ -1,6 +1,6 @@
--- How often visitors did what leads to a quote: a total a day. No visitor, no address, no time of the day.
+-- Daily totals of the events that lead to a quote. Holds no visitor, no IP address and no time of day.
 CREATE TABLE quote_counts (
-  -- In São Paulo.
+  -- The date in São Paulo.
   day date NOT NULL,
   label text NOT NULL,
   total integer NOT NULL CHECK (total > 0),

@@ -1,2 +1,3 @@
--- When the team was last in touch about a request; null: not since it was received. Retention counts from the later one.
+-- When the team last contacted the visitor; null: not yet. Retention counts from received_at or from this, whichever
+-- is later.
 ALTER TABLE leads ADD COLUMN last_contact_at timestamptz;

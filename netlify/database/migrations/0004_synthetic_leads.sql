@@ -1,4 +1,4 @@
--- The daily test of the whole path (netlify/leads/lead-check.ts) is known by its address, which no customer can have:
--- .invalid never exists. It is no request: what shows or counts requests leaves it out.
+-- Marks the daily test request (netlify/leads/lead-check.ts) by its e-mail address. No customer can have that address:
+-- the domain .invalid never exists (RFC 2606). Lists and counts of leads leave these rows out.
 ALTER TABLE leads ADD COLUMN synthetic boolean NOT NULL
   GENERATED ALWAYS AS (email = 'teste-diario@site.invalid') STORED;

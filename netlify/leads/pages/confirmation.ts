@@ -5,7 +5,7 @@ import type { Segment } from '../../../src/shared/request/segments.ts';
 import { html } from './html.ts';
 import { renderPage } from './layout.ts';
 
-/** What a visitor without JavaScript sees once the request is safe. */
+/** The page that visitors without JavaScript see after their request was accepted. */
 export function renderConfirmation(reference: string, segment: Segment): string {
   const article = recommendArticle(segment);
   return renderPage(

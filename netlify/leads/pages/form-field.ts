@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 
 function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
   if (spec.kind === 'textarea') {
-    // A browser swallows the first line break of a textarea, so one of ours goes first.
+    // Starts with a line break, because the HTML parser drops the first one in a textarea.
     return html`<textarea ${attributes} rows="6">
 ${value}</textarea>`;
   }
@@ -18,7 +18,7 @@ ${value}</textarea>`;
   return html`<input ${attributes} type="${spec.kind}" value="${value}">`;
 }
 
-/** One field with its label, hint and problem, which the control names as its description. */
+/** Renders a field with its label, hint and error; aria-describedby links hint and error to the control. */
 export function renderField(spec: FieldSpec, value: string, problem: string | undefined): Html {
   const { name } = spec;
   const describedBy = [spec.hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');

@@ -28,7 +28,7 @@ ${code === 'unavailable' && whatsAppButton}
 </div>`;
 }
 
-/** The form with what it has so far. `fields` is the request as it came; `more` comes after the button. */
+/** Renders the form with its values. `fields` is the body as received; `more` follows the submit button. */
 function renderQuoteForm(
   fields: Fields,
   problems: SendFailure['problems'] = [],
@@ -48,7 +48,7 @@ ${more}
 </form>`;
 }
 
-/** The form again, with what is wrong and everything that was typed. */
+/** The page with the form, its errors and the visitor's values. */
 export function renderForm(failure: SendFailure, fields: Fields): string {
   return renderPage(
     `Erro: ${failure.notice.title}`,
@@ -58,7 +58,7 @@ ${renderQuoteForm(fields, failure.problems)}`,
   );
 }
 
-/** The form with a product in its message, and with buttons that put in others and keep what is typed. */
+/** The page with the form and buttons that add a product to the message and keep the visitor's values. */
 export function renderStart(fields: Fields, products: readonly Pick<Product, 'id' | 'title'>[]): string {
   const buttons = products.map(
     ({ id, title }) =>

@@ -1,4 +1,4 @@
-/** Markup that is safe to print as it is; only `html` makes it. */
+/** Markup that needs no escaping. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ function print(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** A template tag that escapes every value, except markup it made itself; lists are joined, false prints nothing. */
+/** A template tag that escapes every value except its own markup, joins arrays and omits `false` and `undefined`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, i) => text + print(parts[i - 1]) + string));
 }

@@ -1,7 +1,7 @@
 import { company } from '../../../src/shared/company/company.ts';
 import { type Html, html } from './html.ts';
 
-/** A whole document around a page's content. */
+/** Wraps a page's content in an HTML document. */
 export function renderPage(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="pt-BR">

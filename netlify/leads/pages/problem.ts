@@ -16,7 +16,7 @@ ${whatsAppButton}
   );
 }
 
-/** For a request that could not be read, so there is no form to draw again; the browser's back button has it. */
+/** For a body that could not be read. The page has no values to show, but the browser's Back button restores them. */
 export const renderProblem = ({ title, detail }: Notice): string =>
   renderCard(title, html`<h1>${title}</h1>`, detail);
 

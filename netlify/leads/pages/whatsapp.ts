@@ -3,8 +3,8 @@ import { buildWhatsAppLink } from '../../../src/shared/cart/whatsapp-link.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { html } from './html.ts';
 
-// A ready text on purpose: nothing a visitor typed may reach an address.
+// A fixed text, because nothing that a visitor typed may appear in a URL.
 const LINK = buildWhatsAppLink(company.whatsapp, QUOTE_TEXTS.parts);
 
-/** The way out that is left when the form fails; a new tab, so that the form keeps what was typed. */
+/** The alternative to a form that fails. Opens a new tab, so that the form keeps its values. */
 export const whatsAppButton = html`<p><a class="button-whatsapp" href="${LINK}" target="_blank" rel="noopener">Chamar no WhatsApp</a></p>`;

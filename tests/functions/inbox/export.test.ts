@@ -6,7 +6,7 @@ const { inbox } = await prepareInbox();
 
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 
-test('holds every field in Portuguese, for a spreadsheet set to Brazil', async () => {
+test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', async () => {
   const reference = await inbox.add({ message: 'Rosca "dupla"; 60 mm\nPrazo: já' });
   const response = await inbox.export();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -18,7 +18,7 @@ test('holds every field in Portuguese, for a spreadsheet set to Brazil', async (
   );
 });
 
-test('holds what the question finds, past the first page and the first read', async () => {
+test('returns every lead that matches the query, beyond one page and one read', async () => {
   await inbox.staff.database.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), $1::timestamptz - make_interval(secs => i), 'Ana', 'a@b.c', '', '',
@@ -35,7 +35,7 @@ test('holds what the question finds, past the first page and the first read', as
   expect((await textOf(await inbox.export({ text: 'inexistente' }))).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-test('a database that goes away in the middle breaks the file off', async () => {
+test('fails the stream if the database fails halfway', async () => {
   await inbox.add();
   let asked = 0;
   const database = {
@@ -63,7 +63,7 @@ test('a database that goes away in the middle breaks the file off', async () => 
   await expect(new Response(exportLeads(database, query, new Date())).text()).rejects.toThrow('gone');
 });
 
-test('is written down: who took which part, and that there was a search, but not for whom', async () => {
+test('records who exported which part and whether with a search, but not its text', async () => {
   await inbox.staff.database.query('TRUNCATE staff_exports');
   await inbox.export({ segment: 'extrusao', text: 'Ana Prado' });
   const rows = await inbox.staff.database.query('SELECT * FROM staff_exports');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mts';
 import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
 import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
-import tellLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
+import mailLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import {
   INBOX_EXPORT_PATH,
@@ -25,23 +25,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test('the functions answer where the screen asks', () => {
+test('the functions have the paths that the admin calls', () => {
   expect(inboxConfig.path).toBe(INBOX_PATH);
   expect(exportConfig.path).toBe(INBOX_EXPORT_PATH);
   expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);
 });
 
-test('late requests are told every ten minutes, where there is an inbox to answer them in', async () => {
+test('mails late leads every ten minutes, only if the inbox has a password', async () => {
   await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
   vi.stubEnv('ADMIN_PASSWORD_HASH', '');
-  expect((await tellLateLeads()).status).toBe(200);
+  expect((await mailLateLeads()).status).toBe(200);
   expect(inbox.smtp.mails).toEqual([]);
 
   vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
-  expect(await (await tellLateLeads()).json()).toEqual({ told: 1, complete: true });
+  expect(await (await mailLateLeads()).json()).toEqual({ told: 1, complete: true });
   expect(inbox.smtp.mails[0]?.text).toContain('https://fabrica.example/admin/loja#pedidos');
   expect(lateConfig.schedule).toBe('*/10 * * * *');
 
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect((await tellLateLeads()).status).toBe(503);
+  expect((await mailLateLeads()).status).toBe(503);
 });

@@ -7,7 +7,7 @@ import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox, output } = await prepareInbox();
 
-const answerOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
 const row = async (reference: string) => {
   const [found] = await inbox.staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',
@@ -16,8 +16,8 @@ const row = async (reference: string) => {
   return found;
 };
 
-describe('one request', () => {
-  test('is shown with all that was said', async () => {
+describe('a lead', () => {
+  test('is returned with the whole request', async () => {
     const reference = await inbox.add({ suspicions: ['too-fast'] });
     const { segment, ...rest } = REQUEST;
     expect(await inbox.lead(reference)).toMatchObject({
@@ -34,7 +34,7 @@ describe('one request', () => {
     });
   });
 
-  test('can be answered with the reference in the text, and nothing else of it in the address', async () => {
+  test('has reply links with the reference and nothing else of the request', async () => {
     const reference = await inbox.add({ email: 'a?cc=b&x@cliente.example' });
     const { email, whatsapp } = (await inbox.lead(reference)).replyLinks;
     const mail = new URL(email);
@@ -47,12 +47,12 @@ describe('one request', () => {
     expect(email + whatsapp).not.toMatch(/Prado|Rosca/);
   });
 
-  test('has no chat link where it is unclear whose number it would be', async () => {
+  test('has no WhatsApp link if the phone number is ambiguous', async () => {
     const reference = await inbox.add({ phone: '123456789012345' });
     expect((await inbox.lead(reference)).replyLinks.whatsapp).toBeNull();
   });
 
-  test('that does not exist is missing, for reading and for doing', async () => {
+  test('that does not exist gives 404, for reading and for actions', async () => {
     for (const reference of ['ZZZZ9999', '../x', '']) {
       expect((await inbox.read(reference)).status).toBe(404);
       expect((await inbox.act(reference, 'nota', { note: 'x' })).status).toBe(404);
@@ -63,8 +63,8 @@ describe('one request', () => {
   });
 });
 
-describe('the mail', () => {
-  test('leaves its history: every attempt with its answer in codes', async () => {
+describe('the mail of a lead', () => {
+  test('has a history: every attempt with the response codes', async () => {
     const reference = await inbox.add({ delivery: 'pending' });
     inbox.smtp.behaviour = 'reject';
     await sweepPendingLeads(inbox.leadServices);
@@ -77,11 +77,11 @@ describe('the mail', () => {
     ]);
   });
 
-  test('goes again under the same Message-ID, and the history says who sent it', async () => {
+  test('is resent under the same Message-ID, and the history says by whom', async () => {
     const reference = await inbox.add({ delivery: 'pending' });
     await sweepPendingLeads(inbox.leadServices);
     inbox.staff.advance(120);
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(true);
     expect(lead.deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
     expect(lead.events).toMatchObject([{ kind: 'resend', author: 'Bia' }]);
@@ -89,35 +89,35 @@ describe('the mail', () => {
     expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
   });
 
-  test('of a request that was given up is delivered at last', async () => {
+  test('is sent again after it was given up', async () => {
     const reference = await inbox.add({ delivery: 'dead' });
-    expect((await answerOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
+    expect((await bodyOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
   });
 
-  test('that fails again says so, and what was delivered stays delivered', async () => {
+  test('reports a failed resend and stays sent', async () => {
     const reference = await inbox.add();
     inbox.smtp.behaviour = 'defer';
-    const { isDelivered, lead } = await answerOf(await inbox.act(reference, 'reenvio', {}));
+    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
     expect(isDelivered).toBe(false);
     expect(lead.delivery).toBe('delivered');
     expect(lead.deliveries).toMatchObject([{ outcome: 'failed', answer: 'EMESSAGE 451 DATA' }]);
   });
 
-  test('goes once when two press at the same moment', async () => {
+  test('is resent once when three people ask at the same time', async () => {
     const reference = await inbox.add({ delivery: 'pending' });
-    const answers = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     await sweepPendingLeads(inbox.leadServices);
     expect(inbox.smtp.mails).toHaveLength(1);
   });
 });
 
 describe('a change of state', () => {
-  test('is kept with who did it and when', async () => {
+  test('is recorded with its author and time', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     inbox.staff.advance(60);
-    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'answered', revision: 1 }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'estado', { state: 'answered', revision: 1 }));
     expect(lead).toMatchObject({ state: 'answered', revision: 2, isLate: false, waitingMinutes: null });
     expect(lead.events).toMatchObject([
       { at: '2026-11-24T17:00:00.000Z', author: 'Bia', kind: 'state', from: 'new', to: 'active' },
@@ -125,7 +125,7 @@ describe('a change of state', () => {
     ]);
   });
 
-  test('to an answer is the last contact with the visitor; others are not', async () => {
+  test('counts as contact with the visitor only if the new state is “answered”', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     expect((await row(reference))?.['last_contact_at']).toBeNull();
@@ -133,7 +133,7 @@ describe('a change of state', () => {
     expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
   });
 
-  test('made from an older one is a conflict that brings the newer, and changes nothing', async () => {
+  test('based on an old revision responds 409 with the current lead and changes nothing', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     const response = await inbox.act(reference, 'estado', { state: 'discarded', revision: 0 });
@@ -142,22 +142,22 @@ describe('a change of state', () => {
     expect(await inbox.lead(reference)).toMatchObject({ state: 'active', revision: 1 });
   });
 
-  test('by ten people at once is one change', async () => {
+  test('by ten people at once succeeds for one', async () => {
     const reference = await inbox.add();
     const states = ['active', 'answered', 'discarded'] as const;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         inbox.act(reference, 'estado', { state: states[i % 3] ?? 'active', revision: 0 }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
     expect((await inbox.lead(reference)).events).toHaveLength(1);
   });
 
-  test('makes a suspect request a normal one, and revives a mail that was given up', async () => {
+  test('back to “new” clears the spam flags and retries a mail that was given up', async () => {
     const reference = await inbox.add({ suspicions: ['honeypot'], delivery: 'dead' });
-    const { lead } = await answerOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
     expect(lead).toMatchObject({ state: 'new', suspicions: [], delivery: 'pending' });
     expect(lead.events).toMatchObject([{ from: 'suspect', to: 'new' }]);
     await sweepPendingLeads(inbox.leadServices);
@@ -178,8 +178,8 @@ describe('a change of state', () => {
   });
 });
 
-describe('what else the team does', () => {
-  test('a note stays as it was written, and disturbs no change of state', async () => {
+describe('another action of the team', () => {
+  test('a note is stored as written and causes no conflict with a change of state', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'nota', { note: '  Ligar às 15h.\nPedir desenho.\u0000 ' });
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
@@ -196,9 +196,9 @@ describe('what else the team does', () => {
     expect((await inbox.lead(reference)).events).toEqual([]);
   });
 
-  test('beginning an answer is a contact and takes a new request on, not one that is done', async () => {
+  test('starting a reply counts as contact and makes a new lead active, but not an answered one', async () => {
     const reference = await inbox.add();
-    const { lead } = await answerOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
+    const { lead } = await bodyOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
     expect(lead).toMatchObject({ state: 'active', revision: 1 });
     expect(lead.events).toMatchObject([
       { kind: 'reply', channel: 'whatsapp' },
@@ -206,12 +206,12 @@ describe('what else the team does', () => {
     ]);
     expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
     const done = await inbox.add({ handling: 'answered' });
-    const again = await answerOf(await inbox.act(done, 'resposta', { channel: 'email' }));
+    const again = await bodyOf(await inbox.act(done, 'resposta', { channel: 'email' }));
     expect(again.lead).toMatchObject({ state: 'answered', revision: 0, events: [{ channel: 'email' }] });
     expect((await inbox.act(done, 'resposta', { channel: 'fax' } as never)).status).toBe(422);
   });
 
-  test('goes with the request when that is erased', async () => {
+  test('is erased with the lead', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'nota', { note: 'Ligar.' });
     await inbox.act(reference, 'reenvio', {});
@@ -223,7 +223,7 @@ describe('what else the team does', () => {
   });
 });
 
-test('nothing a visitor or the team wrote reaches the log', async () => {
+test('logs nothing that a visitor or the team wrote', async () => {
   const reference = await inbox.add();
   inbox.smtp.behaviour = 'reject';
   await inbox.act(reference, 'nota', { note: 'segredo' });

@@ -4,7 +4,7 @@ import { prepareInbox } from '../../fixtures/inbox.ts';
 const { inbox } = await prepareInbox();
 
 describe('the parts of the inbox', () => {
-  test('hold the requests of their states, newest first, and say how many', async () => {
+  test('list and count the leads of their states, newest first', async () => {
     const ago = (minutes: number) => ({ receivedAt: inbox.minutesAgo(minutes) });
     const late = await inbox.add({ ...ago(10 * 60) });
     const fresh = await inbox.add({ ...ago(5) });
@@ -12,7 +12,7 @@ describe('the parts of the inbox', () => {
     const answered = await inbox.add({ ...ago(60 * 24 * 3), handling: 'answered' });
     const discarded = await inbox.add({ ...ago(60 * 24 * 4), handling: 'discarded' });
     const suspect = await inbox.add({ ...ago(60 * 24 * 2), suspicions: ['honeypot'] });
-    // The daily test of the path is nobody's request.
+    // The daily test request, which no part shows.
     await inbox.add({ ...ago(30), email: 'teste-diario@site.invalid' });
 
     expect(await inbox.found({ view: 'open' })).toEqual([fresh, active, late]);
@@ -32,8 +32,8 @@ describe('the parts of the inbox', () => {
     });
   });
 
-  test('a request waits in hours that the company is open, and is late from the fourth on', async () => {
-    // Monday 17:00 and 19:00 in São Paulo; now is Tuesday 14:00.
+  test('a lead waits in working hours and is late after four of them', async () => {
+    // In São Paulo the first arrived on Monday at 17:00, the second on Tuesday at 10:30. Now it is Tuesday, 14:00.
     await inbox.add({ receivedAt: new Date('2026-11-23T20:00:00Z') });
     await inbox.add({ receivedAt: new Date('2026-11-24T13:30:00Z') });
     await inbox.add({ receivedAt: new Date('2026-11-01T13:30:00Z') });
@@ -47,7 +47,7 @@ describe('the parts of the inbox', () => {
     ]);
   });
 
-  test('an unknown part or a wrong question is refused', async () => {
+  test('refuse an invalid query', async () => {
     for (const wrong of [
       { view: 'x' },
       { segment: 'x' },
@@ -62,10 +62,10 @@ describe('the parts of the inbox', () => {
   });
 });
 
-test('pages follow each other without a gap or a repetition, whatever arrives meanwhile', async () => {
+test('pages neither skip nor repeat a lead while new leads arrive', async () => {
   const references: string[] = [];
   for (let i = 0; i < 120; i += 1) {
-    // Three at a time arrive in the same moment.
+    // Groups of three arrive at the same time.
     references.unshift(
       await inbox.add({ receivedAt: new Date(Date.UTC(2026, 10, 1, 0, Math.floor(i / 3))) }),
     );
@@ -83,7 +83,7 @@ test('pages follow each other without a gap or a repetition, whatever arrives me
 describe('the search', () => {
   test.each([
     ['a name without its accent', 'joao'],
-    ['a name with an accent it does not have', 'Açôugue'],
+    ['a name with an accent that it lacks', 'Açôugue'],
     ['the beginnings of two words, in any order', 'plast joã'],
     ['a whole address', 'joao.lima@extrusora.example'],
     ['a part of an address', 'extrusora'],
@@ -114,7 +114,7 @@ describe('the search', () => {
     expect(await inbox.found({ text: reference.slice(4).toLowerCase() })).toEqual([reference]);
   });
 
-  test('keeps to the part and the segment, and finds nothing where nothing is', async () => {
+  test('searches within the part and the segment', async () => {
     const extrusion = await inbox.add({ segment: 'extrusao' });
     await inbox.add({ segment: 'injecao' });
     await inbox.add({ segment: 'extrusao', handling: 'answered' });
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(await inbox.found({ text: 'prado inexistente' })).toEqual([]);
   });
 
-  test('takes whatever is typed for words, never for an instruction', async () => {
+  test('treats operators and quotes as text', async () => {
     const reference = await inbox.add({ message: "it's 100% | 'x' & !y :* \\ <-> ()" });
     for (const text of [
       "'",
@@ -142,7 +142,7 @@ describe('the search', () => {
     expect(await inbox.found({ text: "it's" })).toEqual([reference]);
   });
 
-  test('a message of one endless word is stored all the same', async () => {
+  test('finds a lead by a word next to a word of 4,900 letters', async () => {
     const reference = await inbox.add({ message: `${'a'.repeat(4900)} rosca` });
     expect(await inbox.found({ text: 'rosca' })).toEqual([reference]);
   });

@@ -34,18 +34,18 @@ async function expectNothingDone(calls: typeof CALLS, call: Call, status: number
   expect(inbox.smtp.mails).toEqual([]);
 }
 
-describe('a client can neither read nor change a request', () => {
+describe('a client can neither read nor change a lead', () => {
   test('without a session', () => expectNothingDone(CALLS, { cookie: '' }, 401));
 
-  test('with a session that nobody has', () =>
+  test('with an unknown session', () =>
     expectNothingDone(CALLS, { cookie: `__Host-equipe=${'a'.repeat(22)}` }, 401));
 
-  test('with a session that is over', async () => {
+  test('with an expired session', async () => {
     inbox.staff.advance(9 * 3600);
     await expectNothingDone(CALLS, {}, 401);
   });
 
-  test('from another origin, or from none', async () => {
+  test('from another origin or without one', async () => {
     const changing = CALLS.filter(([name]) => name !== 'one request');
     await expectNothingDone(changing, { headers: { origin: 'https://outra.example' } }, 403);
     await expectNothingDone(changing, { headers: { origin: '' } }, 403);
@@ -53,7 +53,7 @@ describe('a client can neither read nor change a request', () => {
   });
 });
 
-test('by another method nothing is answered', async () => {
+test('responds 405 to other methods', async () => {
   expect((await inbox.ask({}, { method: 'GET', body: undefined })).status).toBe(405);
   expect((await inbox.export({}, { method: 'DELETE', body: undefined })).status).toBe(405);
   expect((await inbox.read(reference, { method: 'DELETE' })).status).toBe(405);

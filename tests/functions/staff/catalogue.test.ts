@@ -56,7 +56,7 @@ const update = async (since: number | string, headers = {}) =>
   handleUpdate(new Request(`${STAFF_SITE}${UPDATES_PATH}${since}`, { headers }), staff.services.database);
 
 describe('the first start', () => {
-  test('fills the catalogue with the built-in products, their facts in order, once however many ask', async () => {
+  test('fills the catalogue once with the built-in products, specifications in order', async () => {
     const lists = await Promise.all(Array.from({ length: 8 }, list));
     for (const products of lists)
       expect(products.map(({ product }) => product.id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -67,14 +67,14 @@ describe('the first start', () => {
     expect(Object.keys(product.specifications)).toEqual(['Material', 'Diâmetros', 'Aplicação', 'Garantia']);
   });
 
-  test('does not come again when everything was deleted', async () => {
+  test('does not happen again after every product was deleted', async () => {
     for (const { product, revision } of await list()) await call(ana, 'DELETE', product.id, { revision });
     expect(await list()).toEqual([]);
   });
 });
 
 describe('saving', () => {
-  test('adds a revision with who and when, and leaves the old one as it was', async () => {
+  test('adds a revision with author and time, and keeps the old one', async () => {
     const old = await kit();
     staff.advance(60);
     const stored = await storedOf(await rename(ana, old, 'Kit novo'));
@@ -92,29 +92,29 @@ describe('saving', () => {
     expect(entries[0]?.previous?.title).toBe(old.product.title);
   });
 
-  test('of 20 people who read the same revision one wins; the others get to see what is there', async () => {
+  test('20 saves of the same revision: one succeeds, the others get 409 with the current product', async () => {
     const read = await kit();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => rename(i % 2 ? ana : rui, read, `Kit ${i}`)),
     );
-    const winners = answers.filter(({ status }) => status === 200);
+    const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     const winner = (await winners[0]?.json()) as StoredProduct;
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(answer.status).toBe(409);
-      expect((await answer.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      expect(response.status).toBe(409);
+      expect((await response.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
     }
     expect(await kit()).toEqual(winner);
     expect((await history(`?produto=${KIT}`)).entries).toHaveLength(2);
   });
 
-  test('the same words again are no new revision, even after an answer was lost', async () => {
+  test('an unchanged product adds no revision, even after a lost response', async () => {
     const read = await kit();
     const first = await storedOf(await rename(ana, read, 'Kit novo'));
     expect(await storedOf(await rename(ana, read, 'Kit novo'))).toEqual(first);
   });
 
-  test('of one change clicked twice, neither is a conflict, and one revision is made', async () => {
+  test('a change clicked twice adds one revision, without a conflict', async () => {
     const old = await kit();
     const saved = await Promise.all(
       ['Kit novo', 'Kit novo', 'Kit novo'].map((title) => rename(ana, old, title)),
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect((await history(`?produto=${KIT}`)).entries.map(({ revision }) => revision)).toEqual([3, 2, 1]);
   });
 
-  test('new products made at once get an id each, counted on from the highest there ever was', async () => {
+  test('concurrent new products get ids of their own, above the highest ever used', async () => {
     const { product } = await kit();
     await call(ana, 'DELETE', 6, { revision: 1 });
     const made = await Promise.all(
@@ -135,19 +135,19 @@ describe('saving', () => {
         call(ana, 'POST', undefined, { product: { ...product, title: `N${i}` } }),
       ),
     );
-    const ids = await Promise.all(made.map(async (answer) => (await storedOf(answer)).product.id));
+    const ids = await Promise.all(made.map(async (response) => (await storedOf(response)).product.id));
     expect(ids.toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('what the shop could not read is refused with every field, and nothing is written', async () => {
+  test('refuses a product that the shop could not read, and names every invalid field', async () => {
     const { product } = await kit();
     const wrong = { ...product, title: ' ', link: 'https://outra.example', extra: 1 };
-    for (const answer of [
+    for (const response of [
       await call(ana, 'PUT', KIT, { product: wrong, revision: 1 }),
       await call(ana, 'POST', undefined, { product: wrong }),
     ]) {
-      expect(answer.status).toBe(422);
-      const { problems = [] } = (await answer.json()) as StaffFailure;
+      expect(response.status).toBe(422);
+      const { problems = [] } = (await response.json()) as StaffFailure;
       expect(problems.map(({ field }) => field)).toEqual(['title', 'link', 'extra']);
     }
     expect((await history()).entries).toHaveLength(6);
@@ -164,13 +164,13 @@ describe('saving', () => {
     ['DELETE', 99, { revision: 1 }, 409],
     ['POST', undefined, '{', 400],
     ['POST', undefined, { product: { title: 'x'.repeat(70_000) } }, 413],
-  ])('call %#: %s of %s that is none is refused', async (method, id, body, status) => {
+  ])('refuses invalid call %#: %s of %s', async (method, id, body, status) => {
     expect((await call(ana, method, id, body)).status).toBe(status);
   });
 });
 
 describe('deleting and restoring', () => {
-  test('a deleted product comes back from the history as a new revision', async () => {
+  test('restores a deleted product from the history as a new revision', async () => {
     const read = await kit();
     const gone = await storedOf(await call(rui, 'DELETE', KIT, { revision: 1 }));
     expect(gone).toMatchObject({ isDeleted: true, revision: 2, person: 'Rui' });
@@ -184,19 +184,22 @@ describe('deleting and restoring', () => {
     ]);
   });
 
-  test('deleting what another has changed meanwhile, or saving what another has deleted, is a conflict', async () => {
+  test('responds 409 to deleting a product that changed, or saving one that was deleted', async () => {
     const read = await kit();
     await rename(ana, read, 'Kit novo');
     expect((await call(rui, 'DELETE', KIT, { revision: 1 })).status).toBe(409);
     await call(rui, 'DELETE', KIT, { revision: 2 });
-    const answer = await rename(ana, read, 'Outro nome');
-    expect(answer.status).toBe(409);
-    expect(((await answer.json()) as StaffFailure).current).toMatchObject({ isDeleted: true, person: 'Rui' });
+    const response = await rename(ana, read, 'Outro nome');
+    expect(response.status).toBe(409);
+    expect(((await response.json()) as StaffFailure).current).toMatchObject({
+      isDeleted: true,
+      person: 'Rui',
+    });
     const kept = await storedOf(await rename(ana, { ...read, revision: 3 }, 'Outro nome'));
     expect([kept.revision, kept.isDeleted]).toEqual([4, false]);
   });
 
-  test('nothing in the history can be changed or taken out', async () => {
+  test('the database refuses to change or delete history', async () => {
     await list();
     for (const statement of ['DELETE FROM catalogue_history', "UPDATE catalogue_history SET person = 'x'"]) {
       await expect(staff.database.query(statement)).rejects.toThrow(/append-only/);
@@ -213,10 +216,10 @@ describe('deleting and restoring', () => {
   });
 });
 
-describe('what the shop asks', () => {
+describe('the update for the shop', () => {
   const read = async (response: Response) => (await response.json()) as CatalogueUpdate;
 
-  test('is answered with what is new since a build, and with nothing where nothing is', async () => {
+  test('holds the changes since a build, and none if nothing changed', async () => {
     await list();
     const built = await update(6);
     expect(await read(built)).toEqual({ total: 6, changed: [], removed: [] });
@@ -233,7 +236,7 @@ describe('what the shop asks', () => {
     expect(await read(await update(9))).toEqual({ total: 6, changed: [], removed: [] });
   });
 
-  test('is kept by caches, asked for with a condition, and not sent again where nothing changed', async () => {
+  test('is cached, and gets 304 if nothing changed', async () => {
     await list();
     const first = await update(6);
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -245,7 +248,7 @@ describe('what the shop asks', () => {
     expect((await update(6, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('nonsense is not found, and an empty catalogue has no news', async () => {
+  test('responds 404 to an invalid revision, and without changes for an empty catalogue', async () => {
     for (const since of ['', '-1', '1x', '..', '1'.repeat(40)])
       expect((await update(since)).status).toBe(404);
     expect(await read(await update(0))).toEqual({ total: 0, changed: [], removed: [] });

@@ -15,7 +15,7 @@ import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 
-// What anybody may call, and what only Netlify's schedule calls. Every other function asks for a session.
+// Functions that need no session. The scheduled ones need none either; every other function requires a session.
 const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  // The functions' own connections say that they were cut, some time after.
+  // Hides the log of the functions' own connections, which report their end after the test.
   captureConsole();
   await staff.stop();
 });
@@ -58,14 +58,14 @@ const contents = async () => {
 };
 
 describe('signed out', () => {
-  test('there is something to guard', () => {
+  test('finds functions that require a session', () => {
     expect(guarded.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['staff-history', 'staff-pictures', 'staff-products']),
     );
   });
 
   test.each(guarded.map((fn) => [fn.name, fn] as const))(
-    '%s neither tells nor changes anything, whatever the method, the cookie and the body',
+    '%s responds 401 to every method, cookie and body, and changes nothing',
     async (_, fn) => {
       const before = await contents();
       for (const { pathname } of fn.patterns) {
@@ -166,7 +166,7 @@ describe('the build hook', () => {
   const change = () => requestBuild(services, staff.clock);
   const sweep = () => triggerPendingBuild(services, staff.clock);
 
-  test('is called once for many changes at once, and once more for those that came meanwhile', async () => {
+  test('is called once for concurrent changes, and once more for changes in the next minute', async () => {
     await Promise.all(Array.from({ length: 20 }, change));
     expect(calls).toEqual(['POST /hook']);
     staff.advance(59);
@@ -180,7 +180,7 @@ describe('the build hook', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is called at once again a minute later', async () => {
+  test('is called again for a change a minute later', async () => {
     await change();
     staff.advance(60);
     await change();
@@ -190,7 +190,7 @@ describe('the build hook', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('that fails is called again by the sweep', async () => {
+  test('that fails is called again by the scheduled run', async () => {
     status = 500;
     expect(await change()).toBe(false);
     status = 200;
@@ -200,7 +200,7 @@ describe('the build hook', () => {
     expect(printed.lines.join()).not.toContain('/hook');
   });
 
-  test('that is not set is no fault', async () => {
+  test('is optional', async () => {
     expect(await requestBuild({ ...services, buildHookUrl: undefined }, staff.clock)).toBe(true);
     expect(calls).toEqual([]);
   });
@@ -209,21 +209,21 @@ describe('the build hook', () => {
 describe('what the build publishes', () => {
   afterEach(() => vi.stubEnv('NETLIFY_DB_URL', staff.database.url));
 
-  test('without a database, or with one that is empty, the build has the built-in products', async () => {
+  test('without a database, or with an empty one, the build uses the built-in products', async () => {
     vi.stubEnv('NETLIFY_DB_URL', '');
     expect(await loadPublished()).toBeUndefined();
     vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
     expect(await loadPublished()).toBeUndefined();
   });
 
-  test('a database that is down stops no build, and the log says so', async () => {
+  test('the build succeeds and logs a warning when the database is down', async () => {
     vi.stubEnv('NETLIFY_DB_URL', 'postgres://postgres@127.0.0.1:1/postgres');
     const published = await loadPublished();
     expect(published).toBeUndefined();
     expect(printed.lines.join()).toContain('o banco não respondeu');
   });
 
-  test('the build has what the staff have saved, without what they have deleted', async () => {
+  test('the build has the saved products, without the deleted ones', async () => {
     vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
     const { database } = staff.services;
     const author = { person: 'Ana', now: staff.clock };

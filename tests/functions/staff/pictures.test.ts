@@ -35,7 +35,7 @@ describe.each([
   ['png', 'png', { alpha: true }],
   ['webp', 'webp', { alpha: true }],
 ] as const)('a %s (%s, %j)', (format, extension, options) => {
-  test('keeps its pixels and loses whatever tells of its maker and its place', async () => {
+  test('keeps its pixels and loses its metadata', async () => {
     const original = await makePicture(format, options);
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const clean = cleanPicture(Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]));
@@ -46,11 +46,11 @@ describe.each([
     expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/Fulano|segredo|script/);
     const pixels = (bytes: Uint8Array) => sharp(bytes).keepIccProfile().raw().toBuffer();
     expect((await pixels(clean.bytes)).equals(await pixels(original))).toBe(true);
-    // What is clean stays as it is, to the byte.
+    // A clean picture stays the same, byte by byte.
     expect(cleanPicture(clean.bytes)?.bytes).toEqual(clean.bytes);
   });
 
-  test('cut short at any place, or with any byte of its head changed, is refused or still a picture', async () => {
+  test('is refused when truncated, and leaks no metadata when a byte of its header changes', async () => {
     const original = await makePicture(format, options);
     const { bytes } = cleanPicture(original) ?? { bytes: new Uint8Array() };
     for (let end = 0; end < bytes.length; end += 1)
@@ -65,7 +65,7 @@ describe.each([
 });
 
 describe('uploading', () => {
-  test('stores the clean picture under a name made of it, the same each time', async () => {
+  test('stores the clean picture under a name derived from its content', async () => {
     const store = memoryStore();
     const picture = await makePicture('webp');
     const first = (await (await upload(picture, store)).json()) as StoredPicture;
@@ -93,7 +93,7 @@ describe('uploading', () => {
     expect(store.pictures.size).toBe(0);
   });
 
-  test('refuses a picture that unfolds to more pixels than it may, however few its bytes', async () => {
+  test('refuses a picture with too many pixels, even if it has few bytes', async () => {
     const side = LONGEST_PICTURE_SIDE;
     expect((await upload(await makePicture('png', { width: side, height: side }))).status).toBe(201);
     for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -105,7 +105,7 @@ describe('uploading', () => {
     expect((await upload(bomb)).status).toBe(413);
   });
 
-  test('refuses more bytes than it may have, and an animation', async () => {
+  test('refuses too many bytes and animations', async () => {
     expect((await upload(new Uint8Array(MOST_PICTURE_BYTES + 1))).status).toBe(413);
     const pictures = [await makePicture('png'), await makePicture('png', { alpha: true })];
     const frames = await sharp(pictures, { join: { animated: true } })
@@ -115,14 +115,14 @@ describe('uploading', () => {
     expect((await upload(frames)).status).toBe(400);
   });
 
-  test('takes nothing but a POST', async () => {
+  test('responds 405 to other methods than POST', async () => {
     const request = new Request(`${SITE}/api/equipe/fotos`);
     expect((await handleUpload(request, memoryStore())).status).toBe(405);
   });
 });
 
 describe('showing', () => {
-  test('is for ever, as the picture that it is and nothing else', async () => {
+  test('sends the picture with its own type, immutable and sandboxed', async () => {
     const store = memoryStore();
     const { url } = (await (await upload(await makePicture('jpeg'), store)).json()) as StoredPicture;
     const response = await show(url.slice('/fotos/'.length), store);
@@ -149,7 +149,7 @@ describe('showing', () => {
     `${name}.webp%00.html`,
     `${name}`,
     `${name}.webp`,
-  ])('%j is not found, and the store is not asked for what is no name', async (path) => {
+  ])('responds 404 to %j without asking the store for an invalid name', async (path) => {
     const asked: string[] = [];
     const store = { ...memoryStore(), read: async (key: string) => void asked.push(key) };
     expect((await show(path, store as PictureStore)).status).toBe(404);

@@ -18,7 +18,7 @@ afterEach(() => printed.restore());
 const isSignedIn = async (cookie: string) =>
   ((await (await staff.session({ cookie })).json()) as { isSignedIn: boolean }).isSignedIn;
 
-test('the right password opens a session, in a cookie that scripts and other sites never get', async () => {
+test('the right password starts a session, in a cookie closed to scripts and other sites', async () => {
   const response = await staff.session({
     method: 'POST',
     body: { password: PASSPHRASE, person: ' Ana  Prado ' },
@@ -33,7 +33,7 @@ test('the right password opens a session, in a cookie that scripts and other sit
   expect(await isSignedIn(cookiesOf(response))).toBe(true);
 });
 
-test('the token is not in the database, and what is there does not open the session', async () => {
+test('the database holds no token, and its hash does not open the session', async () => {
   const cookie = await staff.signIn();
   const token = /__Host-equipe=([\w-]+)/.exec(cookie)?.[1] ?? '';
   const [row] = await staff.database.query<Record<string, unknown>>('SELECT * FROM staff_sessions');
@@ -41,7 +41,7 @@ test('the token is not in the database, and what is there does not open the sess
   expect(await isSignedIn(`__Host-equipe=${row?.['token_hash']}`)).toBe(false);
 });
 
-test('another token, none, a cut one and a longer one are nobody', async () => {
+test('refuses a wrong, missing, truncated or longer token', async () => {
   const cookie = await staff.signIn();
   for (const wrong of [
     '',
@@ -54,7 +54,7 @@ test('another token, none, a cut one and a longer one are nobody', async () => {
   }
 });
 
-test('signing out ends the session on the server: a copy of the cookie is worth nothing', async () => {
+test('signing out ends the session on the server, so a copied cookie fails', async () => {
   const cookie = await staff.signIn();
   const other = await staff.signIn();
   const response = await staff.session({ method: 'DELETE', cookie });
@@ -63,7 +63,7 @@ test('signing out ends the session on the server: a copy of the cookie is worth 
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test(`a session ends after ${IDLE_MINUTES} minutes without a call`, async () => {
+test(`a session ends after ${IDLE_MINUTES} minutes without a request`, async () => {
   const cookie = await staff.signIn();
   staff.advance(IDLE_MINUTES * 60 - 1);
   expect(await isSignedIn(cookie)).toBe(true);
@@ -73,7 +73,7 @@ test(`a session ends after ${IDLE_MINUTES} minutes without a call`, async () => 
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test(`a session ends after ${LONGEST_HOURS} hours, however busy`, async () => {
+test(`a session ends after ${LONGEST_HOURS} hours of constant use`, async () => {
   const cookie = await staff.signIn();
   for (let minutes = 0; minutes < LONGEST_HOURS * 60 - 20; minutes += 20) {
     staff.advance(20 * 60);
@@ -85,7 +85,7 @@ test(`a session ends after ${LONGEST_HOURS} hours, however busy`, async () => {
   expect(await staff.database.query('SELECT 1 FROM staff_sessions')).toHaveLength(1);
 });
 
-test('another password ends every session', async () => {
+test('a new password ends every session', async () => {
   const cookie = await staff.signIn();
   staff.services.settings.passwordHash = `${PASSPHRASE_HASH.slice(0, -1)}A`;
   const after = await isSignedIn(cookie);
@@ -93,15 +93,15 @@ test('another password ends every session', async () => {
   expect(after).toBe(false);
 });
 
-test('without the setting nobody gets in, whatever they send', async () => {
+test('refuses everybody while the password is not set', async () => {
   const cookie = await staff.signIn();
   staff.services.settings.passwordHash = undefined;
-  const answers = [
+  const results = [
     await staff.signInWith(PASSPHRASE),
     await staff.run(() => new Response('in'), '/', { cookie }),
   ];
   staff.services.settings.passwordHash = PASSPHRASE_HASH;
-  expect(answers.map(({ status }) => status)).toEqual([503, 401]);
+  expect(results.map(({ status }) => status)).toEqual([503, 401]);
 });
 
 for (const [what, headers] of [
@@ -112,7 +112,7 @@ for (const [what, headers] of [
   ['from a page without an origin', { origin: 'null' }],
   ['whose headers contradict each other', { 'sec-fetch-site': 'cross-site' }],
 ] as const) {
-  test(`a changing call ${what} is refused, signed in or not, and does nothing`, async () => {
+  test(`refuses a write ${what}, signed in or not`, async () => {
     const cookie = await staff.signIn();
     let runs = 0;
     const handler = () => new Response(String(++runs));
@@ -127,7 +127,7 @@ for (const [what, headers] of [
   });
 }
 
-test('what is no sign-in is refused without an attempt being counted', async () => {
+test('refuses an invalid body without counting an attempt', async () => {
   const calls = [
     { body: '{', status: 400 },
     { body: [], status: 400 },
@@ -142,7 +142,7 @@ test('what is no sign-in is refused without an attempt being counted', async () 
   expect(await staff.database.query('SELECT 1 FROM staff_throttles')).toHaveLength(0);
 });
 
-test('with the database down the answer is 503, and names nothing', async () => {
+test('responds 503 without details when the database is down', async () => {
   const broken = {
     ...staff.services,
     database: { ...staff.services.database, write: () => Promise.reject(new Error(PASSPHRASE)) },
@@ -154,8 +154,8 @@ test('with the database down the answer is 503, and names nothing', async () => 
   expect(printed.lines.join('\n')).not.toContain(PASSPHRASE);
 });
 
-describe('guessing', () => {
-  /** What a wrong password is answered: 401 where it was looked at, or the seconds to wait. */
+describe('guessing the password', () => {
+  /** Sends a wrong password. Resolves to 401 if it was checked, else to the seconds to wait. */
   async function guess(address?: string, cookie = ''): Promise<number> {
     const response = await staff.signInWith('errada', address, {
       method: 'POST',
@@ -175,18 +175,18 @@ describe('guessing', () => {
     return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
   };
 
-  test('of 100 wrong passwords at once, five are looked at', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
-    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+  test('checks five of 100 concurrent wrong passwords', async () => {
+    const results = await Promise.all(Array.from({ length: 100 }, () => guess()));
+    expect(results.filter((result) => result === 401)).toHaveLength(5);
     expect(await outcomes()).toEqual({ wrong: 5, throttled: 95 });
   });
 
-  test('of 100 wrong passwords at once from 100 addresses, five are looked at', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`)));
-    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+  test('checks five of 100 concurrent wrong passwords from 100 IP addresses', async () => {
+    const results = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`203.0.113.${i}`)));
+    expect(results.filter((result) => result === 401)).toHaveLength(5);
   });
 
-  test('the wait doubles from a second to a quarter of an hour, and the right password waits, too', async () => {
+  test('doubles the wait from 1 s to 900 s, also for the right password', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401);
     for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       expect(await guess()).toBe(wait);
@@ -200,13 +200,13 @@ describe('guessing', () => {
     expect(await guess()).toBe(401);
   });
 
-  test('after a day without an attempt the count starts afresh', async () => {
+  test('resets the count after a day without an attempt', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await guess();
     staff.advance(24 * 60 * 60 + 1);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401);
   });
 
-  test('strangers who keep guessing cannot lock out who has signed in before', async () => {
+  test('strangers who keep guessing cannot lock out a known device', async () => {
     const cookie = cookiesOf(await staff.signInWith(PASSPHRASE));
     for (let round = 0; round < 30; round += 1) {
       await guess(`198.51.100.${round}`);
@@ -216,14 +216,14 @@ describe('guessing', () => {
     expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(429);
     const known = { method: 'POST', cookie, body: { password: PASSPHRASE } };
     expect((await staff.signInWith('', '203.0.113.7', known)).status).toBe(200);
-    // A mark that somebody made up counts as none, and a known device is held back like anybody else.
+    // A forged device cookie counts as none, and a known device has a throttle of its own.
     const forged = cookie.replace(/(?<=__Host-aparelho=)./, (first) => (first === 'A' ? 'B' : 'A'));
     expect((await staff.signInWith('', '192.0.2.1', { ...known, cookie: forged })).status).toBe(429);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess('192.0.2.2', cookie)).toBe(401);
     expect(await guess('192.0.2.2', cookie)).toBe(1);
   });
 
-  test('one address that is held back does not hold back another', async () => {
+  test('a throttled IP address does not block another one', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await guess();
     staff.advance(1);
     await guess();
@@ -233,7 +233,7 @@ describe('guessing', () => {
     expect((await staff.signInWith(PASSPHRASE, '198.51.100.4')).status).toBe(200);
   });
 
-  test('attempts are written down without the password and without the address', async () => {
+  test('records attempts without the password and the IP address', async () => {
     await guess('203.0.113.99');
     await staff.signIn();
     expect(await outcomes()).toEqual({ wrong: 1, accepted: 1 });

@@ -4,14 +4,14 @@ import type { StatementFault } from './faulty-line.ts';
 import { isWrite } from './statements.ts';
 import { REFUSED_TEXT } from './submissions.ts';
 
-/** The lead that a statement's values name first; empty where they name none. */
+/** Returns the first UUID in a statement's values; empty if there is none. */
 export function leadIn(values: string): string {
   return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(values)?.[0] ?? '';
 }
 
 /**
- * Of all statements, a fifth fails before it is carried out; of writes, a further tenth loses its answer.
- * Without hanging, what would hang breaks.
+ * Chooses the fault of a statement: 20 % of all statements do not run, and a further 10 % of the writes lose their
+ * response. With `hangs` false, a statement breaks instead of hanging.
  */
 export function chooseStatementFault(
   chance: Chance,
@@ -26,7 +26,7 @@ export function chooseStatementFault(
   return luck < 0.3 && isWrite(name) ? 'lose' : undefined;
 }
 
-/** A fifth is refused for now or for good, a twentieth taken without an answer; a few are refused for ever. */
+/** Chooses the fault of a mail: 10 % are deferred, 10 % rejected, 5 % lose the response; REFUSED_TEXT always fails. */
 export function chooseMailFault(
   chance: Chance,
   mail: ReceivedMail,

@@ -1,16 +1,16 @@
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { claimLateLeads, recordTold, releaseLate } from './late-leads.ts';
+import { claimLateLeads, recordMailed, releaseLateLeads } from './late-leads.ts';
 import { buildLateMail } from './late-mail.ts';
 import { latestLateArrival } from './lateness.ts';
 
 const LEADS_PER_MAIL = 50;
 
 /**
- * Mails the team the requests that have waited too long, each once, in one mail; no mail when there is none. What could
- * not be mailed goes with the next run. Never rejects.
+ * Mails the team, in one mail, the leads that have waited too long; each lead once, and no mail if there are none. The
+ * next run repeats a mail that failed. Never rejects.
  */
-export async function tellLateLeads(
+export async function mailLateLeads(
   { database, openMailer, now }: LeadServices,
   siteUrl: string,
 ): Promise<{ told: number; complete: boolean }> {
@@ -22,15 +22,15 @@ export async function tellLateLeads(
     try {
       await mailer.send(buildLateMail(leads, siteUrl));
     } catch (error) {
-      await releaseLate(database, ids);
+      await releaseLateLeads(database, ids);
       throw error;
     } finally {
       mailer.close();
     }
-    await recordTold(database, ids, now());
+    await recordMailed(database, ids, now());
     return { told: leads.length, complete: true };
   } catch (error) {
-    logFailure('inbox', 'late requests not told', error);
+    logFailure('inbox', 'late leads not mailed', error);
     return { told: 0, complete: false };
   }
 }

@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Order, Report, WorkerSettings } from './messages.ts';
 
-// What an order is without what the crew adds to it.
+// An order without the number that the pool adds.
 type Unnumbered<Kind> = Kind extends Order ? Omit<Kind, 'call'> : never;
 export type Task = Unnumbered<Order>;
 
-export interface Answer {
+export interface WorkerResponse {
   status: number;
   type: string;
   text: string;
 }
 
 interface Call {
-  answered: (answer: Answer) => void;
-  died: (error: Error) => void;
+  resolve: (response: WorkerResponse) => void;
+  reject: (error: Error) => void;
 }
 
 interface Worker {
@@ -22,46 +22,46 @@ interface Worker {
   number: number;
   ready: Promise<void>;
   calls: Map<number, Call>;
-  /** Orders that are not wholly carried out. */
+  /** Numbers of the orders that are not finished. */
   open: Set<number>;
-  /** The point at which the campaign has killed it. */
+  /** The point at which the campaign killed the process. */
   killedAt?: string;
 }
 
-export interface CrewListener {
+export interface PoolListener {
   mail(report: Report & { kind: 'mail' }, worker: number): void;
   passed(points: Record<string, number>): void;
   killed(point: string, worker: number): void;
-  /** A process ended by itself, which none should. */
+  /** A process ended without being killed, which is a failure. */
   crashed(words: string): void;
 }
 
-const WORKER = resolve(import.meta.dirname, 'worker.ts');
+const WORKER = join(import.meta.dirname, 'worker.ts');
 
-/** Worker processes that take orders; one that is killed is replaced by another that stands ready. */
-export class Crew {
+/** Runs orders in worker processes. A killed process is replaced by a spare one that has already started. */
+export class WorkerPool {
   readonly #settings: WorkerSettings;
-  readonly #listener: CrewListener;
+  readonly #listener: PoolListener;
   readonly #cache: string;
   readonly #workers: Worker[] = [];
   readonly #spares: Worker[] = [];
   #lastCall = 0;
   #lastWorker = 0;
-  #isDismissed = false;
-  #wake: (() => void)[] = [];
+  #isStopped = false;
+  #waiting: (() => void)[] = [];
   /** Everything the workers have printed. */
   output = '';
 
-  /** `folder`: where compiled sources are kept, so that the next process starts sooner. */
-  constructor(size: number, settings: WorkerSettings, listener: CrewListener, folder: string) {
+  /** `folder` caches compiled sources, so that the next process starts sooner. */
+  constructor(size: number, settings: WorkerSettings, listener: PoolListener, folder: string) {
     this.#settings = settings;
     this.#listener = listener;
     this.#cache = join(folder, 'compiled');
-    for (let i = 0; i < size; i += 1) this.#workers.push(this.#hire());
-    for (let i = 0; i < Math.min(size, 3); i += 1) this.#spares.push(this.#hire());
+    for (let i = 0; i < size; i += 1) this.#workers.push(this.#start());
+    for (let i = 0; i < Math.min(size, 3); i += 1) this.#spares.push(this.#start());
   }
 
-  #hire(): Worker {
+  #start(): Worker {
     const child = fork(WORKER, [JSON.stringify(this.#settings)], {
       env: { PATH: process.env.PATH, PGUSER: 'postgres', NODE_COMPILE_CACHE: this.#cache },
       execArgv: [],
@@ -85,23 +85,23 @@ export class Crew {
     }
     child.on('message', (report: Report) => {
       if (report.kind === 'ready') ready();
-      else this.#take(worker, report);
+      else this.#handleReport(worker, report);
     });
-    // After 'close', everything it has sent and printed is here.
+    // Unlike 'exit', 'close' comes after all messages and output of the process.
     child.on('close', (code, signal) => {
       ready();
-      this.#bury(worker, `code ${code}, signal ${signal}`);
+      this.#handleExit(worker, `code ${code}, signal ${signal}`);
     });
     return worker;
   }
 
-  #take(worker: Worker, report: Report): void {
+  #handleReport(worker: Worker, report: Report): void {
     if (report.kind === 'mail') this.#listener.mail(report, worker.number);
     if (report.kind === 'passed') this.#listener.passed(report.points);
-    if (report.kind === 'answer') worker.calls.get(report.call)?.answered(report);
+    if (report.kind === 'response') worker.calls.get(report.call)?.resolve(report);
     if (report.kind === 'settled') {
       worker.open.delete(report.call);
-      this.#settle();
+      this.#notify();
     }
     if (report.kind === 'kill' && worker.killedAt === undefined) {
       worker.killedAt = report.point;
@@ -112,35 +112,35 @@ export class Crew {
 
   #replace(worker: Worker): void {
     const place = this.#workers.indexOf(worker);
-    if (place < 0 || this.#isDismissed) return;
-    this.#workers[place] = this.#spares.shift() ?? this.#hire();
-    this.#spares.push(this.#hire());
+    if (place < 0 || this.#isStopped) return;
+    this.#workers[place] = this.#spares.shift() ?? this.#start();
+    this.#spares.push(this.#start());
   }
 
-  #bury(worker: Worker, ending: string): void {
+  #handleExit(worker: Worker, ending: string): void {
     if (worker.killedAt !== undefined) this.#listener.killed(worker.killedAt, worker.number);
-    else if (!this.#isDismissed) {
+    else if (!this.#isStopped) {
       this.#listener.crashed(ending);
       this.#replace(worker);
     }
     worker.open.clear();
-    for (const call of worker.calls.values()) call.died(new TypeError('fetch failed'));
-    this.#settle();
+    for (const call of worker.calls.values()) call.reject(new TypeError('fetch failed'));
+    this.#notify();
   }
 
-  #settle(): void {
-    for (const wake of this.#wake.splice(0)) wake();
+  #notify(): void {
+    for (const resume of this.#waiting.splice(0)) resume();
   }
 
-  /** Gives the task to the process that has the least to do. Rejects when that process dies before it answers. */
-  async post(task: Task & { kind: 'post' | 'staff' }): Promise<Answer> {
+  /** Gives the task to the least busy process. Rejects if that process dies before it responds. */
+  async post(task: Task & { kind: 'post' | 'staff' }): Promise<WorkerResponse> {
     const worker = this.#workers.reduce((least, other) =>
       other.open.size < least.open.size ? other : least,
     );
     return this.#order(worker, task);
   }
 
-  /** Has the process in this place carry out a sweep or a digest, to its end or its death. */
+  /** Runs a sweep or a digest in the process at this place. Resolves when it is finished or the process has died. */
   async run(place: number, task: Task): Promise<void> {
     const worker = this.#workers[place];
     if (!worker) throw new Error(`no worker ${place}`);
@@ -149,15 +149,15 @@ export class Crew {
     while (worker.open.has(call)) await this.#change();
   }
 
-  async #order(worker: Worker, task: Task): Promise<Answer> {
-    return new Promise((answered, died) => {
+  async #order(worker: Worker, task: Task): Promise<WorkerResponse> {
+    return new Promise((resolve, reject) => {
       const call = this.#send(worker, task);
       worker.calls.set(call, {
-        answered: (answer) => {
+        resolve: (response) => {
           worker.calls.delete(call);
-          answered(answer);
+          resolve(response);
         },
-        died,
+        reject,
       });
     });
   }
@@ -166,13 +166,13 @@ export class Crew {
     this.#lastCall += 1;
     const order = { ...task, call: this.#lastCall };
     worker.open.add(order.call);
-    // A process that has died meanwhile takes no orders; its end tells whoever waits.
+    // Ignores a failed send: when the process has died, its 'close' event rejects the open calls.
     worker.process.send(order, () => {});
     return order.call;
   }
 
   #change(): Promise<void> {
-    return new Promise((done) => this.#wake.push(done));
+    return new Promise((done) => this.#waiting.push(done));
   }
 
   /** Resolves when no order is open. */
@@ -180,8 +180,8 @@ export class Crew {
     while (this.#workers.some(({ open }) => open.size > 0)) await this.#change();
   }
 
-  async dismiss(): Promise<void> {
-    this.#isDismissed = true;
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     const left = [...this.#workers, ...this.#spares].filter(
       ({ process: child }) => child.exitCode === null && child.signalCode === null,
     );

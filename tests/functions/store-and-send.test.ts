@@ -13,8 +13,8 @@ afterEach(() => {
 
 const withKey = (key: string = randomUUID()) => ({ [IDEMPOTENCY_HEADER]: key });
 
-describe('a good request', () => {
-  test('as JSON is stored, mailed and answered with its reference', async () => {
+describe('a valid request', () => {
+  test('sent as JSON is stored and mailed, and returns its reference', async () => {
     const key = randomUUID();
     const response = await pipeline.post(REQUEST, withKey(key));
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ describe('a good request', () => {
     });
   });
 
-  test('is mailed to the team with all its content, to be answered to the visitor', async () => {
+  test('is mailed to the team with its whole content and the visitor as Reply-To', async () => {
     const key = randomUUID();
     const response = await pipeline.post(REQUEST, withKey(key));
     const { reference } = (await response.json()) as { reference: string };
@@ -55,7 +55,7 @@ describe('a good request', () => {
     expect(mail?.text).toMatch(/https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1!\S+/);
   });
 
-  test('as a form lands on the confirmation', async () => {
+  test('sent as a form leads to the confirmation page', async () => {
     const response = await pipeline.postForm(REQUEST);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -72,13 +72,13 @@ describe('a good request', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('means the same as a form and as JSON, with line breaks as browsers send them', async () => {
+  test('is one request whether sent as JSON or as a form with CR LF', async () => {
     await pipeline.post({ ...REQUEST, name: '  Ana Prado ' });
     await pipeline.postForm({ ...REQUEST, message: REQUEST.message.replaceAll('\n', '\r\n') });
     expect((await pipeline.onlyRow()).message).toBe(REQUEST.message);
   });
 
-  test('is answered before it is mailed where the function may outlive its answer', async () => {
+  test('gets its response before the mail is sent when waitUntil is available', async () => {
     pipeline.smtp.behaviour = 'hang';
     const pending: Promise<unknown>[] = [];
     const response = await pipeline.post(REQUEST, withKey(), { waitUntil: (work) => pending.push(work) });
@@ -88,7 +88,7 @@ describe('a good request', () => {
     expect((await pipeline.onlyRow()).last_error).toContain('deadline');
   });
 
-  test('is leased to its first delivery when it is stored', async () => {
+  test('is stored with a lease of 60 s for its first mail', async () => {
     const pending: Promise<unknown>[] = [];
     await pipeline.post(REQUEST, withKey(), { waitUntil: (work) => pending.push(work) });
     const { next_attempt_at } = await pipeline.onlyRow();
@@ -98,7 +98,7 @@ describe('a good request', () => {
 });
 
 describe('the same key', () => {
-  test('with the same body is one request with one mail', async () => {
+  test('with the same body stores one lead and sends one mail', async () => {
     const headers = withKey();
     const first = await (await pipeline.post(REQUEST, headers)).json();
     pipeline.advance(60);
@@ -109,7 +109,7 @@ describe('the same key', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('twenty times at once is one request with one mail', async () => {
+  test('20 times at once stores one lead and sends one mail', async () => {
     const headers = withKey();
     const responses = await Promise.all(Array.from({ length: 20 }, () => pipeline.post(REQUEST, headers)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -119,7 +119,7 @@ describe('the same key', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('with another body is a conflict, and the first stays', async () => {
+  test('with another body responds 409 and keeps the first lead', async () => {
     const headers = withKey();
     await pipeline.post(REQUEST, headers);
     const response = await pipeline.post({ ...REQUEST, message: 'Outra coisa' }, headers);
@@ -136,7 +136,7 @@ describe('the same key', () => {
     await pipeline.onlyRow();
   });
 
-  test('another key with the same body is another request', async () => {
+  test('a different key with the same body stores another lead', async () => {
     await pipeline.post(REQUEST, withKey());
     await pipeline.post(REQUEST, withKey());
     const [first, second] = await pipeline.rows();
@@ -144,7 +144,7 @@ describe('the same key', () => {
     expect(first?.reference).not.toBe(second?.reference);
   });
 
-  test('without one, a refresh of the answer is the same request on the same day', async () => {
+  test('without a key, the same form on the same day is the same request', async () => {
     const first = await (await pipeline.postForm(REQUEST)).text();
     pipeline.advance(5);
     expect(await (await pipeline.postForm(REQUEST)).text()).toBe(first);
@@ -155,7 +155,7 @@ describe('the same key', () => {
     expect(await pipeline.rows()).toHaveLength(2);
   });
 
-  test('a reference that another request has is passed over', async () => {
+  test('skips a reference that another lead has', async () => {
     const key = randomUUID();
     await pipeline.post(REQUEST, withKey(key));
     const { reference } = await pipeline.onlyRow();
@@ -183,7 +183,7 @@ describe('suspected spam', () => {
   });
 });
 
-test('what a visitor types adds no header and no recipient', async () => {
+test('a visitor’s text adds neither a header nor a recipient to the mail', async () => {
   const evil = 'Ana\r\nBcc: todos@spam.example\r\nX-Evil: 1';
   await pipeline.post({
     ...REQUEST,
@@ -199,7 +199,7 @@ test('what a visitor types adds no header and no recipient', async () => {
 });
 
 test.each(['a,b@c.example', '<a>@b.example', '"x"@b.example', 'joão@ação.example', 'a;b@c.example'])(
-  'an odd address, %s, is delivered and harms no header',
+  'the unusual e-mail address %s reaches the team in the text of the mail',
   async (email) => {
     await pipeline.post({ ...REQUEST, email });
     const [mail] = pipeline.smtp.mails;

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 
 /**
- * The lead that waits longest, leased to the caller; undefined when none is due. Two callers never get the same. Where
- * the response is lost, the lead comes back when its lease ends; repeated, the claim would take another one instead.
+ * Leases the lead that has been due longest; undefined if none is due. Two callers never get the same lead. Not retried
+ * after a lost response, because a second claim would take another lead; the first becomes due when its lease ends.
  */
 export async function claimDueLead(database: Database, now: Date): Promise<StoredLead | undefined> {
   const [row] = await database.write<LeadRecord>(
@@ -19,7 +19,7 @@ export async function claimDueLead(database: Database, now: Date): Promise<Store
   return row && parseLeadRecord(row);
 }
 
-// In one statement with what follows from it: the history never says other than the row.
+// Records the attempt in the statement that updates the lead, so that the history never contradicts the row.
 const NOTE_ATTEMPT = `
   WITH noted AS (
     INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
@@ -27,23 +27,18 @@ const NOTE_ATTEMPT = `
     ON CONFLICT DO NOTHING
   )`;
 
-/** `answer` is what the mail server said, in codes. Patient, because what is mailed and not written down is mailed again. */
-export async function recordDelivered(
-  database: Database,
-  id: string,
-  answer: string,
-  now: Date,
-): Promise<void> {
+/** `response` holds the mail server's response codes. Patient, because a lead not recorded as sent is mailed again. */
+export async function recordSent(database: Database, id: string, response: string, now: Date): Promise<void> {
   await database.write(
     `${NOTE_ATTEMPT}
      UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
      WHERE id = $1 AND delivery <> 'delivered'`,
-    [id, now, 'delivered', answer],
+    [id, now, 'delivered', response],
     { safeToRepeat: 'unique key', isPatient: true },
   );
 }
 
-/** Puts a failed lead back in the queue, or gives it up when it is too old. `reason` must hold no personal data. */
+/** Schedules the next attempt, or gives the lead up if it is too old. `reason` must hold no personal data. */
 export async function recordFailure(
   database: Database,
   lead: Pick<StoredLead, 'id' | 'receivedAt' | 'attempts'>,

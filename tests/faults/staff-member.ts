@@ -18,27 +18,27 @@ import {
 } from '../../src/shared/staff/staff-wire.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';
-import type { Crew } from './crew.ts';
-import type { Deed, Deeds } from './deeds.ts';
 import type { StaffCall } from './messages.ts';
+import type { TrackedAction, TrackedActions } from './tracked-actions.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
-const LOST_ANSWERS = 0.1;
+const LOST_RESPONSES = 0.1;
 const DOUBLE_CLICKS = 0.05;
-const MOST_TRIES = 5;
-/** The first ones are free, so that none is held back. */
+const MAX_TRIES = 5;
+/** Fewer than the throttle lets through without a wait. */
 const GUESSES = 3;
 const SIGN_INS_EVERY = 4;
 
-export interface Office {
-  crew: Crew;
+export interface StaffContext {
+  pool: WorkerPool;
   chance: Chance;
   clock(): number;
-  deeds: Deeds;
-  /** Of somebody who is signed in. */
+  actions: TrackedActions;
+  /** The cookie of a signed-in session. */
   cookie: string;
-  /** Requests that were looked at, with the time: a mail can be sent again once its first delivery is over. */
+  /** Leads that were opened, with the time. Their mail can be resent when the first attempt is over. */
   seen: { reference: string; at: number }[];
-  /** What new products are made of. */
+  /** New products copy it. */
   template: Product;
   lost(): void;
 }
@@ -48,15 +48,15 @@ interface Outcome {
   value: unknown;
 }
 
-/** The network between a colleague's browser and the functions. Undefined: no answer. */
-function networkOf(number: number, { crew, chance, clock, lost }: Office) {
+/** Simulates the network between a staff member's browser and the functions; undefined: no response. */
+function networkOf(number: number, { pool, chance, clock, lost }: StaffContext) {
   let calls = 0;
   return async (call: StaffCall): Promise<Outcome | undefined> => {
     calls += 1;
     const salt = `colleague ${number}.${calls}`;
     try {
-      const { status, text } = await crew.post({ kind: 'staff', salt, clock: clock(), staff: call });
-      if (chance('answer lost', salt) < LOST_ANSWERS) {
+      const { status, text } = await pool.post({ kind: 'staff', salt, clock: clock(), staff: call });
+      if (chance('answer lost', salt) < LOST_RESPONSES) {
         lost();
         return undefined;
       }
@@ -67,30 +67,41 @@ function networkOf(number: number, { crew, chance, clock, lost }: Office) {
   };
 }
 
-/** What a colleague does who sees the request of this reference arrive. */
-export async function attend(number: number, reference: string | undefined, office: Office): Promise<void> {
-  const { chance, deeds, cookie, template } = office;
-  const network = networkOf(number, office);
+/** Simulates a staff member who works on the lead of this reference, edits a product and signs in. */
+export async function simulateStaffMember(
+  number: number,
+  reference: string | undefined,
+  context: StaffContext,
+): Promise<void> {
+  const { chance, actions, cookie, template } = context;
+  const network = networkOf(number, context);
   const own = { origin: 'https://fabrica.example', 'sec-fetch-site': 'same-origin' };
 
   const isSuccess = (status: number) => status < 300;
-  const send = async (deed: Deed, call: StaffCall, isDone = isSuccess): Promise<Outcome | undefined> => {
-    deed.calls += 1;
+  const send = async (
+    tracked: TrackedAction,
+    call: StaffCall,
+    isDone = isSuccess,
+  ): Promise<Outcome | undefined> => {
+    tracked.calls += 1;
     const outcome = await network(call);
-    if (outcome && isDone(outcome.status)) deed.acknowledged += 1;
-    if (outcome?.status === 409) deed.conflicts += 1;
+    if (outcome && isDone(outcome.status)) tracked.acknowledged += 1;
+    if (outcome?.status === 409) tracked.conflicts += 1;
     return outcome;
   };
-  /** Tries as the admin does: sometimes clicked twice, and again after an error, always under the same key. */
-  const insist = async <Value>(deed: Deed, call: StaffCall): Promise<Value | undefined> => {
-    const key = `${Math.floor(chance('key', deed.kind, deed.what) * 2 ** 32)
+  /** Repeats an action as the admin does: sometimes clicked twice, retried after an error, always with one key. */
+  const sendUntilDone = async <Value>(
+    tracked: TrackedAction,
+    call: StaffCall,
+  ): Promise<Value | undefined> => {
+    const key = `${Math.floor(chance('key', tracked.kind, tracked.what) * 2 ** 32)
       .toString(16)
       .padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
     const keyed = { ...call, headers: { ...call.headers, [KEY_HEADER]: key } };
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      const isDouble = chance('double click', deed.kind, deed.what, tries) < DOUBLE_CLICKS;
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const isDouble = chance('double click', tracked.kind, tracked.what, tries) < DOUBLE_CLICKS;
       const outcomes = await Promise.all(
-        isDouble ? [send(deed, keyed), send(deed, keyed)] : [send(deed, keyed)],
+        isDouble ? [send(tracked, keyed), send(tracked, keyed)] : [send(tracked, keyed)],
       );
       const done = outcomes.find((outcome) => outcome && outcome.status < 500);
       if (done) return done.status < 300 ? (done.value as Value) : undefined;
@@ -101,7 +112,7 @@ export async function attend(number: number, reference: string | undefined, offi
 
   const labels = Object.values(FORM_LABELS);
   const click = labels[number % labels.length] ?? '';
-  await send(deeds.of('click', click), {
+  await send(actions.of('click', click), {
     handler: 'count',
     path: COUNT_PATH,
     method: 'POST',
@@ -110,12 +121,12 @@ export async function attend(number: number, reference: string | undefined, offi
   });
 
   const act = <Action extends LeadAction>(
-    deed: Deed,
+    tracked: TrackedAction,
     of: string,
     action: Action,
     body: LeadActions[Action],
   ) =>
-    insist<LeadAnswer>(deed, {
+    sendUntilDone<LeadAnswer>(tracked, {
       handler: 'lead',
       path: leadActionPath(of, action),
       method: 'POST',
@@ -123,10 +134,10 @@ export async function attend(number: number, reference: string | undefined, offi
       body: JSON.stringify(body),
       params: { reference: of, action },
     });
-  /** A request that was mailed while the store was down can arrive there late: only what is shown is acted on. */
+  /** A lead mailed while the database was down may be stored later. Staff can act only on a lead that is shown. */
   const isShown = async (of: string) => {
     const read = { handler: 'lead', path: leadPath(of), method: 'GET', headers: signedIn, body: '' } as const;
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const outcome = await network({ ...read, params: { reference: of } });
       if (outcome && outcome.status < 500) return outcome.status === 200;
     }
@@ -134,18 +145,18 @@ export async function attend(number: number, reference: string | undefined, offi
   };
   if (reference !== undefined && (await isShown(reference))) {
     const note = `Nota ${number}`;
-    await act(deeds.of('note', note), reference, 'nota', { note });
-    await act(deeds.of('state', reference), reference, 'estado', { state: 'active', revision: 0 });
-    await act(deeds.of('reply', reference), reference, 'resposta', { channel: 'email' });
-    office.seen.push({ reference, at: office.clock() });
+    await act(actions.of('note', note), reference, 'nota', { note });
+    await act(actions.of('state', reference), reference, 'estado', { state: 'active', revision: 0 });
+    await act(actions.of('reply', reference), reference, 'resposta', { channel: 'email' });
+    context.seen.push({ reference, at: context.clock() });
   }
-  const older = office.seen.findIndex(({ at }) => at < office.clock());
-  const [due] = older < 0 ? [] : office.seen.splice(older, 1);
-  if (due) await act(deeds.of('resend', due.reference), due.reference, 'reenvio', {});
+  const older = context.seen.findIndex(({ at }) => at < context.clock());
+  const [due] = older < 0 ? [] : context.seen.splice(older, 1);
+  if (due) await act(actions.of('resend', due.reference), due.reference, 'reenvio', {});
 
   const title = `Produto ${number}`;
   const products = { handler: 'products', headers: signedIn } as const;
-  const made = await insist<StoredProduct>(deeds.of('product', title), {
+  const made = await sendUntilDone<StoredProduct>(actions.of('product', title), {
     ...products,
     path: PRODUCTS_PATH,
     method: 'POST',
@@ -153,7 +164,7 @@ export async function attend(number: number, reference: string | undefined, offi
   });
   if (made) {
     const changed = `${title}, mudado`;
-    await insist(deeds.of('change', changed), {
+    await sendUntilDone(actions.of('change', changed), {
       ...products,
       path: `${PRODUCTS_PATH}/${made.product.id}`,
       method: 'PUT',
@@ -161,16 +172,16 @@ export async function attend(number: number, reference: string | undefined, offi
     });
   }
 
-  // Checking a password takes the processor longer than all the rest.
+  // Not every time, because checking a password takes more processor time than all the rest.
   if (number % SIGN_INS_EVERY !== 0) return;
   const addressOf = (net: number) => `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  /** From an address and a device that nobody else has. The password is looked at: 401 says that, too. */
-  const signIn = async (net: number, password: string, person: string, deed?: Deed) => {
+  /** Signs in from an IP address and a device of its own. Both 200 and 401 mean that the password was checked. */
+  const signIn = async (net: number, password: string, person: string, tracked?: TrackedAction) => {
     const address = addressOf(net);
-    const record = deeds.of('sign-in', keyedHash(PASSPHRASE_HASH, 'throttle', `address ${address}`));
+    const record = actions.of('sign-in', keyedHash(PASSPHRASE_HASH, 'throttle', `address ${address}`));
     const mark = marks.get(net) ?? createDevice(PASSPHRASE_HASH);
     marks.set(net, mark);
-    const attempts = deed ?? deeds.of('attempt', keyOfDevice(mark));
+    const attempts = tracked ?? actions.of('attempt', keyOfDevice(mark));
     const call: StaffCall = {
       handler: 'session',
       path: SESSION_PATH,
@@ -185,7 +196,7 @@ export async function attend(number: number, reference: string | undefined, offi
   };
   const marks = new Map<number, string>();
   for (let guess = 0; guess < GUESSES; guess += 1) await signIn(10, 'errada', '');
-  const session = deeds.of('session', `Colega ${number}`);
+  const session = actions.of('session', `Colega ${number}`);
   for (let tries = 0; tries < GUESSES && session.acknowledged === 0; tries += 1) {
     await signIn(11, PASSPHRASE, session.what, session);
   }

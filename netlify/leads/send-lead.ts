@@ -3,41 +3,41 @@ import { describeFailure } from '../platform/failure.ts';
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { recordDelivered, recordFailure } from './delivery-state.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
+import { recordFailure, recordSent } from './sending-state.ts';
 
-/** `unknown`: the result could not be written down; once its lease ends the lead is taken up again. */
-export type DeliveryResult = 'delivered' | 'pending' | 'dead' | 'unknown';
+/** `unknown`: the result could not be recorded; the sweep claims the lead again when its lease ends. */
+export type SendingResult = 'delivered' | 'pending' | 'dead' | 'unknown';
 
 async function attempt(
   database: Database,
   lead: Lead & { attempts: number },
   mailer: Mailer,
   now: () => Date,
-): Promise<DeliveryResult> {
-  let answer: string;
+): Promise<SendingResult> {
+  let response: string;
   try {
-    answer = await mailer.send(buildLeadMail(lead, true));
+    response = await mailer.send(buildLeadMail(lead, true));
   } catch (error) {
-    logLeadFailure(lead.reference, 'not delivered', error);
+    logLeadFailure(lead.reference, 'not mailed', error);
     return recordFailure(database, lead, describeFailure(error), now());
   }
-  await recordDelivered(database, lead.id, answer, now());
-  logLead(lead.reference, 'delivered');
+  await recordSent(database, lead.id, response, now());
+  logLead(lead.reference, 'mailed');
   return 'delivered';
 }
 
-/** Mails a stored lead that is leased to the caller and writes down how it went. Never rejects. */
-export async function deliverLead(
+/** Mails a stored lead that the caller has leased, and records the result. Never rejects. */
+export async function sendLead(
   services: LeadServices,
   lead: Lead & { attempts: number },
   mailer: Mailer,
-): Promise<DeliveryResult> {
+): Promise<SendingResult> {
   try {
     return await attempt(services.database, lead, mailer, services.now);
   } catch (error) {
-    logLeadFailure(lead.reference, 'delivery not recorded', error);
+    logLeadFailure(lead.reference, 'mail result not recorded', error);
     return 'unknown';
   }
 }
