@@ -26,7 +26,7 @@ test.describe('on every route', () => {
 
   test('no request leaves and no cookie comes, before the answer and after a refusal', async ({
     page,
-    others,
+    thirdParties,
   }) => {
     test.setTimeout(90_000);
     const visit = async (isAsked: boolean) => {
@@ -41,7 +41,7 @@ test.describe('on every route', () => {
     await answer(page, 'Recusar');
     await visit(false);
     await page.waitForTimeout(2500);
-    expect(others.requests).toEqual([]);
+    expect(thirdParties.requests).toEqual([]);
     expect(await cookieNames(page)).toEqual([]);
   });
 });
@@ -68,15 +68,17 @@ test('what a screen reader says of the bar, word for word', async ({ page }) => 
 
 test('after an acceptance every tag loads on every page, but the heatmap in the shop and all with the team', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/');
   await answer(page, 'Aceitar');
   await expect(bar(page)).toBeHidden();
   const loaded = async () => {
     await page.waitForTimeout(300);
-    const scripts = others.requests.filter((request) => /gtag\/js|fbevents|clarity\.ms\/tag/.test(request));
-    others.requests.length = 0;
+    const scripts = thirdParties.requests.filter((request) =>
+      /gtag\/js|fbevents|clarity\.ms\/tag/.test(request),
+    );
+    thirdParties.requests.length = 0;
     return hostsOf(scripts).toSorted();
   };
   const [gtag, pixel, clarity] = ['www.googletagmanager.com', 'connect.facebook.net', 'www.clarity.ms'];
@@ -89,7 +91,10 @@ test('after an acceptance every tag loads on every page, but the heatmap in the 
   expect(await loaded()).toEqual([]);
 });
 
-test('each purpose is a choice of its own, told to every tag in its own words', async ({ page, others }) => {
+test('each purpose is a choice of its own, told to every tag in its own words', async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
   await bar(page).getByText('Escolher por finalidade').click();
   await expect(bar(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -102,32 +107,34 @@ test('each purpose is a choice of its own, told to every tag in its own words', 
     analytics_storage: 'denied',
   };
   await expect
-    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'gtag').slice(0, 3))
+    .poll(async () => (await thirdParties.calls(page, true)).filter(([tag]) => tag === 'gtag').slice(0, 3))
     .toEqual([
       ['gtag', 'consent', 'default', denied],
       ['gtag', 'consent', 'update', { ...denied, analytics_storage: 'granted' }],
       ['gtag', 'set', 'ads_data_redaction', true],
     ]);
   const configured = async () =>
-    (await others.calls(page, true)).filter(([, command]) => command === 'config').map((call) => call[2]);
+    (await thirdParties.calls(page, true))
+      .filter(([, command]) => command === 'config')
+      .map((call) => call[2]);
   expect(await configured()).toEqual(['G-TESTE00000']);
   await expect
-    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'clarity'))
+    .poll(async () => (await thirdParties.calls(page, true)).filter(([tag]) => tag === 'clarity'))
     .toEqual([['clarity', 'consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]]);
-  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+  expect(hostsOf(thirdParties.requests).filter((host) => host.includes('facebook'))).toEqual([]);
 
   await reopen(page);
   await expect(bar(page).getByRole('checkbox', { name: 'Medição de audiência' })).toBeChecked();
   await bar(page).getByRole('checkbox', { name: 'Publicidade' }).check();
   await answer(page, 'Salvar escolha');
   await expect.poll(configured).toEqual(['G-TESTE00000', 'AW-000000000']);
-  await expect.poll(() => hostsOf(others.requests)).toContain('connect.facebook.net');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('connect.facebook.net');
 });
 
 test('a withdrawal stops the tags at once, in every tab, takes their cookies, and leaves what was typed', async ({
   page,
   context,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/faq');
   await answer(page, 'Aceitar');
@@ -137,23 +144,23 @@ test('a withdrawal stops the tags at once, in every tab, takes their cookies, an
   await expect
     .poll(() => cookieNames(form))
     .toEqual(['_clck', '_clsk', '_fbp', '_ga', '_ga_TESTE00000', '_gcl_au']);
-  await expect.poll(() => hostsOf(others.requests)).toContain('k.clarity.ms');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('k.clarity.ms');
 
   await reopen(page);
   await answer(page, 'Recusar');
   await expect.poll(() => cookieNames(page)).toEqual([]);
   await page.waitForTimeout(100);
-  others.requests.length = 0;
+  thirdParties.requests.length = 0;
   // The scripts are still in both pages, and try twice a second.
   await page.waitForTimeout(1200);
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
   await expect(quoteForm(form).getByLabel('Nome')).toHaveValue(REQUEST.Nome);
   await sendQuoteForm(form);
   await expect(form.getByRole('dialog')).toBeVisible();
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
-test('a withdrawn purpose takes its tags and cookies alone', async ({ page, others }) => {
+test('a withdrawn purpose takes its tags and cookies alone', async ({ page, thirdParties }) => {
   await page.goto('/faq');
   await answer(page, 'Aceitar');
   await expect.poll(() => cookieNames(page)).toContain('_fbp');
@@ -164,9 +171,9 @@ test('a withdrawn purpose takes its tags and cookies alone', async ({ page, othe
   await answer(page, 'Salvar escolha');
   await expect.poll(() => cookieNames(page)).toEqual(['_clck', '_clsk', '_ga', '_ga_TESTE00000']);
   await page.waitForTimeout(100);
-  others.requests.length = 0;
-  await expect.poll(() => hostsOf(others.requests)).toContain('region1.google-analytics.com');
-  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+  thirdParties.requests.length = 0;
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('region1.google-analytics.com');
+  expect(hostsOf(thirdParties.requests).filter((host) => host.includes('facebook'))).toEqual([]);
 });
 
 test('the answer holds for six months, and is asked for again after them', async ({ page }) => {
@@ -325,7 +332,7 @@ test('is not printed', async ({ page }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test('on a device that stores nothing, the answer holds for the page', async ({ page, others }) => {
+test('on a device that stores nothing, the answer holds for the page', async ({ page, thirdParties }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -335,7 +342,7 @@ test('on a device that stores nothing, the answer holds for the page', async ({ 
   });
   await page.goto('/faq');
   await answer(page, 'Aceitar');
-  await expect.poll(() => hostsOf(others.requests)).toContain('www.googletagmanager.com');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('www.googletagmanager.com');
   await expect(bar(page)).toBeHidden();
 });
 

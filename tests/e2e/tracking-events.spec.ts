@@ -102,7 +102,7 @@ const SERVICES = [
 ];
 
 for (const order of ['consent first', 'events first']) {
-  test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, others }) => {
+  test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, thirdParties }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openQuoteForm(page);
     if (order === 'consent first') await accept(page);
@@ -122,11 +122,14 @@ for (const order of ['consent first', 'events first']) {
       ...formSubmission,
       ...pressed,
     ];
-    await expect.poll(async () => sorted(await others.calls(page))).toEqual(sorted(expected));
+    await expect.poll(async () => sorted(await thirdParties.calls(page))).toEqual(sorted(expected));
   });
 }
 
-test('a product added to the quote is a lead of no value, and no WhatsApp lead', async ({ page, others }) => {
+test('a product added to the quote is a lead of no value, and no WhatsApp lead', async ({
+  page,
+  thirdParties,
+}) => {
   await openShop(page);
   await accept(page);
   await page
@@ -134,11 +137,11 @@ test('a product added to the quote is a lead of no value, and no WhatsApp lead',
     .first()
     .click();
   await expect
-    .poll(async () => sorted(await others.calls(page)))
+    .poll(async () => sorted(await thirdParties.calls(page)))
     .toEqual(sorted([...pageView, ...clickLead]));
 });
 
-test('a chat without a label of its own counts as "WhatsApp Contact"', async ({ page, others }) => {
+test('a chat without a label of its own counts as "WhatsApp Contact"', async ({ page, thirdParties }) => {
   await page.goto('/faq');
   await accept(page);
   await holdLinks(page);
@@ -148,7 +151,7 @@ test('a chat without a label of its own counts as "WhatsApp Contact"', async ({ 
   });
   await page.getByRole('link', { name: 'Conversar' }).click();
   await expect
-    .poll(async () => sorted(await others.calls(page)))
+    .poll(async () => sorted(await thirdParties.calls(page)))
     .toEqual(sorted([...pageView, ...whatsAppLead('WhatsApp Contact')]));
 });
 
@@ -157,7 +160,7 @@ for (const [place, path, name, article] of [
   ['a machine page', '/extrusoras', /retífica/i, 'retificarosca'],
   ['an answer', '/faq', 'plano de manutenção preventiva', 'manutencaoextrusora'],
 ] as const) {
-  test(`${place} leading to an article counts as an article click`, async ({ page, others }) => {
+  test(`${place} leading to an article counts as an article click`, async ({ page, thirdParties }) => {
     await page.goto(path);
     await accept(page);
     await holdLinks(page);
@@ -166,14 +169,14 @@ for (const [place, path, name, article] of [
     await link.click();
     const isOfArticle = (call: TagCall) => JSON.stringify(call).includes(article);
     await expect
-      .poll(async () => sorted((await others.calls(page)).filter(isOfArticle)))
+      .poll(async () => sorted((await thirdParties.calls(page)).filter(isOfArticle)))
       .toEqual(sorted(articleClick(article).filter(isOfArticle)));
   });
 }
 
 test('what is neither a link, a button nor a summary is no lead, whatever its text', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/#contact');
   await accept(page);
@@ -183,10 +186,13 @@ test('what is neither a link, a button nor a summary is no lead, whatever its te
     .click();
   await page.getByRole('button', { name: 'Enviar Solicitação' }).click();
   await page.waitForTimeout(300);
-  expect((await others.calls(page)).map(String).join()).not.toMatch(/generate_lead|Lead/);
+  expect((await thirdParties.calls(page)).map(String).join()).not.toMatch(/generate_lead|Lead/);
 });
 
-test('more than fifty events before the consent: the first fifty are sent', async ({ page, others }) => {
+test('more than fifty events before the consent: the first fifty are sent', async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
   await holdLinks(page);
   const label = 'Floating Button - FAQ';
@@ -198,30 +204,30 @@ test('more than fifty events before the consent: the first fifty are sent', asyn
   // The page view, 24 clicks with their lead, and a last click make fifty.
   const named = (calls: TagCall[], name: string) =>
     calls.filter(([tag, , event]) => tag === 'gtag' && event === name).length;
-  await expect.poll(async () => named(await others.calls(page), 'whatsapp_click')).toBe(25);
-  expect(named(await others.calls(page), 'generate_lead')).toBe(24);
+  await expect.poll(async () => named(await thirdParties.calls(page), 'whatsapp_click')).toBe(25);
+  expect(named(await thirdParties.calls(page), 'generate_lead')).toBe(24);
 });
 
 test.describe('the industrial page view', () => {
   const industrial = (calls: TagCall[]) => calls.filter((call) => call[2] === 'industrial_page_view').length;
 
-  test('waits for the pixel, and is sent once when it is there', async ({ page, others }) => {
-    const release = others.hold('connect.facebook.net');
+  test('waits for the pixel, and is sent once when it is there', async ({ page, thirdParties }) => {
+    const release = thirdParties.hold('connect.facebook.net');
     await page.clock.install();
     await page.goto('/faq');
     await accept(page);
     await page.clock.runFor(3200);
-    expect(industrial(await others.calls(page))).toBe(0);
+    expect(industrial(await thirdParties.calls(page))).toBe(0);
     release();
     await page.waitForFunction(() => window.fbq?.callMethod);
     await page.clock.runFor(1000);
-    expect(industrial(await others.calls(page))).toBe(1);
+    expect(industrial(await thirdParties.calls(page))).toBe(1);
     await page.clock.runFor(3000);
-    expect(industrial(await others.calls(page))).toBe(1);
+    expect(industrial(await thirdParties.calls(page))).toBe(1);
   });
 
-  test('is given up when the visitor withdraws meanwhile', async ({ page, others }) => {
-    const release = others.hold('connect.facebook.net');
+  test('is given up when the visitor withdraws meanwhile', async ({ page, thirdParties }) => {
+    const release = thirdParties.hold('connect.facebook.net');
     await page.clock.install();
     await page.goto('/faq');
     await accept(page);
@@ -231,7 +237,7 @@ test.describe('the industrial page view', () => {
     release();
     await page.waitForFunction(() => window.fbq?.callMethod);
     await page.clock.runFor(3000);
-    expect((await others.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
+    expect((await thirdParties.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
   });
 });
 
@@ -240,28 +246,28 @@ test.describe('page views', () => {
 
   test('a page counts once however its filters change its address, and once more when it comes back', async ({
     page,
-    others,
+    thirdParties,
   }) => {
     await page.goto('/loja');
     await accept(page);
     await page.getByText('Destaques', { exact: true }).first().click();
     await expect(page).toHaveURL(/destaques=1/);
     await page.goBack();
-    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+    await expect.poll(async () => sorted(views(await thirdParties.calls(page)))).toEqual(sorted(pageView));
 
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect
-      .poll(async () => sorted(views(await others.calls(page))))
+      .poll(async () => sorted(views(await thirdParties.calls(page))))
       .toEqual(sorted([...pageView, ...pageView]));
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas Frequentes' }).click();
-    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+    await expect.poll(async () => sorted(views(await thirdParties.calls(page)))).toEqual(sorted(pageView));
   });
 });
 
 test('nothing that was typed reaches a tag: not by the form, the search, the address or the way there', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   const SECRET = 'segredo7391';
   await openShop(page, `/loja?busca=${SECRET}a`);
@@ -284,10 +290,10 @@ test('nothing that was typed reaches a tag: not by the form, the search, the add
   await quoteForm(page).scrollIntoViewIfNeeded();
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(SECRET);
   await page.waitForTimeout(700);
-  expect(others.requests.filter((request) => request.includes('clarity.ms/collect')).length).toBeGreaterThan(
-    0,
-  );
-  expect(others.requests.filter((request) => request.includes(SECRET))).toEqual([]);
+  expect(
+    thirdParties.requests.filter((request) => request.includes('clarity.ms/collect')).length,
+  ).toBeGreaterThan(0);
+  expect(thirdParties.requests.filter((request) => request.includes(SECRET))).toEqual([]);
 });
 
 test('the debug view lists what is sent', async ({ page }) => {
