@@ -2,8 +2,9 @@ import { SCREEN_STATES } from '../../scripts/screens/states.ts';
 import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
 import { IS_LONG, SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
+import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { storeLead } from '../fixtures/stored-lead.ts';
+import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];
@@ -21,18 +22,11 @@ const STARTS = [
 ];
 
 const staffTest = test.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startStaffSite();
-      await storeLead(site, { message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)' });
-      await storeLead(site, { reference: 'W6F4PXDM', name: 'Rui Costa', delivery: 'dead' });
-      await storeLead(site, { reference: 'C9H2KRVN', name: 'SEO Expert', suspicions: ['links'] });
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: siteFixture(async () => {
+    const site = await startStaffSite();
+    await storeExampleLeads(site);
+    return site;
+  }),
 });
 
 for (const { width, height, states } of STARTS) {

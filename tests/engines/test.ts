@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+import { siteFixture } from '../fixtures/site-fixture.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
 import { startChromium } from './chromium.ts';
 import { findFirefox, findWebKit } from './find-engines.ts';
 import { startFirefox } from './firefox.ts';
@@ -37,15 +38,7 @@ function start(name: EngineName, line: Line): Promise<Engine> {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startSiteServer();
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: siteFixture(),
   line: [
     async ({ site, engineName }, use) => {
       const line = await layLine(site.url, engineName === 'webkit');

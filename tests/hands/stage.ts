@@ -13,7 +13,7 @@ import { findBrowser } from '../fixtures/find-browser.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { storeLead } from '../fixtures/stored-lead.ts';
+import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { systemFontEnvironment } from '../fixtures/system-fonts.ts';
 import type { Case } from './cases.ts';
 import type { HandOptions } from './hand.ts';
@@ -82,14 +82,7 @@ export class Stage {
     await site.query(
       'TRUNCATE leads, staff_sessions, staff_throttles, staff_sign_ins, catalogue_history RESTART IDENTITY CASCADE',
     );
-    await storeLead(site, { message: '• Rosca Extrusora (quantidade: 2)\n\nPrazo: 30 dias.' });
-    await storeLead(site, { reference: 'M3T7XW4P', name: 'João Lima', company: '', daysAgo: 0.1 });
-    await storeLead(site, {
-      reference: 'C9H2KRVN',
-      name: 'SEO Expert',
-      company: 'Rank',
-      suspicions: ['links'],
-    });
+    await storeExampleLeads(site);
     return site;
   }
 
