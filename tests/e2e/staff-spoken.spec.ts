@@ -7,8 +7,8 @@ import { storeLead } from '../fixtures/stored-lead.ts';
 
 test.use({ allowed: /^console\.error: Failed to load resource: .*401/ });
 
-// What a screen reader says, word for word. Lines with "»" come from live regions, the others with the focus.
-test('the staff sign in, open a request and sign out', async ({ page, site }) => {
+// Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
+test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
   await site.query('TRUNCATE leads CASCADE');
   await storeLead(site);
   const { promise: isHeard, resolve: answerNow } = Promise.withResolvers<void>();
