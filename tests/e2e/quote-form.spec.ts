@@ -10,7 +10,7 @@ const dialogOf = (page: import('@playwright/test').Page) =>
 
 test.beforeEach(({ page }) => openQuoteForm(page));
 
-test('a request is stored, mailed and confirmed, and the article opens after 10 s', async ({
+test('a quote request is stored, mailed and confirmed, and the article opens after 10 s', async ({
   page,
   site,
 }) => {

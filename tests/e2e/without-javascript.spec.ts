@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a request is stored and confirmed with its reference, and a reload does not store a second one', async ({
+test('a quote request is stored and confirmed with its reference, and a reload stores no second one', async ({
   page,
   site,
 }) => {

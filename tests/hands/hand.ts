@@ -196,7 +196,7 @@ export interface HandOptions {
   chance: Chance;
 }
 
-/** What happened since the last move. */
+/** The events since the last move. */
 interface Notes {
   complaints: string[];
   foreignRequests: string[];

@@ -6,7 +6,7 @@ export interface Step {
   action: Action;
   before: Observation;
   after: Observation;
-  /** What the page logged, threw, or asked another host for. */
+  /** Messages that the page logged, its uncaught exceptions, and its requests to other hosts. */
   complaints: readonly string[];
   sent: readonly Sent[];
   newTabs: number;
