@@ -21,7 +21,7 @@ async function expectValues(page: Page, texts: RequestFields): Promise<void> {
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
 
-test('server down: the form says so and keeps its values, and sending again stores the request once', async ({
+test('while the server is down, the form says "not sent" and keeps its values; sending again stores it once', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,9 @@ test("the server's error is shown at its field", async ({ page }) => {
   await expectValues(page, REQUEST);
 });
 
-test('the form says so and keeps its values when the server keeps responding 503', async ({ page }) => {
+test('the form shows an error and keeps its values when the server keeps responding 503', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
   await fillQuoteForm(page);
@@ -116,7 +118,7 @@ test.describe('an island that crashes', () => {
   });
 });
 
-test('the form says so, keeps its values and sends again by itself when the server responds 429', async ({
+test('the form shows when it retries, keeps its values and sends again when the server responds 429', async ({
   page,
   site,
 }) => {
