@@ -10,7 +10,7 @@ import { CHOICE_KEY } from '../src/tracking/choice.ts';
 import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { startStaffSite } from '../tests/fixtures/staff-site.ts';
-import { storeLead } from '../tests/fixtures/stored-lead.ts';
+import { storeExampleLeads } from '../tests/fixtures/stored-lead.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
@@ -34,22 +34,7 @@ const screens = [...routes, ...SCREEN_STATES].filter(
 
 const site = await startSiteServer();
 const staffSite = await startStaffSite();
-await storeLead(staffSite, {
-  message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.',
-});
-await storeLead(staffSite, { reference: 'M3T7XW4P', name: 'João Lima', company: '', daysAgo: 0.1 });
-await storeLead(staffSite, {
-  reference: 'C9H2KRVN',
-  name: 'SEO Expert',
-  company: 'Rank',
-  suspicions: ['links'],
-});
-await storeLead(staffSite, {
-  reference: 'W6F4PXDM',
-  name: 'Rui Costa',
-  company: 'Sopra Ltda.',
-  delivery: 'dead',
-});
+await storeExampleLeads(staffSite);
 const browser = await launchBrowser();
 try {
   for (const width of WIDTHS) {

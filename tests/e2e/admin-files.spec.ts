@@ -29,7 +29,7 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
 
 test.beforeEach(({ page }) => logIn(page));
 
-test('what is exported is what is committed, to the letter, but for what was edited', async ({ page }) => {
+test('an export equals the committed files, except for what was edited', async ({ page }) => {
   await edit(page, KIT);
   await page.getByLabel('Faixa de preço').fill('R$ 9.900 a R$ 60.000');
   await button(page, 'Salvar Produto').click();
@@ -47,7 +47,7 @@ test('what is exported is what is committed, to the letter, but for what was edi
   await expect(page.getByRole('status').filter({ hasText: 'catalogo.zip' })).toBeFocused();
 });
 
-test('an export says which file to delete, and what publishing would still ask for', async ({ page }) => {
+test('an export reports the file to delete and what must change before publishing', async ({ page }) => {
   await button(page, `Excluir ${KIT}`).click();
   await button(page, 'Excluir').click();
   await edit(page, 'Bicos e Matrizes');
@@ -61,7 +61,7 @@ test('an export says which file to delete, and what publishing would still ask f
   await expect(report).toBeHidden();
 });
 
-test('an exported archive brings the whole catalogue back after a reload', async ({ page }) => {
+test('importing an exported archive after a reload restores the whole catalogue', async ({ page }) => {
   await edit(page, KIT);
   await page.getByLabel('Título').fill('Kit guardado');
   await button(page, 'Salvar Produto').click();
@@ -84,7 +84,7 @@ test('an exported archive brings the whole catalogue back after a reload', async
   await expect(page.getByRole('heading', { name: 'Kit guardado' })).toBeVisible();
 });
 
-test('single files are added to the catalogue, which keeps the rest', async ({ page }) => {
+test('importing single files adds or replaces their products and keeps the others', async ({ page }) => {
   const kit = JSON.parse(readFileSync(KIT_FILE, 'utf8'));
   await choose(
     page,
@@ -102,14 +102,16 @@ test('single files are added to the catalogue, which keeps the rest', async ({ p
   );
 });
 
-test('an import can be called off', async ({ page }) => {
+test('an import can be cancelled', async ({ page }) => {
   await choose(page, json('kit.json', readFileSync(KIT_FILE, 'utf8')));
   await button(page, 'Cancelar').click();
   await expect(question(page, 'Importar 1 produto?')).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('visit:catalogue'))).toBeNull();
 });
 
-test('faulty files are refused as a whole, with file, product and field of every fault', async ({ page }) => {
+test('an import with errors changes nothing and lists file, product and field of each error', async ({
+  page,
+}) => {
   const kit = JSON.parse(readFileSync(KIT_FILE, 'utf8'));
   await choose(
     page,
@@ -133,7 +135,7 @@ test('faulty files are refused as a whole, with file, product and field of every
   await expect(question(page, 'Importar 1 produto?')).toBeVisible();
 });
 
-test('what only calls itself an archive is refused by name', async ({ page }) => {
+test('a .zip file that is not an archive is refused, with its name', async ({ page }) => {
   await choose(page, { name: 'falso.zip', mimeType: 'application/zip', buffer: Buffer.from('não é zip') });
   await expect(page.getByRole('alert')).toContainText('falso.zip');
   await expect(page.getByRole('alert')).toContainText('Não é um arquivo .zip legível.');

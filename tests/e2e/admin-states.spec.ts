@@ -38,7 +38,7 @@ const STATES: readonly [string, (page: Page) => Promise<void>][] = [
   ],
   ['an edited product', (page) => edit(page, 'Bicos e Matrizes')],
   [
-    'the question before deleting',
+    'the confirmation before deleting',
     async (page) => {
       await button(page, 'Excluir Bicos e Matrizes').click();
       await page.getByRole('dialog').waitFor();
@@ -62,7 +62,7 @@ const STATES: readonly [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'the question before leaving',
+    'the confirmation before discarding changes',
     async (page) => {
       await edit(page, 'Bicos e Matrizes');
       await page.getByLabel('Tags').fill('x');
@@ -71,9 +71,9 @@ const STATES: readonly [string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['the report of an export', (page) => button(page, 'Exportar catálogo').click()],
-  ['the faults of an import', (page) => choose(page, '[{"id": 1}]')],
+  ['the errors of an import', (page) => choose(page, '[{"id": 1}]')],
   [
-    'the question before importing',
+    'the confirmation before importing',
     async (page) => {
       await choose(page, PRODUCT);
       await page.getByRole('dialog').waitFor();
@@ -87,10 +87,10 @@ async function check(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} px, accessible and inside the screen:`, () => {
+  test.describe(`at ${width} px, accessible and within the viewport:`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the gate with its alert', async ({ page }) => {
+    test('the sign-in form with its alert', async ({ page }) => {
       await page.goto('/admin/loja');
       await passwordField(page).fill('x');
       await passwordField(page).press('Enter');

@@ -9,16 +9,18 @@ const DELETED = 'Produto excluído com sucesso!';
 const DELETE_QUESTION = 'Tem certeza que deseja excluir este produto?';
 const LEAVE_QUESTION = 'Descartar as alterações não salvas?';
 
-/** From here on the page's time passes only when the test says so. */
+/** Stops the page's clock; the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test.describe('the gate', () => {
+test.describe('the sign-in form', () => {
   test.beforeEach(({ page }) => page.goto('/admin/loja'));
 
-  test('shows the password, refuses a wrong one, and Enter submits the right one', async ({ page }) => {
+  test('shows the demonstration password, refuses a wrong one, and Enter submits the right one', async ({
+    page,
+  }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
     const hint = (await page.getByText('Senha de demonstração:').textContent()) ?? '';
     await passwordField(page).fill('errada');
@@ -33,7 +35,7 @@ test.describe('the gate', () => {
     await expect(tab(page, 'Gerenciar Produtos')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('"Sair" closes the panel, and so does a reload', async ({ page }) => {
+  test('"Sair" signs out, and so does a reload', async ({ page }) => {
     await logIn(page);
     await button(page, 'Sair').click();
     await expect(passwordField(page)).toBeVisible();
@@ -43,14 +45,12 @@ test.describe('the gate', () => {
     await expect(passwordField(page)).toBeVisible();
   });
 
-  test('search engines are kept out, and no floating button stands in the way', async ({ page }) => {
+  test('is closed to search engines and has no floating button', async ({ page }) => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('main ~ a, main ~ div a[href*="whatsapp"]')).toHaveCount(0);
   });
 
-  test('without a server there is no inbox, and neither its code nor a server is asked for', async ({
-    page,
-  }) => {
+  test('has no inbox without a server, and requests neither its code nor the server', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await logIn(page);
@@ -62,7 +62,7 @@ test.describe('the gate', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs it, and offers nothing that does not work', async ({ page }) => {
+  test('the page says that it needs JavaScript, and its field is disabled', async ({ page }) => {
     await page.goto('/admin/loja');
     await expect(page.locator('noscript p')).toContainText('só funciona com JavaScript');
     await expect(passwordField(page)).toBeDisabled();
@@ -85,7 +85,7 @@ test.describe('the panel', () => {
     await expect(plain.getByText(/Destaque|Indisponível/)).toHaveCount(0);
   });
 
-  test('the tabs are walked with the arrow keys, Home and End, and say what the form holds', async ({
+  test('arrow keys, Home and End move between the tabs, whose names say what the form holds', async ({
     page,
   }) => {
     await tab(page, 'Gerenciar Produtos').focus();
@@ -108,7 +108,7 @@ test.describe('the panel', () => {
     await expect(tab(page, 'Editar Produto')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('"Ver Loja" opens the shop in a new tab, which starts out with the edits', async ({ page }) => {
+  test('"Ver Loja" opens the shop in a new tab, with the edits', async ({ page }) => {
     await edit(page, KIT);
     await page.getByLabel('Título').fill('Kit com outro nome');
     await button(page, 'Salvar Produto').click();
@@ -119,7 +119,7 @@ test.describe('the panel', () => {
   });
 
   test.describe('the form', () => {
-    test('of a new product starts out with the defaults', async ({ page }) => {
+    test('of a new product starts with the defaults', async ({ page }) => {
       await button(page, 'Novo Produto').click();
       await expect(page.getByLabel('Título')).toHaveValue('');
       await expect(page.getByLabel('Categoria')).toHaveValue('extrusoras');
@@ -129,7 +129,7 @@ test.describe('the panel', () => {
       await expect(page.getByLabel('Destaque')).not.toBeChecked();
     });
 
-    test('of a product is filled with all of it', async ({ page }) => {
+    test('of an existing product shows all its values', async ({ page }) => {
       await edit(page, KIT);
       await expect(page.getByLabel('Título')).toHaveValue(KIT);
       await expect(page.getByLabel('Descrição')).toHaveValue(/fabricados juntos/);
@@ -145,7 +145,7 @@ test.describe('the panel', () => {
       await expect(page.getByLabel('Tags')).toHaveValue(/^kit, rosca/);
     });
 
-    test('without title and description is not saved: the alert says so, and the focus shows where', async ({
+    test('without title or description is not saved: the alert says so, and the first such field is focused', async ({
       page,
     }) => {
       await button(page, 'Novo Produto').click();
@@ -163,7 +163,7 @@ test.describe('the panel', () => {
       await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
     });
 
-    test('refuses a link that leads elsewhere and a specification without a name', async ({ page }) => {
+    test('refuses a link to another site and a specification without a name', async ({ page }) => {
       await edit(page, KIT);
       await page.getByLabel('Link').fill('https://outro.example');
       await button(page, 'Adicionar especificação').click();
@@ -175,7 +175,7 @@ test.describe('the panel', () => {
       await expect(page.getByLabel('Nome 5')).toHaveAccessibleDescription(/Dê um nome/);
     });
 
-    test('shows the card while it is edited, and what publishing would still ask for', async ({ page }) => {
+    test('previews the card and lists what must change before publishing', async ({ page }) => {
       await button(page, 'Novo Produto').click();
       const preview = page.getByRole('region', { name: 'Prévia' });
       await expect(preview).toContainText('Produto sem nome');
@@ -195,7 +195,7 @@ test.describe('the panel', () => {
     });
   });
 
-  test('a new product gets the next id and shows in the shop of the same tab, until a reload', async ({
+  test('a new product gets the next id and is in the shop of the same tab until a reload', async ({
     page,
   }) => {
     await button(page, 'Novo Produto').click();
@@ -231,7 +231,7 @@ test.describe('the panel', () => {
     await expect(shown).toHaveCount(0);
   });
 
-  test('an edited product takes its own place, and the notice leaves after 5 s', async ({ page }) => {
+  test('an edited product keeps its place, and the notice disappears after 5 s', async ({ page }) => {
     await stopClock(page);
     await edit(page, KIT);
     await page.getByLabel('Título').fill('Kit novo');
@@ -248,7 +248,7 @@ test.describe('the panel', () => {
     await expect(cards(page)).toHaveCount(BUILT_IN);
   });
 
-  test('going back to the shop after an edit shows it as edited', async ({ page }) => {
+  test('going back to the shop after an edit shows the edit', async ({ page }) => {
     await page.goto('/loja');
     await logIn(page);
     await button(page, `Excluir ${KIT}`).click();
@@ -260,14 +260,14 @@ test.describe('the panel', () => {
     await expect(page.getByRole('heading', { name: KIT })).toHaveCount(0);
   });
 
-  test('nothing of an unedited catalogue is kept', async ({ page }) => {
+  test('an unedited catalogue is not stored', async ({ page }) => {
     await edit(page, KIT);
     await button(page, 'Cancelar').click();
     expect(await page.evaluate(() => sessionStorage.getItem('visit:catalogue'))).toBeNull();
   });
 
   test.describe('deleting', () => {
-    test('asks first; no leaves the product, Escape too', async ({ page }) => {
+    test('asks first; "Cancelar" and Escape keep the product', async ({ page }) => {
       await button(page, `Excluir ${KIT}`).click();
       await expect(question(page, DELETE_QUESTION)).toContainText(KIT);
       await button(page, 'Cancelar').click();
@@ -278,7 +278,7 @@ test.describe('the panel', () => {
       await expect(cards(page)).toHaveCount(BUILT_IN);
     });
 
-    test('yes takes it out, and the notice leaves after 3 s', async ({ page }) => {
+    test('removes the product, and the notice disappears after 3 s', async ({ page }) => {
       await stopClock(page);
       await button(page, `Excluir ${KIT}`).click();
       await button(page, 'Excluir').click();
@@ -296,7 +296,7 @@ test.describe('the panel', () => {
       await expect(button(page, 'Desfazer')).toBeHidden();
     });
 
-    test('can be undone while the notice shows, which waits while it is pointed at', async ({ page }) => {
+    test('can be undone while the notice shows, which stays while the pointer is on it', async ({ page }) => {
       await stopClock(page);
       await button(page, `Excluir ${KIT}`).click();
       await button(page, 'Excluir').click();
@@ -316,7 +316,7 @@ test.describe('the panel', () => {
       await expect(card(page, KIT)).toBeVisible();
     });
 
-    test('the last one leaves an empty list, which the shop shows too', async ({ page }) => {
+    test('the last product leaves an empty list, in the shop too', async ({ page }) => {
       for (let left = BUILT_IN; left > 0; left -= 1) {
         await cards(page)
           .first()
@@ -359,7 +359,7 @@ test.describe('the panel', () => {
       await expect(passwordField(page)).toBeVisible();
     });
 
-    test('by another page asks first, and asks nothing once all is saved', async ({ page }) => {
+    test('by a link asks first, but not after saving', async ({ page }) => {
       let asked = 0;
       page.on('dialog', (dialog) => {
         asked += 1;
@@ -376,7 +376,7 @@ test.describe('the panel', () => {
       expect(asked).toBe(1);
     });
 
-    test('a form without changes is left without a question', async ({ page }) => {
+    test('a form whose changes were undone is left without a question', async ({ page }) => {
       await edit(page, KIT);
       await page.getByLabel('Título').fill('x');
       await page.getByLabel('Título').fill(KIT);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 const ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
 
-/** Follows the last link of the table of contents: its heading has to be in sight, below the sticky header. */
+/** Follows the last link of the table of contents. Its heading must be in the viewport, below the sticky header. */
 async function jumpToLastSection(page: Page) {
   const link = contents(page).getByRole('link').last();
   const name = (await link.textContent())?.trim() ?? '';
@@ -22,7 +22,7 @@ async function jumpToLastSection(page: Page) {
 }
 
 for (const path of ARTICLES) {
-  test(`${path}: beside the text, the table of contents stays in sight and leads to its sections`, async ({
+  test(`${path}: the table of contents beside the text stays visible and links to the sections`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -36,7 +36,7 @@ test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
   for (const path of ARTICLES) {
-    test(`${path}: the table of contents opens above the text and leads to its sections`, async ({
+    test(`${path}: the table of contents opens above the text and links to the sections`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('on a phone, without JavaScript', () => {
     });
   }
 
-  test('an article leads to the next one and to the contact form', async ({ page }) => {
+  test('an article links to the next one and to the contact form', async ({ page }) => {
     await page.goto('/retificarosca');
     await page.getByRole('link', { name: /^Ler artigo completo/ }).click();
     await expect(page).toHaveURL(/\/problemainjetoras$/);
@@ -55,7 +55,7 @@ test.describe('on a phone, without JavaScript', () => {
   });
 });
 
-test.describe('on the narrowest screen', () => {
+test.describe('on a viewport of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of ARTICLES) {
@@ -65,7 +65,7 @@ test.describe('on the narrowest screen', () => {
       const boxes = page.getByRole('region', { name: /^Tabela \d/ });
       const findOverflows = () =>
         boxes.evaluateAll((found) => found.map((box) => box.scrollWidth - box.clientWidth));
-      // Tables below the first screen are laid out a moment after it.
+      // Tables below the first viewport get their layout a moment later.
       await expect.poll(async () => Math.max(...(await findOverflows()))).toBeGreaterThan(0);
       const overflows = await findOverflows();
       const box = boxes.nth(overflows.indexOf(Math.max(...overflows)));
@@ -76,7 +76,7 @@ test.describe('on the narrowest screen', () => {
   }
 });
 
-test('tables have names, and those that show all their columns are no Tab stops', async ({ page }) => {
+test('tables have names, and are Tab stops only if they scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/roscainjetora');
   const table = page.getByRole('table', { name: /^Tabela 1 – / });
@@ -88,7 +88,7 @@ test('tables have names, and those that show all their columns are no Tab stops'
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px, the letters of every drawing can be read and touch neither each other nor the edge`, async ({
+  test(`at ${width} px, the labels of every drawing are at least 11 px high, inside it, and do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -104,9 +104,9 @@ for (const width of [360, 768, 1280]) {
             const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
             const box = boxes[index] ?? frame;
             const isOutside = box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
-            // The box of a line is taller than its letters by about a third.
+            // The box of a text is about a third higher than its letters.
             const slack = box.height / 3;
-            const isTouched = boxes.some(
+            const isOverlapping = boxes.some(
               (other, at) =>
                 at !== index &&
                 other.left < box.right &&
@@ -117,7 +117,7 @@ for (const width of [360, 768, 1280]) {
             return [
               size < 11 && `${text.textContent}: ${size} px`,
               isOutside && `${text.textContent}: outside`,
-              isTouched && `${text.textContent}: touched`,
+              isOverlapping && `${text.textContent}: overlapping`,
             ].filter(Boolean);
           });
         }),

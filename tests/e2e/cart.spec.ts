@@ -8,14 +8,14 @@ type Page = import('@playwright/test').Page;
 const firstTitle = async (page: Page) =>
   (await products(page).first().getByRole('heading').textContent()) ?? '';
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Carrinho/ });
-/** What the open list has to say, in its header. */
-const newsOf = (page: Page) => page.locator('#cart-news');
+/** The live region in the header of the open cart. */
+const cartStatus = (page: Page) => page.locator('#cart-news');
 const chatText = async (page: Page) => {
   const link = cartOf(page).getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' });
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
 };
 
-test('adding opens the list; quantities go up, never below one; lines can be removed and all cleared', async ({
+test('adding opens the cart; quantities never go below one; one line or all can be removed', async ({
   page,
 }) => {
   await openShop(page);
@@ -46,7 +46,7 @@ test('adding opens the list; quantities go up, never below one; lines can be rem
   await expect(cart.getByText('Carrinho vazio')).toBeVisible();
 });
 
-test('the list travels with the visit and is gone after a reload', async ({ page }) => {
+test('the cart is kept during the visit and empty after a reload', async ({ page }) => {
   await openShop(page);
   await addToCart(page, await firstTitle(page));
   await page.goto('/extrusoras');
@@ -66,7 +66,7 @@ test('the list travels with the visit and is gone after a reload', async ({ page
   await expect(cartButton(page)).toHaveAccessibleName(/0 itens/);
 });
 
-test('by keyboard alone: the focus goes into the list and comes back where it was', async ({ page }) => {
+test('by keyboard: the focus moves into the cart and returns to the button', async ({ page }) => {
   await openShop(page);
   const add = products(page)
     .first()
@@ -83,7 +83,9 @@ test('by keyboard alone: the focus goes into the list and comes back where it wa
 const message = (page: Page) =>
   page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Mensagem');
 
-test("the form's message starts with the list, which the visitor may change", async ({ page }) => {
+test("the form's message starts with the cart's lines, and editing them changes the cart", async ({
+  page,
+}) => {
   await openShop(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
@@ -99,7 +101,7 @@ test("the form's message starts with the list, which the visitor may change", as
   await expect(cartOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Changed or deleted in the message, a line changes the list.
+  // Changing or deleting a line in the message changes the cart.
   await message(page).fill(`• ${title} (quantidade: 7)\n\nPara o dia 10.`);
   await message(page).blur();
   await expect(cartButton(page)).toHaveAccessibleName(/7 itens/);
@@ -109,7 +111,9 @@ test("the form's message starts with the list, which the visitor may change", as
   await expect(message(page)).toHaveValue('Para o dia 10.');
 });
 
-test("a reload takes the list's lines out of the message and keeps the visitor's words", async ({ page }) => {
+test("a reload removes the cart's lines from the message and keeps the visitor's own text", async ({
+  page,
+}) => {
   await openShop(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
@@ -129,7 +133,10 @@ test("a reload takes the list's lines out of the message and keeps the visitor's
   await expect(cartButton(page)).toHaveAccessibleName(/0 itens/);
 });
 
-test('a request takes the list with it, from the shop and from the home page', async ({ page, site }) => {
+test('a quote request contains the cart and empties it, from the shop and from the home page', async ({
+  page,
+  site,
+}) => {
   for (const [name, formPage] of [
     ['Lista da loja', '/loja'],
     ['Lista da página inicial', '/#contact'],
@@ -156,7 +163,7 @@ test('a request takes the list with it, from the shop and from the home page', a
   }
 });
 
-test('a part that the catalogue does not have joins the list', async ({ page }) => {
+test('a part that is not in the catalogue can be added to the cart', async ({ page }) => {
   await openShop(page);
   await cartButton(page).click();
   const cart = cartOf(page);
@@ -172,7 +179,7 @@ test('a part that the catalogue does not have joins the list', async ({ page }) 
 test.describe('a copied link', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('restores the list elsewhere, names what is unknown, and leaves the address clean', async ({
+  test('restores the cart in another browser, names unknown products, and is removed from the URL', async ({
     page,
     browser,
   }) => {
@@ -180,7 +187,7 @@ test.describe('a copied link', () => {
     const title = await firstTitle(page);
     await addToCart(page, title);
     await cartOf(page).getByRole('button', { name: 'Copiar link' }).click();
-    await expect(newsOf(page)).toHaveText('Link da lista copiado');
+    await expect(cartStatus(page)).toHaveText('Link da lista copiado');
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
     const other = await (await browser.newContext()).newPage();
@@ -189,13 +196,13 @@ test.describe('a copied link', () => {
     await expect(
       cartOf(other).getByRole('listitem').filter({ hasText: 'Rosca antiga' }).first(),
     ).toBeVisible();
-    await expect(newsOf(other)).toHaveText('Fora do catálogo: Rosca antiga');
+    await expect(cartStatus(other)).toHaveText('Fora do catálogo: Rosca antiga');
     await expect(other).toHaveURL(/\/loja$/);
     await other.context().close();
   });
 });
 
-test('paper gets the list, the company, the date and room for notes, and nothing else', async ({ page }) => {
+test('printing shows only the cart, the company, the date and space for notes', async ({ page }) => {
   await openShop(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
@@ -209,7 +216,7 @@ test('paper gets the list, the company, the date and room for notes, and nothing
   await expect(cartOf(page).getByRole('link', { name: /WhatsApp/ })).toBeHidden();
 });
 
-test('the list is accessible, empty and full', async ({ page }) => {
+test('the cart is accessible, empty and filled', async ({ page }) => {
   await openShop(page);
   await cartButton(page).click();
   await expectAccessible(page);
@@ -218,12 +225,14 @@ test('the list is accessible, empty and full', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the open list says what happens to it, keeps the focus, and no message covers it', async ({ page }) => {
+test('the open cart announces its changes, keeps the focus, and is not covered by a toast', async ({
+  page,
+}) => {
   await openShop(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
   const cart = cartOf(page);
-  const status = newsOf(page);
+  const status = cartStatus(page);
   await expect(status).toHaveText(`${title}: 1`);
   await expect(page.getByRole('button', { name: 'Fechar notificação' })).toBeHidden();
   const covered = await cart.locator('a, button, input').evaluateAll((controls) =>
@@ -251,9 +260,7 @@ test('the open list says what happens to it, keeps the focus, and no message cov
   await expect(status).toHaveText('Lista de orçamento limpa');
 });
 
-test('the line that has just come is marked for 600 ms, but not where motion is unwelcome', async ({
-  page,
-}) => {
+test('a new line is marked for 600 ms, but not under reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('animationend', ({ target, elapsedTime }) => {
       if (!(target instanceof HTMLLIElement)) return;
@@ -275,21 +282,21 @@ test('the line that has just come is marked for 600 ms, but not where motion is 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addToCart(page, third);
   const line = cartOf(page).getByRole('listitem').filter({ hasText: third });
-  await expect(newsOf(page)).toHaveText(`${third}: 1`);
+  await expect(cartStatus(page)).toHaveText(`${third}: 1`);
   expect(await line.evaluate((item) => item.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-/** Stops the page's clock, so that a test can say how much time goes by. */
+/** Opens the shop and stops the page's clock; the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await openShop(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Lets what an activation has changed be drawn: that takes a frame, and so a little time. */
+/** Advances the clock by a few frames, so that React renders the last change. */
 const draw = (page: Page) => page.clock.runFor(150);
 
-test("the icon buttons' names show after 700 ms, at once while looking around, and leave before the list does", async ({
+test('icon buttons show tooltips after 700 ms, the next one at once, and Escape closes them before the cart', async ({
   page,
 }) => {
   await stopClock(page);
@@ -309,7 +316,7 @@ test("the icon buttons' names show after 700 ms, at once while looking around, a
   await button.hover();
   await expect(more).toBeHidden();
   await expect(fewer).toBeVisible();
-  // The pointer may go over to the name itself.
+  // The pointer may move onto the tooltip itself.
   const [from, to] = [await button.boundingBox(), await fewer.boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 22, (to?.y ?? 0) + 10, { steps: 20 });
   await expect(fewer).toBeVisible();
@@ -327,7 +334,7 @@ test("the icon buttons' names show after 700 ms, at once while looking around, a
 });
 
 for (const width of [320, 360, 1280]) {
-  test(`at ${width} px the icon buttons' names are wholly on the screen`, async ({ page }) => {
+  test(`at ${width} px the tooltips of the icon buttons are fully visible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await stopClock(page);
     await addToCart(page, await firstTitle(page));
@@ -344,7 +351,7 @@ for (const width of [320, 360, 1280]) {
         await page.clock.runFor(700);
         const tip = cart.getByText((await button.getAttribute('aria-label')) ?? '', { exact: true });
         await expect(tip).toBeInViewport({ ratio: 1 });
-        // Nothing cuts or covers its corners either.
+        // Nothing clips or covers its corners either.
         const isWhole = await tip.evaluate((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
           const corners = [left + 3, right - 3].flatMap((x) =>
@@ -358,7 +365,7 @@ for (const width of [320, 360, 1280]) {
   });
 }
 
-test("the shop's messages show once the list is closed: up to three, for four seconds, at the lower right", async ({
+test("the shop's toasts show after the cart is closed: up to three, for 4 s, at the bottom right", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -379,7 +386,7 @@ test("the shop's messages show once the list is closed: up to three, for four se
   expect(newest?.width).toBe(356);
   expect((newest?.x ?? 0) + 356 + 16).toBe(1280);
   expect(newest?.y).toBeGreaterThan(400);
-  // The older ones show 14 px each behind the newest.
+  // The newest toast leaves 14 px of each older one visible.
   expect(oldest?.height).toBeLessThanOrEqual(14);
 
   await page.keyboard.press('Alt+t');

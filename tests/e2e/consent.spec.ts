@@ -14,7 +14,7 @@ const ROUTES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-const answer = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const choose = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
 const hostsOf = (requests: readonly string[]) => [
@@ -24,9 +24,9 @@ const hostsOf = (requests: readonly string[]) => [
 test.describe('on every route', () => {
   test.use({ allowed: /404/ });
 
-  test('no request leaves and no cookie comes, before the answer and after a refusal', async ({
+  test('no request leaves the site and no cookie is set, before the choice and after a refusal', async ({
     page,
-    others,
+    thirdParties,
   }) => {
     test.setTimeout(90_000);
     const visit = async (isAsked: boolean) => {
@@ -38,15 +38,15 @@ test.describe('on every route', () => {
     };
     await visit(true);
     await page.goto('/');
-    await answer(page, 'Recusar');
+    await choose(page, 'Recusar');
     await visit(false);
     await page.waitForTimeout(2500);
-    expect(others.requests).toEqual([]);
+    expect(thirdParties.requests).toEqual([]);
     expect(await cookieNames(page)).toEqual([]);
   });
 });
 
-test('what a screen reader says of the bar, word for word', async ({ page }) => {
+test('a screen reader reads the bar and its choices, word for word', async ({ page }) => {
   await page.goto('/faq');
   await expect(bar(page)).toBeVisible();
   const { hears, ends } = await listen(page);
@@ -66,17 +66,19 @@ test('what a screen reader says of the bar, word for word', async ({ page }) => 
   await ends();
 });
 
-test('after an acceptance every tag loads on every page, but the heatmap in the shop and all with the team', async ({
+test('after an acceptance all tags load, except Clarity in the shop and all of them in the admin', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/');
-  await answer(page, 'Aceitar');
+  await choose(page, 'Aceitar');
   await expect(bar(page)).toBeHidden();
   const loaded = async () => {
     await page.waitForTimeout(300);
-    const scripts = others.requests.filter((request) => /gtag\/js|fbevents|clarity\.ms\/tag/.test(request));
-    others.requests.length = 0;
+    const scripts = thirdParties.requests.filter((request) =>
+      /gtag\/js|fbevents|clarity\.ms\/tag/.test(request),
+    );
+    thirdParties.requests.length = 0;
     return hostsOf(scripts).toSorted();
   };
   const [gtag, pixel, clarity] = ['www.googletagmanager.com', 'connect.facebook.net', 'www.clarity.ms'];
@@ -89,12 +91,15 @@ test('after an acceptance every tag loads on every page, but the heatmap in the 
   expect(await loaded()).toEqual([]);
 });
 
-test('each purpose is a choice of its own, told to every tag in its own words', async ({ page, others }) => {
+test('each purpose is a separate choice, which every tag receives in its own format', async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
   await bar(page).getByText('Escolher por finalidade').click();
   await expect(bar(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
   await bar(page).getByRole('checkbox', { name: 'Medição de audiência' }).check();
-  await answer(page, 'Salvar escolha');
+  await choose(page, 'Salvar escolha');
   const denied = {
     ad_storage: 'denied',
     ad_user_data: 'denied',
@@ -102,77 +107,82 @@ test('each purpose is a choice of its own, told to every tag in its own words', 
     analytics_storage: 'denied',
   };
   await expect
-    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'gtag').slice(0, 3))
+    .poll(async () => (await thirdParties.calls(page, true)).filter(([tag]) => tag === 'gtag').slice(0, 3))
     .toEqual([
       ['gtag', 'consent', 'default', denied],
       ['gtag', 'consent', 'update', { ...denied, analytics_storage: 'granted' }],
       ['gtag', 'set', 'ads_data_redaction', true],
     ]);
   const configured = async () =>
-    (await others.calls(page, true)).filter(([, command]) => command === 'config').map((call) => call[2]);
+    (await thirdParties.calls(page, true))
+      .filter(([, command]) => command === 'config')
+      .map((call) => call[2]);
   expect(await configured()).toEqual(['G-TESTE00000']);
   await expect
-    .poll(async () => (await others.calls(page, true)).filter(([tag]) => tag === 'clarity'))
+    .poll(async () => (await thirdParties.calls(page, true)).filter(([tag]) => tag === 'clarity'))
     .toEqual([['clarity', 'consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]]);
-  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+  expect(hostsOf(thirdParties.requests).filter((host) => host.includes('facebook'))).toEqual([]);
 
   await reopen(page);
   await expect(bar(page).getByRole('checkbox', { name: 'Medição de audiência' })).toBeChecked();
   await bar(page).getByRole('checkbox', { name: 'Publicidade' }).check();
-  await answer(page, 'Salvar escolha');
+  await choose(page, 'Salvar escolha');
   await expect.poll(configured).toEqual(['G-TESTE00000', 'AW-000000000']);
-  await expect.poll(() => hostsOf(others.requests)).toContain('connect.facebook.net');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('connect.facebook.net');
 });
 
-test('a withdrawal stops the tags at once, in every tab, takes their cookies, and leaves what was typed', async ({
+test('a withdrawal stops the tags at once in every tab, deletes their cookies, and keeps typed text', async ({
   page,
   context,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/faq');
-  await answer(page, 'Aceitar');
+  await choose(page, 'Aceitar');
   const form = await context.newPage();
   await openQuoteForm(form);
   await fillQuoteForm(form);
   await expect
     .poll(() => cookieNames(form))
     .toEqual(['_clck', '_clsk', '_fbp', '_ga', '_ga_TESTE00000', '_gcl_au']);
-  await expect.poll(() => hostsOf(others.requests)).toContain('k.clarity.ms');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('k.clarity.ms');
 
   await reopen(page);
-  await answer(page, 'Recusar');
+  await choose(page, 'Recusar');
   await expect.poll(() => cookieNames(page)).toEqual([]);
   await page.waitForTimeout(100);
-  others.requests.length = 0;
-  // The scripts are still in both pages, and try twice a second.
+  thirdParties.requests.length = 0;
+  // The scripts are still in both pages, and try to send twice a second.
   await page.waitForTimeout(1200);
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
   await expect(quoteForm(form).getByLabel('Nome')).toHaveValue(REQUEST.Nome);
   await sendQuoteForm(form);
   await expect(form.getByRole('dialog')).toBeVisible();
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
-test('a withdrawn purpose takes its tags and cookies alone', async ({ page, others }) => {
+test('withdrawing one purpose stops only its tags and deletes only their cookies', async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
-  await answer(page, 'Aceitar');
+  await choose(page, 'Aceitar');
   await expect.poll(() => cookieNames(page)).toContain('_fbp');
   await expect.poll(() => cookieNames(page)).toContain('_ga');
   await reopen(page);
   await bar(page).getByText('Escolher por finalidade').click();
   await bar(page).getByRole('checkbox', { name: 'Publicidade' }).uncheck();
-  await answer(page, 'Salvar escolha');
+  await choose(page, 'Salvar escolha');
   await expect.poll(() => cookieNames(page)).toEqual(['_clck', '_clsk', '_ga', '_ga_TESTE00000']);
   await page.waitForTimeout(100);
-  others.requests.length = 0;
-  await expect.poll(() => hostsOf(others.requests)).toContain('region1.google-analytics.com');
-  expect(hostsOf(others.requests).filter((host) => host.includes('facebook'))).toEqual([]);
+  thirdParties.requests.length = 0;
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('region1.google-analytics.com');
+  expect(hostsOf(thirdParties.requests).filter((host) => host.includes('facebook'))).toEqual([]);
 });
 
-test('the answer holds for six months, and is asked for again after them', async ({ page }) => {
+test('the choice is valid for six months, then the bar asks again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
-  await answer(page, 'Recusar');
+  await choose(page, 'Recusar');
   await page.clock.setSystemTime(Date.now() + CONSENT_MS - 60_000);
   await page.reload();
   await expect(page.locator('section.consent')).toBeHidden();
@@ -181,16 +191,16 @@ test('the answer holds for six months, and is asked for again after them', async
   await expect(bar(page)).toBeVisible();
 });
 
-test('an acceptance is counted without the visitor, names its vendors, and is asked for again with a new one', async ({
+test('an acceptance is counted anonymously and names its vendors; with a new vendor the bar asks again', async ({
   page,
 }) => {
   await page.goto('/loja');
   await expect(bar(page)).toContainText('Com Google, Meta e Microsoft');
   await expect(bar(page)).toContainText('Você pode mudar de ideia no rodapé.');
   const beacon = page.waitForRequest('**/api/contagem');
-  await answer(page, 'Aceitar');
+  await choose(page, 'Aceitar');
   expect((await beacon).postData()).toBe('Consent 2 (measurement,advertising)');
-  // Clarity is not loaded in the shop, but the choice holds for it on the other pages.
+  // The shop does not load Clarity, but a choice made there covers it on the other pages.
   await page.goto('/faq');
   await expect(page.locator('section.consent')).toBeHidden();
 
@@ -206,9 +216,11 @@ for (const width of [360, 1280]) {
   test.describe(`the bar at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('moves nothing, covers neither the focus nor what floats, and is accessible', async ({ page }) => {
+    test('causes no layout shift, covers neither focus nor floating button, and is accessible', async ({
+      page,
+    }) => {
       const shifts = await watchShifts(page);
-      // What scrolls is where it is going to at once.
+      // Scrolling is then instant.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/faq');
       await expect(bar(page)).toBeVisible();
@@ -228,7 +240,7 @@ for (const width of [360, 1280]) {
           return !box || !its || (its.bottom > box.top && its.top < box.bottom);
         }, selector);
       expect(await overlaps('.floating')).toBe(false);
-      // From the first stop to the last of the page: whatever has the focus is in sight, above the bar or in it.
+      // At every Tab stop, the focused element is above the bar or in it.
       for (let stop = 0; stop < 45; stop++) {
         await page.keyboard.press('Tab');
         const hidden = await page.evaluate(() => {
@@ -258,13 +270,13 @@ for (const { name, width, hasTouch } of [
   test.describe(`while the bar is shown, ${name} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch, allowed: /404/ });
 
-    test('on a text or a picture scrolls no page', async ({ page }) => {
+    test('on text or a picture does not scroll any page', async ({ page }) => {
       const activate = (x: number, y: number) =>
         hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
       for (const path of ROUTES.filter((route) => route !== '/admin/loja')) {
         await page.goto(path);
         await expect(bar(page)).toBeVisible();
-        // On the heading, and on whatever is at the left edge, which is nothing.
+        // On the heading, and on the empty left edge.
         const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
         await activate((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
         await activate(3, 300);
@@ -283,7 +295,7 @@ for (const { name, width, hasTouch } of [
   });
 }
 
-test('works by keyboard: early in the order, reopened from the footer, left with Escape', async ({
+test('the bar works by keyboard: early in the Tab order, reopened from the footer, closed with Escape', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -308,7 +320,7 @@ test('works by keyboard: early in the order, reopened from the footer, left with
   await expect(bar(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // The page was scrolled meanwhile: the focus comes back to where it is seen.
+  // After the page was scrolled, the focus returns to the button and scrolls it into view.
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeFocused();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -318,14 +330,17 @@ test('works by keyboard: early in the order, reopened from the footer, left with
   await expect(opener).toBeInViewport();
 });
 
-test('is not printed', async ({ page }) => {
+test('the bar is not printed', async ({ page }) => {
   await page.goto('/faq');
   await expect(bar(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(bar(page)).toBeHidden();
 });
 
-test('on a device that stores nothing, the answer holds for the page', async ({ page, others }) => {
+test('if the browser blocks storage, the choice is valid for the current page', async ({
+  page,
+  thirdParties,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -334,15 +349,17 @@ test('on a device that stores nothing, the answer holds for the page', async ({ 
     });
   });
   await page.goto('/faq');
-  await answer(page, 'Aceitar');
-  await expect.poll(() => hostsOf(others.requests)).toContain('www.googletagmanager.com');
+  await choose(page, 'Aceitar');
+  await expect.poll(() => hostsOf(thirdParties.requests)).toContain('www.googletagmanager.com');
   await expect(bar(page)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no bar, and the footer leads to what the policy says of cookies', async ({ page }) => {
+  test('there is no bar, and the footer links to the cookie section of the privacy policy', async ({
+    page,
+  }) => {
     await page.goto('/faq');
     await expect(page.locator('section.consent')).toBeHidden();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })).toBeHidden();

@@ -9,18 +9,18 @@ const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 const HEIGHT = 800;
-// A desk's screen shows what a phone's does, with another menu, other columns and a table for cards.
-const ALSO_ACCESSIBLE_ON_A_DESK = ['/', '/loja', '/extrusoras', '/admin/loja'];
+// On a desktop only some pages differ from the phone: another menu, other columns, and a table instead of cards.
+const ALSO_ACCESSIBLE_ON_DESKTOP = ['/', '/loja', '/extrusoras', '/admin/loja'];
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
     for (const path of PAGES) {
-      test(`${path} is accessible, fits the screen and does not move`, async ({ page }) => {
+      test(`${path} is accessible, fits the viewport and has no layout shift`, async ({ page }) => {
         const shifts = await watchShifts(page);
         await page.goto(path);
-        // On a slow line the footer grows while it arrives; below the first screen nobody sees it move.
+        // On a slow connection the footer grows while it loads. Below the first viewport that is not visible.
         const footerTop = await page
           .getByRole('contentinfo')
           .evaluate((footer) => footer.getBoundingClientRect().top);
@@ -30,7 +30,7 @@ for (const width of [360, 1280]) {
         await page.waitForTimeout(400);
         expect(await shifts()).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        if (width === 360 || ALSO_ACCESSIBLE_ON_A_DESK.includes(path)) await expectAccessible(page);
+        if (width === 360 || ALSO_ACCESSIBLE_ON_DESKTOP.includes(path)) await expectAccessible(page);
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test('one answer is open at a time, and it closes again', async ({ page }) => {
+test('one answer is open at a time, and a second click closes it', async ({ page }) => {
   await page.goto('/faq');
   const warranty = page.locator('#garantia');
   const inspection = page.locator('#inspecao');
@@ -14,7 +14,7 @@ test('one answer is open at a time, and it closes again', async ({ page }) => {
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
-test('Home, End and the arrow keys move between the questions, round the ends', async ({ page }) => {
+test('Home, End and the arrow keys move between the questions and wrap at the ends', async ({ page }) => {
   await page.goto('/faq');
   const question = (index: number) => page.locator('main summary').nth(index);
   await question(0).focus();
@@ -35,7 +35,7 @@ test('Home, End and the arrow keys move between the questions, round the ends', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 400 } });
 
-  test('an answer that closes above does not take the clicked question off the screen', async ({ page }) => {
+  test('closing an answer above does not move the clicked question out of the viewport', async ({ page }) => {
     await page.goto('/faq');
     const [first, second] = [0, 1].map((index) => page.locator('main summary').nth(index));
     await first?.click();
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an address with a question opens it', async ({ page }) => {
+test('a URL with a hash opens that question', async ({ page }) => {
   await page.goto('/faq#garantia');
   await expect(page.locator('#garantia')).toHaveAttribute('open');
   await expect(page.getByText('6 meses')).toBeVisible();
@@ -65,7 +65,7 @@ test('every answer is printed, open or closed', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answers open all the same', async ({ page }) => {
+  test('the answers open too', async ({ page }) => {
     await page.goto('/faq');
     await page.locator('#garantia summary').click();
     await expect(page.getByText('6 meses')).toBeVisible();

@@ -5,10 +5,10 @@ import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/qu
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The browser and the form tell of the connection that is gone.
+// Logged by the browser and by the form without a connection.
 test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
 
-/** As by keyboard. */
+/** Activates a control by keyboard. */
 async function activate(control: Locator): Promise<void> {
   await control.focus();
   await control.press('Enter');
@@ -16,7 +16,7 @@ async function activate(control: Locator): Promise<void> {
 
 const buttonIn = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 
-test('the cart: the focus goes with what is done, and comes back to the button that added', async ({
+test('the cart: no action loses the focus, and closing returns it to the button that opened the cart', async ({
   page,
 }) => {
   await openShop(page);
@@ -49,7 +49,7 @@ test('the cart: the focus goes with what is done, and comes back to the button t
   await activate(buttonIn(cart, /^Remover/).first());
   await expect(names).toHaveCount(1);
   await expect(buttonIn(cart, /^Remover/)).toBeFocused();
-  // The page may not write to the clipboard here.
+  // Simulates a browser that refuses access to the clipboard.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -75,7 +75,7 @@ test('the cart: the focus goes with what is done, and comes back to the button t
   expect(await lost()).toEqual([]);
 });
 
-test('the shop: chips, clearing and the last products leave the focus in the page', async ({ page }) => {
+test('the shop: removing filters does not lose the focus', async ({ page }) => {
   await openShop(page);
   const lost = await watchFocus(page);
   const panel = page.getByRole('search', { name: 'Filtrar produtos' });
@@ -95,7 +95,7 @@ test('the shop: chips, clearing and the last products leave the focus in the pag
   expect(await lost()).toEqual([]);
 });
 
-test('the form: refused, sent, and without a connection', async ({ page, context }) => {
+test('the form: errors, sending and queueing do not lose the focus', async ({ page, context }) => {
   await openQuoteForm(page);
   const lost = await watchFocus(page);
   const submit = quoteForm(page).getByRole('button', { name: /^Envia/ });
@@ -131,7 +131,7 @@ test('the form: refused, sent, and without a connection', async ({ page, context
   expect(await lost()).toEqual([]);
 });
 
-test('the admin: the title of the screen that has come', async ({ page }) => {
+test('the admin: signing in and out focuses the title of the new view', async ({ page }) => {
   await logIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Administração da Loja' })).toBeFocused();
   await activate(buttonIn(page, 'Sair'));

@@ -1,4 +1,4 @@
-/** The idle hands of tests/hands find what they are for: each page here breaks one invariant, or none. */
+/** Checks that the random visits of tests/hands find faults: each page here breaks one invariant, or none. */
 import { expect, test } from '@playwright/test';
 import { createChance } from '../faults/chance.ts';
 import type { Action } from '../hands/action.ts';
@@ -21,12 +21,12 @@ const onControl: Action = {
   at: { kind: 'control', x: 50, y: 30, name: 'button', isLink: false },
 };
 const tab: Action = { kind: 'key', key: 'Tab' };
-const rest: Action = { kind: 'wheel', by: 1 };
+const scroll: Action = { kind: 'wheel', by: 1 };
 
 const page = (body: string) =>
   `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Página</title><body>${body}`;
 
-/** Does the same thing on a page until it breaks something, at most 40 times. */
+/** Repeats an action until it breaks an invariant, at most 40 times. */
 async function provoke(hand: Hand, action: Action): Promise<Breach | undefined> {
   for (let turn = 0; turn < 40; turn += 1) {
     const [breach] = findBreaches(turn === 0 ? hand.arrival : await hand.move(action));
@@ -35,7 +35,7 @@ async function provoke(hand: Hand, action: Action): Promise<Breach | undefined> 
   return undefined;
 }
 
-const BROKEN: readonly [promise: string, body: string, action: Action, found: RegExp][] = [
+const BROKEN: readonly [fault: string, body: string, action: Action, found: RegExp][] = [
   [
     'a click on text that scrolls the page',
     `${MAIN}<script>addEventListener('focusin', () => scrollBy(0, 400))</script>`,
@@ -87,13 +87,13 @@ const BROKEN: readonly [promise: string, body: string, action: Action, found: Re
     /^the focus: partly covered: <a> Alto, by <div> Barra$/,
   ],
   [
-    'a focused link that nobody sees',
+    'a focused link that is transparent',
     `<a href="#x" style="opacity: 0">Parte</a>`,
     tab,
     /^the focus: covered: <a> Parte, by nothing: it is not drawn$/,
   ],
   [
-    'a focused link outside of the screen',
+    'a focused link outside the viewport',
     `<a href="#x" style="position: fixed; top: -90px">Parte</a>`,
     tab,
     /^the focus: covered: <a> Parte, by the edge/,
@@ -108,13 +108,13 @@ const BROKEN: readonly [promise: string, body: string, action: Action, found: Re
   [
     'a page that is too wide',
     `<div style="width: 3000px">Largo</div>`,
-    rest,
+    scroll,
     /^sideways overflow: the page is 3\d+ px/,
   ],
   [
     'a dialog that is too wide',
     `<dialog><div style="width: 3000px">Largo</div></dialog><script>document.querySelector('dialog').showModal()</script>`,
-    rest,
+    scroll,
     /^sideways overflow: <dialog> Largo is 3\d+ px/,
   ],
   [
@@ -141,17 +141,17 @@ const BROKEN: readonly [promise: string, body: string, action: Action, found: Re
     onNothing(),
     /^the console: request: https:\/\/outro\.example\/x$/,
   ],
-  ['an error while the page loads', `<script>console.error('ai')</script>`, rest, /^the console: .*ai$/],
+  ['an error while the page loads', `<script>console.error('ai')</script>`, scroll, /^the console: .*ai$/],
   [
     'a request to another host while the page loads',
     `<img src="https://outro.example/x.png" alt="">`,
-    rest,
+    scroll,
     /^the console: request: https:\/\/outro\.example\/x\.png$/,
   ],
   [
     'text that moves by itself',
     `<p id="text">Texto</p><script>setTimeout(() => (text.style.marginTop = '200px'), 900)</script>`,
-    rest,
+    scroll,
     /^layout shift without input: \d\.\d+: </,
   ],
   [
@@ -181,8 +181,8 @@ test.beforeEach(async ({ context }) => {
   await context.route(`${ORIGIN}/api/**`, (route) => route.fulfill({ status: 204 }));
 });
 
-for (const [promise, body, action, found] of BROKEN) {
-  test(`idle hands find ${promise}`, async ({ context }) => {
+for (const [fault, body, action, found] of BROKEN) {
+  test(`random visits find ${fault}`, async ({ context }) => {
     const address = `${ORIGIN}/`;
     await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page(body) }));
     const hand = await Hand.open(context, {
@@ -196,7 +196,7 @@ for (const [promise, body, action, found] of BROKEN) {
   });
 }
 
-const SOUND = `
+const FAULTLESS = `
   <style>html { scroll-padding-bottom: 80px }</style>
   <main tabindex="-1">
     ${LINKS}
@@ -212,11 +212,13 @@ const SOUND = `
 for (const isTouch of [false, true]) {
   test.describe(() => {
     test.use({ hasTouch: isTouch });
-    test(`idle hands with ${isTouch ? 'fingers' : 'a mouse'} find nothing on a sound page`, async ({
+    test(`random visits with ${isTouch ? 'touch' : 'a mouse'} find nothing on a page without faults`, async ({
       context,
     }) => {
       const address = `${ORIGIN}/`;
-      await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page(SOUND) }));
+      await context.route(address, (route) =>
+        route.fulfill({ contentType: 'text/html', body: page(FAULTLESS) }),
+      );
       await context.route(`${ORIGIN}/favicon.ico`, (route) => route.fulfill({ status: 204 }));
       const hand = await Hand.open(context, {
         begin: (page) => page.goto(address),

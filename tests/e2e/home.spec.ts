@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 const chatText = async (link: import('@playwright/test').Locator) =>
   new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
 
-test("the hero's word turns every two seconds, and the quote buttons follow it", async ({ page }) => {
+test('the hero shows another machine every 2 s, and the quote buttons follow it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
@@ -20,7 +20,7 @@ test("the hero's word turns every two seconds, and the quote buttons follow it",
   }
 });
 
-test('the turning can be paused, and a machine chosen', async ({ page }) => {
+test('choosing a machine pauses the rotation, which can be resumed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
@@ -32,7 +32,7 @@ test('the turning can be paused, and a machine chosen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Extrusoras');
 });
 
-test('the headline and the machine buttons are read as written, and stand still under reduced motion', async ({
+test('the headline and the machine buttons have accessible names, and do not change under reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -51,10 +51,10 @@ test('the headline and the machine buttons are read as written, and stand still 
   `);
 });
 
-test.describe('the first screen of a phone, with the question for cookies', () => {
+test.describe('the first viewport of a phone, with the consent bar', () => {
   test.use({ viewport: { width: 360, height: 640 }, cookieChoice: 'none' });
 
-  test('shows headline, word and the main action, uncovered', async ({ page }) => {
+  test('shows the headline and the quote button uncovered', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('region', { name: 'Cookies' });
     await expect(bar).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the first screen of a phone, with the question for cookies', () =
     await quote.click({ trial: true });
   });
 
-  test('covers no button once the question is answered', async ({ page }) => {
+  test('covers no button after the choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recusar' }).click();
     const floating = page.getByRole('link', { name: 'Falar pelo WhatsApp' });
@@ -82,7 +82,7 @@ test.describe('the first screen of a phone, with the question for cookies', () =
       });
       expect(isCovered, name).toBe(false);
     }
-    // Where the page shows no button of its own, the floating one is back.
+    // The floating button returns where the page shows no button of its own.
     await page
       .getByRole('heading', { name: 'Artigos Técnicos' })
       .evaluate((heading) => heading.scrollIntoView());
@@ -91,7 +91,7 @@ test.describe('the first screen of a phone, with the question for cookies', () =
 });
 
 test.describe('the video', () => {
-  test('loads nothing before it is played; then a spinner shows until it is there', async ({ page }) => {
+  test('loads nothing before it is played, then shows a spinner until it has loaded', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && files.push(request.url()));
     let release = () => {};
@@ -118,7 +118,7 @@ test.describe('the video', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ allowed: [/Failed to load resource/] });
 
-    test('goes back to its picture without a message, and plays on a second try', async ({ page }) => {
+    test('shows its picture again without a message, and plays at the second attempt', async ({ page }) => {
       await page.route('**/*.mp4', (route) => route.abort());
       await page.goto('/');
       const about = page.locator('#about');

@@ -2,15 +2,16 @@ import { SCREEN_STATES } from '../../scripts/screens/states.ts';
 import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
 import { IS_LONG, SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
+import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { storeLead } from '../fixtures/stored-lead.ts';
+import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];
-// What fits in these fits with the usual text size.
+// If a state fits with these, it also fits with 16 px.
 const STATE_SETTINGS = IS_LONG ? SETTINGS : SETTINGS.filter((setting) => setting !== '16 px');
 const WIDE = 1024;
-// One of the two menus is on a phone's screen, the other on a desk's; most of what opens is the same on both.
+// Phone and desktop have different menus. Most other states are the same on both.
 const STARTS = [
   { width: 360, height: 740, states: SCREEN_STATES },
   {
@@ -21,25 +22,18 @@ const STARTS = [
 ];
 
 const staffTest = test.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startStaffSite();
-      await storeLead(site, { message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)' });
-      await storeLead(site, { reference: 'W6F4PXDM', name: 'Rui Costa', delivery: 'dead' });
-      await storeLead(site, { reference: 'C9H2KRVN', name: 'SEO Expert', suspicions: ['links'] });
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: siteFixture(async () => {
+    const site = await startStaffSite();
+    await storeExampleLeads(site);
+    return site;
+  }),
 });
 
 for (const { width, height, states } of STARTS) {
   for (const systemFont of FONTS) {
     for (const state of states) {
       const { name, path, act, media, isStaff, isUndecided, hasNoScripts } = state;
-      // The admin of the server's mode is measured in the long form.
+      // Only the long form measures the admin in server mode.
       if (media || (isStaff && !IS_LONG)) continue;
       const run = isStaff ? staffTest : test;
       run.describe(`${name} from ${width} px, with a ${systemFont} system font`, () => {
@@ -49,15 +43,15 @@ for (const { width, height, states } of STARTS) {
           contextOptions: { reducedMotion: 'reduce' },
           cookieChoice: isUndecided ? 'none' : 'refused',
           javaScriptEnabled: !hasNoScripts,
-          // States that the network or the server brings about.
+          // Logged in the states that a failing network or server causes.
           allowed: /40[0-9]|422|Failed to load resource|send-contact-email|ERR_INTERNET/,
         });
 
-        run('fits every screen, with larger and with spaced text', async ({ page }, testInfo) => {
+        run('fits every viewport, with larger and with spaced text', async ({ page }, testInfo) => {
           await page.clock.install();
           await page.goto(path);
           await act?.(page, width);
-          // Countdowns and notices wait while they are measured.
+          // Stops countdowns and notices during the measurement.
           if (!hasNoScripts) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
           const screens = SCREENS.filter((screen) => screen.width < WIDE === width < WIDE);
           expect(await collectLayoutFaults(page, testInfo, screens, STATE_SETTINGS)).toEqual([]);

@@ -9,7 +9,7 @@ const PATHS = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
   .toSorted();
 
-// What holds larger text in the widest font holds it in the others.
+// If larger text fits in the widest font, it also fits in the others.
 const USUAL_TEXT: readonly TextSetting[] = ['16 px'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: /404/ });
@@ -20,10 +20,10 @@ for (const systemFont of SYSTEM_FONTS) {
     const settings = IS_LONG || systemFont === 'wide' ? SETTINGS : USUAL_TEXT;
 
     for (const path of PATHS) {
-      test(`${path} fits every screen, with larger and with spaced text`, async ({ page }, testInfo) => {
+      test(`${path} fits every viewport, with larger and with spaced text`, async ({ page }, testInfo) => {
         await page.clock.install();
         await page.goto(path);
-        // The hero's word stays, and is measured.
+        // Stops the rotation of the hero during the measurement.
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
         expect(await collectLayoutFaults(page, testInfo, SCREENS, settings)).toEqual([]);
       });

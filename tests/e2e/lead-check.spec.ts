@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the daily test request goes by the public address to the team’s mailbox, and leaves nothing', async ({
+test('the daily test request goes through the public URL to the team’s mailbox, and is then deleted', async ({
   request,
   site,
 }) => {
@@ -15,14 +15,14 @@ test('the daily test request goes by the public address to the team’s mailbox,
   expect(await synthetic()).toEqual([]);
 });
 
-test('without one, the alarm is in the mailbox and in the log', async ({ request, site }) => {
-  const answer = await request.post('/.netlify/functions/watch-lead-check');
-  expect(answer.status()).toBe(503);
+test('without a test request, the alarm is in the mailbox and in the log', async ({ request, site }) => {
+  const response = await request.post('/.netlify/functions/watch-lead-check');
+  expect(response.status()).toBe(503);
   expect(site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME]'))).toHaveLength(1);
   await expect.poll(() => site.output()).toContain('lead check: ALARM');
 });
 
-test('an address that floods the form is stopped, with a page that keeps what was typed', async ({
+test('an IP address that floods the form gets 429, with a page that keeps the typed text', async ({
   request,
   site,
 }) => {

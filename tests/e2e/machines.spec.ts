@@ -11,7 +11,7 @@ const PATHS = [
 ];
 const gallery = (page: Page) => page.getByRole('dialog', { name: 'Detalhes que decidem' });
 const thumbnails = (page: Page) => page.locator('[data-gallery] a');
-const isShown = (page: Page) =>
+const expectLargePicture = (page: Page) =>
   expect
     .poll(() =>
       gallery(page)
@@ -20,7 +20,7 @@ const isShown = (page: Page) =>
     )
     .toBe(1600);
 
-test('the gallery is walked by keyboard, and gives the focus back', async ({ page }) => {
+test('the gallery works by keyboard, and closing returns the focus', async ({ page }) => {
   await page.goto('/injetoras');
   const second = thumbnails(page).nth(1);
   await second.focus();
@@ -29,7 +29,7 @@ test('the gallery is walked by keyboard, and gives the focus back', async ({ pag
   await expect(caption).toContainText('2 de 6');
   await expect(gallery(page)).toHaveAccessibleDescription(/^2 de 6/);
   await expect(caption).toContainText((await second.locator('img').getAttribute('alt')) ?? 'no alt');
-  await isShown(page);
+  await expectLargePicture(page);
   await expectAccessible(page, 'dialog');
 
   await page.keyboard.press('ArrowRight');
@@ -39,7 +39,7 @@ test('the gallery is walked by keyboard, and gives the focus back', async ({ pag
   await expect(caption).toContainText('1 de 6');
   await page.keyboard.press('ArrowLeft');
   await expect(caption).toContainText('6 de 6');
-  await isShown(page);
+  await expectLargePicture(page);
 
   await page.keyboard.press('Escape');
   await expect(gallery(page)).toBeHidden();
@@ -47,7 +47,7 @@ test('the gallery is walked by keyboard, and gives the focus back', async ({ pag
   await expect(page).toHaveURL(/\/injetoras$/);
 });
 
-test('its buttons step and close, and the page below keeps still', async ({ page }) => {
+test("the gallery's buttons step and close, and the page below does not scroll", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/injetoras');
   await thumbnails(page).first().click();
@@ -56,7 +56,7 @@ test('its buttons step and close, and the page below keeps still', async ({ page
   await expect(dialog.locator('figcaption')).toContainText('2 de 6');
   await dialog.getByRole('button', { name: 'Imagem anterior' }).click();
   await expect(dialog.locator('figcaption')).toContainText('1 de 6');
-  await isShown(page);
+  await expectLargePicture(page);
   const image = await dialog.locator('img').boundingBox();
   const caption = await dialog.locator('figcaption').boundingBox();
   expect(image?.width).toBeGreaterThan(340);
@@ -70,7 +70,7 @@ test('its buttons step and close, and the page below keeps still', async ({ page
   await expect(thumbnails(page).first()).toBeFocused();
 });
 
-test('a second visit to the gallery opens where it is asked to, and a press beside it closes it', async ({
+test('the gallery reopens at the clicked picture, and a click on the backdrop closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1100 });
@@ -84,11 +84,11 @@ test('a second visit to the gallery opens where it is asked to, and a press besi
   await expect(thumbnails(page).nth(4)).toBeFocused();
 });
 
-test('a finger drawn to the side brings the next picture', async ({ page }) => {
+test('a horizontal swipe shows the next picture', async ({ page }) => {
   await page.goto('/injetoras');
   await thumbnails(page).first().click();
-  await isShown(page);
-  const draw = (from: number, to: number) =>
+  await expectLargePicture(page);
+  const swipe = (from: number, to: number) =>
     gallery(page)
       .locator('img')
       .evaluate(
@@ -99,19 +99,19 @@ test('a finger drawn to the side brings the next picture', async ({ page }) => {
         },
         [from, to] as [number, number],
       );
-  await draw(200, 120);
+  await swipe(200, 120);
   await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
-  await draw(200, 180);
+  await swipe(200, 180);
   await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
-  await draw(120, 200);
+  await swipe(120, 200);
   await expect(gallery(page).locator('figcaption')).toContainText('1 de 6');
 });
 
 test.describe('in a new tab', () => {
-  // A picture on its own names no icon, and the browser then asks for /favicon.ico.
+  // A picture opened on its own names no icon, so the browser requests /favicon.ico.
   test.use({ allowed: /Failed to load resource.*404/ });
 
-  test('a link pressed with a held key opens its picture in a new tab', async ({ page, context }) => {
+  test('a click with Ctrl or Command opens the picture in a new tab', async ({ page, context }) => {
     await page.goto('/injetoras');
     const opened = context.waitForEvent('page');
     await thumbnails(page)
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the article banner leads to the article through its old address', async ({ page }) => {
+test('the article banner opens the article, and Back returns', async ({ page }) => {
   await page.goto('/injetoras');
   await page.getByRole('link', { name: 'Ler o artigo' }).click();
   await expect(page).toHaveURL(/\/problemainjetoras$/);
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('the headline stays where it is when the facts beside it take more lines', async ({ page }) => {
+test('the headline does not move when the facts beside it take more lines', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/extrusoras');
   const heading = page.getByRole('heading', { level: 1 });

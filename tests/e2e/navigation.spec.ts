@@ -5,7 +5,7 @@ const menuOf = (page: import('@playwright/test').Page) => page.getByRole('naviga
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the dropdown is 400 px wide, opens under a resting pointer and closes after it has left', async ({
+  test('the dropdown is 400 px wide, opens under a resting pointer and closes after the pointer leaves', async ({
     page,
   }) => {
     await page.goto('/');
@@ -20,9 +20,7 @@ test.describe('on a wide screen', () => {
     await expect(entry).toBeHidden();
   });
 
-  test('Escape closes a dropdown under a resting pointer, and leaves the focus where it is', async ({
-    page,
-  }) => {
+  test('Escape closes a dropdown under a resting pointer and does not move the focus', async ({ page }) => {
     await page.goto('/faq');
     const entry = page.getByRole('link', { name: /^Manutenção de Extrusoras/ });
     const question = page.locator('main summary').first();
@@ -34,7 +32,7 @@ test.describe('on a wide screen', () => {
     await expect(question).toBeFocused();
   });
 
-  test('a press on a dropdown that has just opened by itself does not close it', async ({ page }) => {
+  test('a click on a dropdown that hovering has just opened does not close it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -49,7 +47,7 @@ test.describe('on a wide screen', () => {
     await expect(menu).not.toHaveAttribute('open');
   });
 
-  test('works by keyboard: opens, closes on Escape where it was, and when the focus leaves', async ({
+  test('the dropdown works by keyboard: it opens, Escape closes it, and so does leaving it', async ({
     page,
   }) => {
     await page.goto('/faq');
@@ -68,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(menu).not.toHaveAttribute('open');
   });
 
-  test('the header stays, and says where one is', async ({ page }) => {
+  test('the header stays visible and marks the current page', async ({ page }) => {
     await page.goto('/injetoras');
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('banner')).toBeInViewport();
@@ -81,7 +79,7 @@ test.describe('on a wide screen', () => {
     await expect(chat).toHaveAttribute('data-whatsapp', 'Header - Desktop');
   });
 
-  test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  test('the skip link is the first Tab stop and skips the header', async ({ page }) => {
     await page.goto('/faq');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
@@ -95,7 +93,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu holds the same links and the quote button, and closes on choosing one', async ({ page }) => {
+  test('the menu has the same links and the quote button, and closes after a choice', async ({ page }) => {
     await page.goto('/');
     const toggle = page.locator('summary[aria-label="Menu"]');
     await toggle.tap();
@@ -132,13 +130,10 @@ for (const [from, to] of [
   ['/artigo-manutencao-extrusoras', '/manutencaoextrusora'],
   ['/artigo-retifica-roscas', '/retificarosca'],
 ] as const) {
-  test(`${from} leads to ${to} for good, without a step of its own in the history`, async ({
-    page,
-    request,
-  }) => {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers()['location']).toMatch(new RegExp(`${to}$`));
+  test(`${from} redirects permanently to ${to} and adds no history entry`, async ({ page, request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toMatch(new RegExp(`${to}$`));
     await page.goto('/faq');
     await page.goto(from);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
@@ -147,14 +142,14 @@ for (const [from, to] of [
   });
 }
 
-test("the footer names the visitor's year, whenever the page was built", async ({ page }) => {
+test('the footer shows the current year, whenever the page was built', async ({ page }) => {
   await page.clock.setFixedTime('2041-03-01T12:00:00Z');
   await page.goto('/faq');
   await expect(page.getByRole('contentinfo')).toContainText('© 2041 ');
 });
 
 for (const path of ['/#articles', '/injetoras#orcamento', '/retificarosca#beneficios']) {
-  test(`${path} opens at that part of the page, and a link leads back to it`, async ({ page }) => {
+  test(`${path} opens at that section, and a link returns to it`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const part = page.locator(new URL(page.url()).hash);
@@ -173,14 +168,14 @@ for (const path of ['/#articles', '/injetoras#orcamento', '/retificarosca#benefi
 }
 
 for (const width of [360, 1280]) {
-  test(`a reload and a step back return to the section that was on the screen, at ${width} px`, async ({
+  test(`a reload and Back return to the section that was in the viewport, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const sectionOnScreen = () =>
       page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('section')?.id);
-    // By then everything below the first screen is laid out.
+    // By then everything below the first viewport has its layout.
     await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
     await page.locator('section#contact').evaluate((section) => {
       const { top } = section.getBoundingClientRect();

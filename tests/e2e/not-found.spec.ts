@@ -4,18 +4,19 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Page = import('@playwright/test').Page;
 
-const trail = (page: Page) => page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('listitem');
+const breadcrumb = (page: Page) =>
+  page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('listitem');
 const suggestions = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
 test.use({ allowed: [/Failed to load resource|404: \//] });
 
-test('an unknown address has the status 404, a page that leads on, and a line in the log', async ({
+test('an unknown URL gets the status 404, a page with a link home, and a console message', async ({
   page,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  const answer = await page.goto('/nao-existe');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nao-existe');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
   await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
@@ -23,16 +24,16 @@ test('an unknown address has the status 404, a page that leads on, and a line in
 });
 
 for (const width of [320, 1280]) {
-  test(`an old bookmark gets suggestions and its own trail, without moving the page, at ${width} px`, async ({
+  test(`an old bookmark gets suggestions and its own breadcrumb, without layout shift, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = await watchShifts(page);
     await page.goto('/injetoras/roscas-de-reposicao-e-outras-pecas-do-catalogo-antigo');
-    await expect(trail(page).last()).toHaveText(
+    await expect(breadcrumb(page).last()).toHaveText(
       '/ Injetoras Roscas De Reposicao E Outras Pecas Do Catalogo Antigo',
     );
-    await expect(trail(page).first().getByRole('link')).toHaveAttribute('href', '/');
+    await expect(breadcrumb(page).first().getByRole('link')).toHaveAttribute('href', '/');
     await expect(page.getByText('Talvez você procure')).toBeVisible();
     await expect(suggestions(page).first()).toHaveAttribute('href', '/injetoras');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -49,9 +50,9 @@ for (const width of [320, 1280]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the trail names the page, and the main pages are suggested', async ({ page }) => {
+  test('the breadcrumb names the page, and the main pages are suggested', async ({ page }) => {
     await page.goto('/produtos');
-    await expect(trail(page).last()).toContainText('Página não encontrada');
+    await expect(breadcrumb(page).last()).toContainText('Página não encontrada');
     await expect(suggestions(page)).toHaveText(['Extrusoras', 'Injetoras', 'Sopradoras']);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What the browser itself says of a line that is cut, and the form of a request that got no answer.
+// Logged by the browser without a connection, and by the form for a request without a response.
 test.use({ serviceWorkers: 'allow', allowed: [/Failed to load resource|send-contact-email: /] });
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,14 +19,14 @@ const REFERENCE = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 const queued = (page: Page) => quoteForm(page).getByRole('heading', { name: 'Na fila' });
 const toast = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
-const news = (page: Page) => page.getByRole('status', { name: 'Pedidos da fila' });
+const queueNotice = (page: Page) => page.getByRole('status', { name: 'Pedidos da fila' });
 
 async function fillAndSend(page: Page, message: string): Promise<void> {
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await sendQuoteForm(page);
 }
 
-/** Queues a request on a page that the device has kept. */
+/** Opens the form, waits until the page is cached, and queues a request without a connection. */
 async function queueOffline(page: Page, message: string): Promise<void> {
   await openQuoteForm(page);
   await waitUntilKept(page);
@@ -35,7 +35,7 @@ async function queueOffline(page: Page, message: string): Promise<void> {
   await expect(queued(page)).toBeVisible();
 }
 
-test('the line is cut before: queued, said to be unsent, and sent once when it is back', async ({
+test('offline before sending: the request is queued, shown as unsent, and sent once when online', async ({
   page,
   site,
 }) => {
@@ -49,22 +49,19 @@ test('the line is cut before: queued, said to be unsent, and sent once when it i
   expect(await stored()).toHaveLength(0);
 
   await page.context().setOffline(false);
-  await expect(news(page)).toContainText('Pedido enviado');
-  await expect(news(page)).toContainText(REFERENCE);
+  await expect(queueNotice(page)).toContainText('Pedido enviado');
+  await expect(queueNotice(page)).toContainText(REFERENCE);
   await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(REFERENCE);
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
   expect(await stored()).toHaveLength(1);
   expect(await queueOnDevice(page)).not.toContain(REQUEST.Nome);
 
-  await news(page).getByRole('button', { name: 'Fechar' }).click();
+  await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
   await expect.poll(() => leftOnDevice(page)).toEqual([]);
 });
 
-test('the line is cut while the answer is on its way: queued, and still one request', async ({
-  page,
-  site,
-}) => {
+test('offline before the response: the request is queued, and stored only once', async ({ page, site }) => {
   const message = 'Linha cortada no meio';
   await openQuoteForm(page);
   await waitUntilKept(page);
@@ -84,12 +81,15 @@ test('the line is cut while the answer is on its way: queued, and still one requ
   expect(first).toBeDefined();
 
   await page.context().setOffline(false);
-  await expect(news(page)).toContainText('Pedido enviado');
-  await expect(news(page)).toContainText(formatReference(first?.reference ?? ''));
+  await expect(queueNotice(page)).toContainText('Pedido enviado');
+  await expect(queueNotice(page)).toContainText(formatReference(first?.reference ?? ''));
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('the line is cut after the answer: confirmed as ever, and nothing is queued', async ({ page, site }) => {
+test('offline after the response: the request is confirmed as usual, and not queued', async ({
+  page,
+  site,
+}) => {
   const message = 'Linha cortada depois';
   await openQuoteForm(page);
   await waitUntilKept(page);
@@ -102,7 +102,7 @@ test('the line is cut after the answer: confirmed as ever, and nothing is queued
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('the tab is closed: the worker sends it, and the next page of any kind says so', async ({
+test('if the tab is closed, the service worker sends the request, and the next page says so', async ({
   page,
   site,
   context,
@@ -117,12 +117,12 @@ test('the tab is closed: the worker sends it, and the next page of any kind says
   await expect.poll(stored).toHaveLength(1);
 
   await elsewhere.goto('/faq');
-  await expect(news(elsewhere)).toContainText('Pedido enviado');
-  await expect(news(elsewhere)).toContainText(REFERENCE);
+  await expect(queueNotice(elsewhere)).toContainText('Pedido enviado');
+  await expect(queueNotice(elsewhere)).toContainText(REFERENCE);
   expect(await stored()).toHaveLength(1);
 });
 
-test('the tab is closed in the middle of sending: the next visit sends it', async ({
+test('if the tab is closed during sending, the next visit sends the request', async ({
   page,
   site,
   context,
@@ -138,11 +138,11 @@ test('the tab is closed in the middle of sending: the next visit sends it', asyn
 
   const next = await context.newPage();
   await next.goto('/faq');
-  await expect(news(next)).toContainText('Pedido enviado');
+  await expect(queueNotice(next)).toContainText('Pedido enviado');
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('two tabs and the worker send it once', async ({ page, site, context }) => {
+test('two tabs and the service worker send the request once', async ({ page, site, context }) => {
   const message = 'Duas abas';
   const sent: string[] = [];
   context.on('request', (request) => /send-contact-email/.test(request.url()) && sent.push(request.url()));
@@ -153,16 +153,12 @@ test('two tabs and the worker send it once', async ({ page, site, context }) => 
 
   await context.setOffline(false);
   await backgroundSync(context, page, site.url);
-  for (const tab of [page, other]) await expect(news(tab)).toContainText('Pedido enviado');
+  for (const tab of [page, other]) await expect(queueNotice(tab)).toContainText('Pedido enviado');
   expect(sent).toHaveLength(1);
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('the visitor cancels: the text is theirs again, and nothing is sent', async ({
-  page,
-  site,
-  context,
-}) => {
+test('cancelling returns the text to the form, and nothing is sent', async ({ page, site, context }) => {
   const message = 'Cancelado na fila';
   await queueOffline(page, message);
   await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
@@ -175,11 +171,11 @@ test('the visitor cancels: the text is theirs again, and nothing is sent', async
   await context.setOffline(false);
   await page.goto('/faq');
   await waitUntilKept(page);
-  await expect(news(page)).toBeHidden();
+  await expect(queueNotice(page)).toBeHidden();
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
 });
 
-test('a new tab can cancel too, and gets the text back', async ({ page, context }) => {
+test('cancelling in a new tab returns the text too', async ({ page, context }) => {
   const message = 'Cancelado em outra aba';
   await queueOffline(page, message);
   await page.close();
@@ -192,7 +188,7 @@ test('a new tab can cancel too, and gets the text back', async ({ page, context 
   expect(await queueOnDevice(next)).toBe('[]');
 });
 
-test('after seven days it is gone from the device, unsent, and the visitor is told', async ({
+test('after seven days an unsent request is deleted from the device, and the visitor is told', async ({
   page,
   site,
   context,
@@ -203,16 +199,16 @@ test('after seven days it is gone from the device, unsent, and the visitor is to
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 7 * DAY });
   await later.goto('/');
-  await expect(news(later)).toContainText('Pedido não enviado');
+  await expect(queueNotice(later)).toContainText('Pedido não enviado');
   expect(await queueOnDevice(later)).not.toContain(REQUEST.Nome);
   await context.setOffline(false);
   await backgroundSync(context, later, site.url);
   await later.goto('/faq');
-  await expect(news(later)).toContainText('Pedido não enviado');
+  await expect(queueNotice(later)).toContainText('Pedido não enviado');
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
 });
 
-test('refused by the server when it gets there: said on the page, and the text can be mended', async ({
+test('if the server refuses a queued request, the page says so, and the form can be corrected', async ({
   page,
   site,
 }) => {
@@ -229,7 +225,7 @@ test('refused by the server when it gets there: said on the page, and the text c
     }),
   );
   await page.context().setOffline(false);
-  await expect(news(page)).toContainText('Pedido não aceito');
+  await expect(queueNotice(page)).toContainText('Pedido não aceito');
   await expect(quoteForm(page).getByRole('heading', { name: 'Não aceito' })).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
   await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
@@ -244,7 +240,7 @@ test('refused by the server when it gets there: said on the page, and the text c
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
 });
 
-test('a queued request holds the cart: sent, it takes the lines along; cancelled, it gives them back', async ({
+test("a queued request takes the cart's lines; cancelling returns them, and sending removes them", async ({
   page,
   context,
   site,
@@ -275,7 +271,7 @@ test('a queued request holds the cart: sent, it takes the lines along; cancelled
   expect(await site.query('select id from leads where message = $1', [message(3)])).toHaveLength(1);
 });
 
-test('while a connection fails, the queue alone says what happens: no toast asks to try again', async ({
+test('while the connection fails, only the queue reports it: no toast asks to try again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -295,7 +291,10 @@ test('while a connection fails, the queue alone says what happens: no toast asks
   await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
 });
 
-test('a device that keeps nothing says what it always said', async ({ page, context }) => {
+test('if the browser blocks storage, the form shows its error and keeps the text', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError');

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow', allowed: /Failed to load resource/ });
 
-test('the lists of the offline page arrive without moving what is on a small screen', async ({ page }) => {
+test('the lists of the offline page load without layout shift on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openShop(page);
   await addToCart(page, 'Rosca Padrão para Extrusora');
@@ -16,7 +16,7 @@ test('the lists of the offline page arrive without moving what is on a small scr
   expect(await shifts()).toEqual([]);
 });
 
-test('without a line, what was visited opens, the rest is an offline page with phones, pages and the list', async ({
+test('offline, visited pages open, and others show a page with phones, visited pages and the cart', async ({
   page,
   context,
 }) => {
@@ -32,8 +32,8 @@ test('without a line, what was visited opens, the rest is an offline page with p
   await page.goto('/loja?categoria=extrusoras');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loja de Peças Termoplásticas');
 
-  const answer = await page.goto('/sopradoras');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/sopradoras');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem conexão');
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(2);
   await expect(page.getByText(`1 × ${title}`)).toBeVisible();
@@ -51,10 +51,7 @@ test('without a line, what was visited opens, the rest is an offline page with p
   await expect(page.getByRole('button', { name: /Carrinho/ })).toContainText('1');
 });
 
-test("the staff's screen opens without a line, and visitors are not sent to it", async ({
-  page,
-  context,
-}) => {
+test('the admin opens offline, and the offline page does not link to it', async ({ page, context }) => {
   for (const path of ['/faq', '/admin/loja']) {
     await page.goto(path);
     await waitUntilKept(page);
@@ -67,21 +64,23 @@ test("the staff's screen opens without a line, and visitors are not sent to it",
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
 });
 
-test('the worker comes after the page, keeps what was seen and nothing that lives', async ({ page }) => {
+test('the service worker caches visited pages, but no server data and no unvisited page', async ({
+  page,
+}) => {
   await page.goto('/admin/loja');
   await waitUntilKept(page);
   await page.goto('/faq');
   await waitUntilKept(page);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(expect.arrayContaining(['/admin/loja', '/faq', '/offline']));
-  expect(kept.filter((path) => /^\/(api|\.netlify)|sopradoras|\.avif/.test(path))).toEqual([]);
+  expect(cached).toEqual(expect.arrayContaining(['/admin/loja', '/faq', '/offline']));
+  expect(cached.filter((path) => /^\/(api|\.netlify)|sopradoras|\.avif/.test(path))).toEqual([]);
   const { headers } = await page.evaluate(async () => {
-    const answer = await fetch('/sw.js');
-    return { headers: Object.fromEntries(answer.headers) };
+    const response = await fetch('/sw.js');
+    return { headers: Object.fromEntries(response.headers) };
   });
   expect(headers['cache-control']).toBe('no-cache');
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The paths of the pages that are fetched before anyone has asked for them. */
+/** Collects the paths of prefetched pages. */
 function watchPrefetches(context: BrowserContext): string[] {
   const paths: string[] = [];
   context.on('request', (request) => {
@@ -18,15 +18,15 @@ function watchPrefetches(context: BrowserContext): string[] {
 const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 
-const REST = 400;
+const PAUSE_MS = 400;
 
-test('a link is fetched when a pointer or the focus rests on it, and none that merely stands there', async ({
+test('a link is prefetched when a pointer or the focus rests on it, not when it is merely visible', async ({
   page,
   context,
 }) => {
   const fetched = watchPrefetches(context);
   await page.goto('/');
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(PAUSE_MS);
   expect(fetched).toEqual([]);
   await linkTo(page, 'Injetoras').hover();
   await expect.poll(() => fetched).toEqual(['/injetoras']);
@@ -34,28 +34,28 @@ test('a link is fetched when a pointer or the focus rests on it, and none that m
   await expect.poll(() => fetched).toEqual(['/injetoras', '/sopradoras']);
 });
 
-test('neither this page, nor files, nor the chat are fetched', async ({ page, context }) => {
+test('the current page, files and the WhatsApp chat are not prefetched', async ({ page, context }) => {
   const fetched = watchPrefetches(context);
   await page.goto('/seo');
   await page.getByRole('link', { name: 'Baixar PDF' }).hover();
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(PAUSE_MS);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).hover();
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(PAUSE_MS);
   await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).hover();
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(PAUSE_MS);
   expect(fetched).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a touch fetches, scrolling past does not', async ({ page, context }) => {
+  test('a touch prefetches, scrolling past does not', async ({ page, context }) => {
     const fetched = watchPrefetches(context);
     await page.goto('/');
     for (let y = 0; y < 4; y++) {
       await page.mouse.wheel(0, 700);
-      await page.waitForTimeout(REST);
+      await page.waitForTimeout(PAUSE_MS);
     }
     expect(fetched).toEqual([]);
     const link = page.getByRole('link', { name: 'Ver Roscas para Extrusoras' });
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`${JSON.stringify(connection)}: nothing beyond the link under the pointer`, async ({
+  test(`${JSON.stringify(connection)}: only the link under the pointer is prefetched`, async ({
     page,
     context,
   }) => {
@@ -80,7 +80,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     const fetched = watchPrefetches(context);
     await page.goto('/faq');
     await linkTo(page, 'Sopradoras').focus();
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(PAUSE_MS);
     expect(fetched).toEqual([]);
     await linkTo(page, 'Injetoras').hover();
     await expect.poll(() => fetched).toEqual(['/injetoras']);
@@ -91,7 +91,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(`with the service worker: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test('a page that was fetched is there less than 100 ms after the press, and not asked for again', async ({
+    test('a prefetched page arrives within 100 ms after the click and is not requested again', async ({
       page,
       context,
     }) => {
@@ -101,9 +101,9 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
       const link = linkTo(page, 'Sopradoras');
       await link.hover();
       await expect.poll(() => fetched).toContain('/sopradoras');
-      await page.waitForTimeout(REST);
+      await page.waitForTimeout(PAUSE_MS);
       await link.evaluate((element) =>
-        element.addEventListener('click', () => sessionStorage.setItem('pressed', String(Date.now()))),
+        element.addEventListener('click', () => sessionStorage.setItem('clickedAt', String(Date.now()))),
       );
       await link.click();
       await page.waitForURL('**/sopradoras');
@@ -111,10 +111,10 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
         const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
           deliveryType: string;
         })[];
-        const answeredAt = performance.timeOrigin + (navigation?.responseStart ?? Number.NaN);
+        const respondedAt = performance.timeOrigin + (navigation?.responseStart ?? Number.NaN);
         return {
           delivery: navigation?.deliveryType,
-          waitedMs: answeredAt - Number(sessionStorage.getItem('pressed')),
+          waitedMs: respondedAt - Number(sessionStorage.getItem('clickedAt')),
         };
       });
       expect(delivery).toBe('navigational-prefetch');

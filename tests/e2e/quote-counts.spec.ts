@@ -7,7 +7,7 @@ interface Total {
   total: number;
 }
 
-test('clicks and the form are counted by label, without a consent and without a cookie', async ({
+test('clicks and the form are counted by label, without consent and without a cookie', async ({
   page,
   context,
   site,
@@ -24,7 +24,7 @@ test('clicks and the form are counted by label, without a consent and without a 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contagem')) headers.push(request.headers());
   });
-  // Chats open in tabs of their own; what they hold is not of interest here.
+  // Chats open in new tabs, whose content does not matter here.
   await context.route(/wa\.me/, (route) => route.fulfill({ body: '' }));
   await openQuoteForm(page);
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
@@ -66,10 +66,10 @@ test.describe('a form that cannot be sent', () => {
   });
 });
 
-test('the way to the next page waits for no count', async ({ page }) => {
-  const { promise: end, resolve: answer } = Promise.withResolvers<void>();
+test('opening the next page does not wait for the count', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contagem', async (route) => {
-    await end;
+    await released;
     await route.fulfill({ status: 204 }).catch(() => {});
   });
   await page.goto('/faq');
@@ -78,9 +78,9 @@ test('the way to the next page waits for no count', async ({ page }) => {
     chat?.setAttribute('href', '/loja');
     chat?.removeAttribute('target');
   });
-  const asked = page.waitForRequest('**/api/contagem');
+  const counted = page.waitForRequest('**/api/contagem');
   await page.locator('[data-whatsapp]').first().click();
-  await asked;
+  await counted;
   await expect(page).toHaveURL(/\/loja$/);
-  answer();
+  release();
 });

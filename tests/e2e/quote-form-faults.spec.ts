@@ -14,14 +14,14 @@ test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
 
 test.beforeEach(({ page }) => openQuoteForm(page));
 
-async function expectKept(page: Page, texts: RequestFields): Promise<void> {
+async function expectValues(page: Page, texts: RequestFields): Promise<void> {
   for (const [label, text] of Object.entries(texts))
     await expect(quoteForm(page).getByRole('textbox', { name: label })).toHaveValue(text);
 }
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
 
-test('server down: the visitor is told, keeps everything, and the same request arrives once when it is back', async ({
+test('while the server is down, the form says "not sent" and keeps its values; sending again stores it once', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('server down: the visitor is told, keeps everything, and the same request a
   await expect(quoteForm(page)).toContainText('Seu pedido ainda não foi enviado');
   await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
   await expect(toastOf(page)).toBeHidden();
-  await expectKept(page, { ...REQUEST, Mensagem: message });
+  await expectValues(page, { ...REQUEST, Mensagem: message });
   const chat = quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' });
   const address = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(address).toContain('https://wa.me/');
@@ -46,7 +46,7 @@ test('server down: the visitor is told, keeps everything, and the same request a
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('an answer lost on the way does not make a second request', async ({ page, site }) => {
+test('a lost response does not cause a second request', async ({ page, site }) => {
   const message = 'Resposta perdida';
   let lost = 0;
   await page.route('**/send-contact-email', async (route) => {
@@ -62,7 +62,7 @@ test('an answer lost on the way does not make a second request', async ({ page, 
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('what the server refuses is said at its field', async ({ page }) => {
+test("the server's error is shown at its field", async ({ page }) => {
   await page.route('**/send-contact-email', (route) =>
     route.fulfill({
       status: 422,
@@ -79,10 +79,10 @@ test('what the server refuses is said at its field', async ({ page }) => {
     /endereço de email válido/,
   );
   await expect(quoteForm(page).getByRole('group', { name: 'Erro: Email inválido' })).toBeFocused();
-  await expectKept(page, REQUEST);
+  await expectValues(page, REQUEST);
 });
 
-test('a server that answers with an error to the last: the visitor is told and keeps everything', async ({
+test('the form shows an error and keeps its values when the server keeps responding 503', async ({
   page,
 }) => {
   await page.clock.install();
@@ -93,13 +93,13 @@ test('a server that answers with an error to the last: the visitor is told and k
   await expect(toastOf(page)).toContainText('Erro ao enviar orçamento');
   await expect(toastOf(page)).toContainText('tente novamente ou entre em contato via WhatsApp');
   await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
-  await expectKept(page, REQUEST);
+  await expectValues(page, REQUEST);
 });
 
 test.describe('an island that crashes', () => {
   test.use({ allowed: [/sabotaged/] });
 
-  test('says so, and leaves the way by WhatsApp', async ({ page }) => {
+  test('shows an error and a link to WhatsApp', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
         set() {
@@ -118,7 +118,7 @@ test.describe('an island that crashes', () => {
   });
 });
 
-test('a busy server: the visitor is told why it takes longer, keeps everything, and the request arrives by itself', async ({
+test('the form shows when it retries, keeps its values and sends again when the server responds 429', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ const dialogOf = (page: import('@playwright/test').Page) =>
 
 test.beforeEach(({ page }) => openQuoteForm(page));
 
-test('a request is stored, mailed and confirmed, and the visitor is led to the article', async ({
+test('a quote request is stored, mailed and confirmed, and the article opens after 10 s', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ for (const [segment, address] of [
   ['Outro', '/artigo-rosca-injetora'],
   ['', '/artigo-rosca-injetora'],
 ] as const) {
-  test(`the segment "${segment}" leads to ${address}`, async ({ page }) => {
+  test(`after the segment "${segment}" the dialog recommends ${address}`, async ({ page }) => {
     await fillQuoteForm(page, { ...REQUEST, Mensagem: `Segmento ${segment}` }, segment || undefined);
     await sendQuoteForm(page);
     const link = dialogOf(page).getByRole('link', { name: 'Ler Artigo Recomendado' });
@@ -65,7 +65,7 @@ for (const [segment, address] of [
   });
 }
 
-test('the redirect can be cancelled; closing stops it; the next request counts from ten again', async ({
+test('cancelling and closing stop the redirect, and the next request counts from ten again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -94,7 +94,7 @@ test('the redirect can be cancelled; closing stops it; the next request counts f
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
-test('the count waits while the visitor points at the dialog, is on one of its controls, or has another tab', async ({
+test('the countdown pauses under the pointer, while a control has the focus, and in a hidden tab', async ({
   page,
 }) => {
   await page.clock.install();
@@ -121,20 +121,20 @@ test('the count waits while the visitor points at the dialog, is on one of its c
   await page.clock.runFor(1000);
   await left(7);
 
-  const hide = (state: 'hidden' | 'visible') =>
+  const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await hide('hidden');
+  await setVisibility('hidden');
   await page.clock.runFor(20_000);
   await left(7);
-  await hide('visible');
+  await setVisibility('visible');
   await page.clock.runFor(7000);
   await page.waitForURL('**/roscainjetora');
 });
 
-test('the articles show the reference until the tab closes or the visitor closes it, and nothing moves', async ({
+test('the articles show the reference until the visitor closes it or the tab, without layout shift', async ({
   page,
   context,
 }) => {
@@ -150,18 +150,18 @@ test('the articles show the reference until the tab closes or the visitor closes
   const dialog = dialogOf(page);
   const shown = dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const reference = (await shown.textContent()) ?? '';
-  const heightOf = (text: Locator) =>
+  const countLines = (text: Locator) =>
     text.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
-  expect(await heightOf(shown)).toBe(1);
+  expect(await countLines(shown)).toBe(1);
   await dialog.getByRole('link', { name: 'Ler Artigo Recomendado' }).click();
 
   await page.waitForURL('**/roscainjetora');
   await expect(strip).toContainText(`${reference}: guarde este número`);
-  expect(await heightOf(strip.getByText(reference))).toBe(1);
+  expect(await countLines(strip.getByText(reference))).toBe(1);
   const chat = new URL((await strip.getByRole('link').getAttribute('href')) ?? '');
   expect(chat.origin).toBe('https://wa.me');
   expect(chat.searchParams.get('text')).toBe(`Olá! É sobre a minha solicitação ${reference}.`);
@@ -200,7 +200,9 @@ for (const { wrong, title, detail, field } of [
     field: 'Telefone',
   },
 ]) {
-  test(`${JSON.stringify(wrong)}: "${title}", and nothing is sent or lost`, async ({ page }) => {
+  test(`${JSON.stringify(wrong)}: shows "${title}", sends nothing and keeps the other values`, async ({
+    page,
+  }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(SEND_PATH)) sent += 1;
@@ -225,7 +227,7 @@ for (const { wrong, title, detail, field } of [
   });
 }
 
-test('a draft survives a reload and a visit to another page, and is gone once sent', async ({ page }) => {
+test('a draft survives a visit to another page and is deleted after sending', async ({ page }) => {
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Rascunho' });
   await page.goto('/extrusoras');
   await openQuoteForm(page);
@@ -237,7 +239,7 @@ test('a draft survives a reload and a visit to another page, and is gone once se
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
 });
 
-test('the button says what it is doing and cannot be pressed twice', async ({ page, site }) => {
+test('the button shows that it is sending and cannot be clicked twice', async ({ page, site }) => {
   await page.route('**/send-contact-email', async (route) => {
     await new Promise((done) => setTimeout(done, 400));
     await route.continue();

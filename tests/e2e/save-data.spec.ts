@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
-/** The pictures below the first screen once all of it has been seen: how wide the file is, and where it stands. */
+/** Scrolls through the page. Returns the width of each lazy picture's file, and the picture's position. */
 async function fetchPictures(page: Page) {
   await page.goto('/extrusoras');
   for (let round = 0; round < 12; round++) {
@@ -25,9 +25,7 @@ async function fetchPictures(page: Page) {
   );
 }
 
-test('whoever saves data gets the smallest pictures below the first screen, in the same places', async ({
-  page,
-}) => {
+test('with Save-Data, lazy pictures are the smallest ones, in the same places', async ({ page }) => {
   const usual = await fetchPictures(page);
   await page.addInitScript(() => {
     Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true });
@@ -38,7 +36,7 @@ test('whoever saves data gets the smallest pictures below the first screen, in t
   expect(Math.max(...widths(saving))).toBeLessThan(Math.min(...widths(usual)));
 });
 
-test('no page fetches a video before it is asked for', async ({ page }) => {
+test('no page fetches a video before it is played', async ({ page }) => {
   const videos: string[] = [];
   page.on('request', (request) => {
     if (/\.(mp4|webm)|youtube/.test(request.url())) videos.push(request.url());
@@ -54,7 +52,7 @@ test('no page fetches a video before it is asked for', async ({ page }) => {
   expect(videos).toEqual([]);
 });
 
-test('with reduced motion nothing is animated, pages change without a transition', async ({ page }) => {
+test('with reduced motion nothing is animated, and pages change without a transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     addEventListener('pagereveal', (event) => {

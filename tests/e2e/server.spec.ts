@@ -6,10 +6,10 @@ import { http } from '../fixtures/http.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
 
-/** The local server over the wire, with a small project in place of the site. */
+/** Tests the local server over HTTP, with a small project in place of the site. */
 
 const page = `<!doctype html><title>Loja</title>${'<p>rosca e cilindro</p>'.repeat(100)}`;
-const film = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
+const video = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
 const echo = `
 export default async (request, { ip, params, waitUntil }) => {
   const { pathname, searchParams } = new URL(request.url);
@@ -38,7 +38,7 @@ const test = base.extend<object, { project: TemporaryProject; server: ServerProc
         'dist/404.html': '<h1>404</h1>',
         'dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
         'dist/_astro/app.abc123.js': `console.log(${JSON.stringify(page)})`,
-        'dist/filme.mp4': film,
+        'dist/filme.mp4': video,
         'netlify/functions/echo.mjs': echo,
         'netlify/functions/limited.mjs': limited,
       });
@@ -57,11 +57,11 @@ const test = base.extend<object, { project: TemporaryProject; server: ServerProc
   ],
 });
 
-/** A second server of the project; a test that starts one stops it, so the next may have its database. */
+/** Starts a server of the project. A test that starts one stops it, because the next test uses the same database. */
 const launch = ({ root }: TemporaryProject, port = 0, env = {}, database = 'db-second') =>
   startServer({ root, databaseDirectory: join(root, database), port, env });
 
-test('a page is compressed, tagged, and carries its headers', async ({ server }) => {
+test('a page is compressed and has its headers', async ({ server }) => {
   const { status, headers, body } = await http(`${server.url}/loja?q=1`, {
     headers: { 'accept-encoding': 'gzip, br' },
   });
@@ -77,12 +77,12 @@ test('a page is compressed, tagged, and carries its headers', async ({ server })
   expect(Number(headers['content-length'])).toBe(body.length);
 });
 
-test('hashed files may be kept for ever', async ({ server }) => {
+test('hashed files may be cached for a year', async ({ server }) => {
   const { headers } = await http(`${server.url}/_astro/app.abc123.js`);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a page the browser already has is not sent again', async ({ server }) => {
+test('a page that the browser has cached is not sent again', async ({ server }) => {
   const accept = { 'accept-encoding': 'br' };
   const first = await http(`${server.url}/`, { headers: accept });
   const again = await http(`${server.url}/`, {
@@ -120,13 +120,13 @@ for (const [range, status, contentRange] of [
   ['bytes=4990-', 206, 'bytes 4990-4999/5000'],
   ['bytes=5000-', 416, 'bytes */5000'],
 ] as const) {
-  test(`a film is sent in parts: ${range}`, async ({ server }) => {
-    const answer = await http(`${server.url}/filme.mp4`, { headers: { range, 'accept-encoding': 'br' } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-range']).toBe(contentRange);
-    expect(answer.headers['content-encoding']).toBeUndefined();
+  test(`a video is sent in ranges: ${range}`, async ({ server }) => {
+    const response = await http(`${server.url}/filme.mp4`, { headers: { range, 'accept-encoding': 'br' } });
+    expect(response.status).toBe(status);
+    expect(response.headers['content-range']).toBe(contentRange);
+    expect(response.headers['content-encoding']).toBeUndefined();
     const [, from, to] = /bytes (\d+)-(\d+)/.exec(contentRange) ?? [];
-    if (from && to) expect(answer.body).toEqual(Buffer.from(film.slice(Number(from), Number(to) + 1)));
+    if (from && to) expect(response.body).toEqual(Buffer.from(video.slice(Number(from), Number(to) + 1)));
   });
 }
 
@@ -139,7 +139,7 @@ for (const [from, to] of [
   ['/artigo-manutencao-extrusoras/', '/manutencaoextrusora'],
   ['/artigo-retifica-roscas', '/retificarosca'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ server }) => {
+  test(`${from} redirects to ${to}`, async ({ server }) => {
     const { status, headers } = await http(`${server.url}${from}`);
     expect(status).toBe(301);
     const location = new URL(headers.location ?? '', server.url);
@@ -164,30 +164,30 @@ for (const path of [
   });
 }
 
-test('a page takes no POST', async ({ server }) => {
+test('a page refuses POST', async ({ server }) => {
   expect((await http(`${server.url}/loja`, { method: 'POST', body: 'a=b' })).status).toBe(405);
 });
 
-test('a request with an unreadable host is refused, and the next one served', async ({ server }) => {
+test('a request with an invalid host is refused, and the next one succeeds', async ({ server }) => {
   expect((await http(`${server.url}/`, { headers: { host: 'a b' } })).status).toBe(400);
   expect((await http(`${server.url}/`)).status).toBe(200);
 });
 
-test('the site answers under every name of this machine', async ({ server }) => {
+test('the site responds on localhost and on 127.0.0.1', async ({ server }) => {
   const { port } = new URL(server.url);
   for (const host of ['localhost', '127.0.0.1']) {
     expect((await http(`http://${host}:${port}/`)).status).toBe(200);
   }
 });
 
-test('a function gets the body, its part of the address, and the true address of the visitor', async ({
+test("a function receives the body, its path parameter and the visitor's real IP address", async ({
   server,
 }) => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' };
-  const answer = await http(`${server.url}/api/echo/7`, { method: 'POST', headers, body: 'a=ç' });
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(answer.headers['content-security-policy']).toBeUndefined();
-  expect(JSON.parse(brotliDecompressSync(answer.body).toString())).toMatchObject({
+  const response = await http(`${server.url}/api/echo/7`, { method: 'POST', headers, body: 'a=ç' });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.headers['content-security-policy']).toBeUndefined();
+  expect(JSON.parse(brotliDecompressSync(response.body).toString())).toMatchObject({
     ip: '127.0.0.1',
     forwarded: '127.0.0.1',
     params: { id: '7' },
@@ -195,14 +195,14 @@ test('a function gets the body, its part of the address, and the true address of
   });
 });
 
-test('a function that fails tells the visitor nothing of it', async ({ server }) => {
+test('a function that throws shows the visitor no details', async ({ server }) => {
   const { status, body } = await http(`${server.url}/api/echo/fail`);
   expect(status).toBe(500);
   expect(body.toString()).toBe('Internal Error');
   await expect.poll(() => server.output()).toContain('secret');
 });
 
-test('a function is limited by visitor, and answers to its method alone', async ({ server }) => {
+test('a function has a rate limit and responds only to its own method', async ({ server }) => {
   const status = async (method: string) => (await http(`${server.url}/api/limited`, { method })).status;
   server.forgetVisitors();
   await expect.poll(() => status('POST')).toBe(429);
@@ -211,7 +211,7 @@ test('a function is limited by visitor, and answers to its method alone', async 
   await expect.poll(() => status('POST')).toBe(200);
 });
 
-test('a visitor who leaves half-way disturbs nobody', async ({ server }) => {
+test('a connection that closes during a request does not affect the next request', async ({ server }) => {
   const { hostname, port } = new URL(server.url);
   await new Promise<void>((left) => {
     const socket = connect(Number(port), hostname, () => {
@@ -222,7 +222,7 @@ test('a visitor who leaves half-way disturbs nobody', async ({ server }) => {
   expect((await http(`${server.url}/api/echo/1`)).status).toBe(200);
 });
 
-test('stopping waits for the request under way and what it left running, not for idle connections', async ({
+test('stopping waits for pending requests and their background work, not for idle connections', async ({
   project,
 }) => {
   const server = await launch(project);
@@ -237,12 +237,12 @@ test('stopping waits for the request under way and what it left running, not for
   expect(server.output()).toContain('later done');
 });
 
-test('the terminal shows the address and where requests go', async ({ server }) => {
+test('the terminal shows the URL and where quote requests go', async ({ server }) => {
   await expect.poll(() => server.output()).toContain(server.url);
   expect(server.output()).toMatch(/Pedidos: guardados em .* e mostrados neste terminal/);
 });
 
-test('with a mail server set, the terminal names it and never its password', async ({ project }) => {
+test('the terminal names the mail server in the settings, but not its password', async ({ project }) => {
   const env = {
     SMTP_URL: 'smtp://user:segredo@mail.exemplo.test:2525',
     LEADS_EMAIL_TO: 'vendas@exemplo.test',
@@ -254,21 +254,23 @@ test('with a mail server set, the terminal names it and never its password', asy
   expect(server.output()).not.toContain('segredo');
 });
 
-test('a taken port is named, with a way out', async ({ project, server }) => {
+test('a port in use is named, with a command that avoids it', async ({ project, server }) => {
   const { port } = new URL(server.url);
   const next = `PORT=${Number(port) + 1} npm start`;
   await expect(launch(project, Number(port))).rejects.toThrow(`porta ${port} está em uso`);
   await expect(launch(project, Number(port))).rejects.toThrow(next);
 });
 
-test('wrong settings are all named, and nothing starts', async ({ project }) => {
+test('all invalid settings are named, and nothing starts', async ({ project }) => {
   const env = { PUBLIC_SITE_URL: 'exemplo.com.br/', SMTP_URL: 'mail.exemplo.test' };
   await expect(launch(project, 99999, env)).rejects.toThrow(
     /code 1:[\s\S]*PORT[\s\S]*PUBLIC_SITE_URL[\s\S]*SMTP_URL/,
   );
 });
 
-test('a database in use is named, and data outlives a restart', async ({ project }) => {
+test('a database in use is named, and can be used again after the first server has stopped', async ({
+  project,
+}) => {
   const first = await launch(project);
   await expect(launch(project)).rejects.toThrow('já está em uso');
   await first.stop();
@@ -277,7 +279,7 @@ test('a database in use is named, and data outlives a restart', async ({ project
   expect(await second.stop()).toBe(0);
 });
 
-test('without a built site, the terminal says what to do', async () => {
+test('without a build, the terminal says how to make one', async () => {
   const empty = await createProject({});
   await expect(launch(empty)).rejects.toThrow('npm run build');
   await empty.remove();

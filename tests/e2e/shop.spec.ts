@@ -7,9 +7,7 @@ const panel = (page: import('@playwright/test').Page) =>
   page.getByRole('search', { name: 'Filtrar produtos' });
 const count = (page: import('@playwright/test').Page) => panel(page).getByRole('status');
 
-test('the search narrows the list while typing, accents and case aside, and marks what it found', async ({
-  page,
-}) => {
+test('the search filters while typing, ignores accents and case, and marks its matches', async ({ page }) => {
   await openShop(page);
   await expect(count(page)).toHaveText(`${BUILT_IN} produtos encontrados`);
   await panel(page).getByRole('searchbox').fill('CANHAO');
@@ -19,14 +17,14 @@ test('the search narrows the list while typing, accents and case aside, and mark
   await expect(page).toHaveURL(/\?busca=injetora$/);
 });
 
-test('the words of a search may be anywhere in a product, and each is marked', async ({ page }) => {
+test('each word of a search may be anywhere in a product, and is marked', async ({ page }) => {
   await openShop(page);
   await panel(page).getByRole('searchbox').fill('rosca injetora');
   const found = products(page).filter({ has: page.getByRole('heading', { name: 'Rosca para Injetora' }) });
   await expect(found.getByRole('heading').locator('mark')).toHaveText(['Rosca', 'Injetora']);
 });
 
-test('a category without products says so, and leads to its machines and to the form', async ({ page }) => {
+test('a category without products says so, and links to its machines and to the form', async ({ page }) => {
   await openShop(page, '/loja?categoria=sopradoras&busca=rosca');
   const catalogue = page.getByRole('region', { name: 'Catálogo' });
   await expect(catalogue.getByText('Nenhum produto encontrado')).toBeVisible();
@@ -38,13 +36,13 @@ test('a category without products says so, and leads to its machines and to the 
   await catalogue.getByRole('link', { name: 'Ir para o formulário' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
 
-  // Where other filters exclude the category's products, they are what to change.
+  // If other filters exclude the category's products, the text suggests changing those.
   await openShop(page, '/loja?categoria=kits&disponivel=1');
   await expect(catalogue.getByText(/^Ajuste os filtros/)).toBeVisible();
   await expect(catalogue.getByText(/ainda não tem produtos/)).toBeHidden();
 });
 
-test('filters combine, show as chips, go one by one or all at once', async ({ page }) => {
+test('filters combine, show as chips, and can be removed one by one or all at once', async ({ page }) => {
   await openShop(page);
   const clear = panel(page).getByRole('button', { name: 'Limpar Filtros' });
   await expect(clear).toBeDisabled();
@@ -63,9 +61,7 @@ test('filters combine, show as chips, go one by one or all at once', async ({ pa
   await expect(page).toHaveURL(/\/loja$/);
 });
 
-test('the address holds the filters: a link brings them, back and forward step through them', async ({
-  page,
-}) => {
+test('the URL holds the filters: a link sets them, Back and Forward change them', async ({ page }) => {
   await openShop(page, '/loja?categoria=injetoras&destaques=1');
   await expect(count(page)).toHaveText('1 produto encontrado');
   await expect(panel(page).getByLabel('Categoria')).toHaveValue('injetoras');
@@ -93,7 +89,7 @@ for (const [width, columns] of [
   });
 }
 
-test('a card says what it is, with two facts and two actions', async ({ page }) => {
+test('a card shows badges, two facts and two actions', async ({ page }) => {
   await page.goto('/loja');
   const kit = products(page).filter({ hasText: 'Sob Encomenda' }).first();
   await expect(kit.getByText('Destaque')).toBeVisible();
@@ -103,7 +99,7 @@ test('a card says what it is, with two facts and two actions', async ({ page }) 
   await expect(products(page).filter({ hasText: 'Disponível' }).first()).toBeVisible();
 });
 
-test('no results, and the list with filters, are accessible', async ({ page }) => {
+test('the list is accessible, with filters and without results', async ({ page }) => {
   await openShop(page, '/loja?busca=nada-disso&disponivel=1');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +112,7 @@ test('no results, and the list with filters, are accessible', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole list is there, without controls that would do nothing', async ({ page }) => {
+  test('all products are listed, the filters are hidden, and adding leads to the form', async ({ page }) => {
     await page.goto('/loja');
     await expect(products(page)).toHaveCount(BUILT_IN);
     await expect(panel(page)).toBeHidden();

@@ -11,7 +11,7 @@ const PATHS = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((path) => IS_LONG || SHORT_LIST.includes(path))
   .toSorted();
 
-// What is left of 1280 x 1024 at 400 % zoom (WCAG 1.4.10, 2.4.11).
+// The viewport of a window of 1280 × 1024 px at 400 % zoom (WCAG 1.4.10, 2.4.11).
 test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce', allowed: /404/ });
 
 for (const cookieChoice of ['none', 'refused'] as const) {
@@ -19,12 +19,12 @@ for (const cookieChoice of ['none', 'refused'] as const) {
     test.use({ cookieChoice });
 
     for (const path of PATHS) {
-      test(`${path} shows every Tab stop on the shortest screen`, async ({ page }) => {
+      test(`${path} shows every Tab stop in a viewport of 320 × 256 px`, async ({ page }) => {
         await page.goto(path);
         const bar = page.getByRole('region', { name: 'Cookies' });
         const isAsked = cookieChoice === 'none' && path !== '/admin/loja';
         await expect(bar).toBeVisible({ visible: isAsked });
-        // Nothing below the first screen waits any more.
+        // By then everything below the first viewport has its layout.
         await expect(page.locator('html')).toHaveAttribute('data-settled');
         const { count, hidden } = await findHiddenStops(page);
         expect(hidden).toEqual([]);
@@ -37,7 +37,7 @@ for (const cookieChoice of ['none', 'refused'] as const) {
   });
 }
 
-test('the open cart shows its lines and controls on the shortest screen', async ({ page }) => {
+test('the open cart shows its lines and controls in a viewport of 320 × 256 px', async ({ page }) => {
   await openShop(page);
   const first = products(page).first();
   await first.getByRole('button').press('Enter');

@@ -4,9 +4,9 @@ import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What a screen reader says, word for word. Lines with "»" come from live regions, the others with the focus.
+// Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
 
-test('asking for a quote: what is wrong, then the reference', async ({ page }) => {
+test('sending a quote request: the errors, then the reference', async ({ page }) => {
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '', Email: 'ana' });
   const form = quoteForm(page);

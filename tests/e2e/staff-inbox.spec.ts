@@ -4,9 +4,9 @@ import { button, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
-// One server for the file.
+// The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
-// The browser tells of every refused call.
+// The browser logs every refused request.
 test.use({ allowed: /^console\.error: Failed to load resource: .*(401|404|409|429|ERR_FAILED)/ });
 
 const SHOWN = 'K7P2-9QRM';
@@ -22,7 +22,7 @@ async function openInbox(page: Page, person = 'Bia'): Promise<void> {
 const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const lead = (page: Page) => page.getByRole('article');
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const history = (page: Page) => lead(page).getByRole('listitem');
 
 async function open(page: Page, name = 'Plásticos Prado'): Promise<void> {
@@ -39,7 +39,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(width);
 }
 
-test('a request is shown with all it says, and answered with its reference', async ({ page, site }) => {
+test('a lead shows all its values, and replies contain its reference', async ({ page, site }) => {
   await storeLead(site, {
     message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.',
   });
@@ -72,7 +72,7 @@ test('a request is shown with all it says, and answered with its reference', asy
   await expect(row(page, 'Plásticos Prado')).toContainText('Em andamento');
 });
 
-test('two people cannot overwrite each other: the second sees what the first chose, and chooses again', async ({
+test('two people cannot overwrite each other: the second sees the new state and chooses again', async ({
   page,
   browser,
   site,
@@ -84,7 +84,7 @@ test('two people cannot overwrite each other: the second sees what the first cho
   await openInbox(other, 'Caio');
   await open(other);
   await button(other, 'Em andamento').click();
-  await expect(said(other, 'Pedido em “Em andamento”.')).toBeVisible();
+  await expect(notice(other, 'Pedido em “Em andamento”.')).toBeVisible();
   await other.context().close();
 
   await button(page, 'Descartado').click();
@@ -92,17 +92,14 @@ test('two people cannot overwrite each other: the second sees what the first cho
   await expect(button(page, 'Em andamento')).toHaveAttribute('aria-pressed', 'true');
   await expect(history(page).first()).toContainText('Caio');
   await button(page, 'Respondido').click();
-  await expect(said(page, 'Pedido em “Respondido”.')).toBeVisible();
+  await expect(notice(page, 'Pedido em “Respondido”.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(row(page, 'Plásticos Prado')).toContainText('Respondido');
   await button(page, 'Atualizar').click();
   await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
 });
 
-test('a note stays, and so does one that was being written when the session ended', async ({
-  page,
-  site,
-}) => {
+test('a note is stored, and an unsaved one is kept when the session ends', async ({ page, site }) => {
   await storeLead(site);
   await openInbox(page);
   await open(page);
@@ -125,7 +122,7 @@ test('a note stays, and so does one that was being written when the session ende
   await expect(history(page).first()).toContainText('Tem desenho.');
 });
 
-test('a note whose response was lost is sent again, and is there once', async ({ page, site }) => {
+test('a note whose response was lost is sent again and stored once', async ({ page, site }) => {
   await storeLead(site);
   await openInbox(page);
   await open(page);
@@ -138,18 +135,18 @@ test('a note whose response was lost is sent again, and is there once', async ({
   await button(page, 'Adicionar nota').click();
   await expect(page.getByRole('alert')).toContainText('O servidor não confirmou a mudança.');
   await button(page, 'Adicionar nota').click();
-  await expect(said(page, 'Nota adicionada.')).toBeVisible();
+  await expect(notice(page, 'Nota adicionada.')).toBeVisible();
   await expect(history(page).filter({ hasText: 'Ligar às 15h.' })).toHaveCount(1);
 });
 
-test('the mail goes again, and its history says how', async ({ page, site }) => {
+test('a failed mail can be sent again, and the history shows the result', async ({ page, site }) => {
   await storeLead(site, { delivery: 'dead' });
   await openInbox(page);
   await expect(row(page, 'Plásticos Prado')).toContainText('Email não entregue');
   await open(page);
   site.smtp.mails.length = 0;
   await button(page, 'Reenviar email').click();
-  await expect(said(page, 'Email reenviado à equipe.')).toBeVisible();
+  await expect(notice(page, 'Email reenviado à equipe.')).toBeVisible();
   await expect(history(page).filter({ hasText: 'Entregue' })).toContainText('250');
   await expect(row(page, 'Plásticos Prado')).not.toContainText('Email não entregue');
   expect(site.smtp.mails.map(({ headers }) => headers.subject)).toEqual([expect.stringContaining(SHOWN)]);
@@ -157,7 +154,7 @@ test('the mail goes again, and its history says how', async ({ page, site }) => 
   await expect(page.getByRole('alert')).toContainText('Espere um minuto');
 });
 
-test('suspected spam waits apart, and comes back among the new ones', async ({ page, site }) => {
+test('suspected spam is listed separately, and can be moved to the new leads', async ({ page, site }) => {
   await storeLead(site, { suspicions: ['honeypot'] });
   await openInbox(page);
   await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
@@ -172,7 +169,7 @@ test('suspected spam waits apart, and comes back among the new ones', async ({ p
   await expect(row(page, 'Plásticos Prado')).toBeVisible();
 });
 
-test('search and filters narrow the list and the file; nothing searched for is in an address', async ({
+test('search and filters apply to the list and the CSV file, and no URL contains the searched text', async ({
   page,
   site,
 }) => {
@@ -204,7 +201,7 @@ test('search and filters narrow the list and the file; nothing searched for is i
   expect(addresses.filter((address) => /joao|lima/i.test(address))).toEqual([]);
 });
 
-test('a list longer than a page goes on where it ended', async ({ page, site }) => {
+test('a list longer than a page loads the next page after it', async ({ page, site }) => {
   await site.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), now() - make_interval(mins => i), 'Cliente ' || i, 'a@b.c', '', '', '',
@@ -218,10 +215,7 @@ test('a list longer than a page goes on where it ended', async ({ page, site }) 
   await expect(button(page, 'Mostrar mais pedidos')).toHaveCount(0);
 });
 
-test('without an answer from the server it says so, and goes on when there is one', async ({
-  page,
-  site,
-}) => {
+test('without a response the inbox says so, and loads at the second attempt', async ({ page, site }) => {
   await storeLead(site);
   await openPanel(page);
   await page.route('**/api/equipe/pedidos**', (route) => route.abort());
@@ -235,7 +229,7 @@ test('without an answer from the server it says so, and goes on when there is on
   await expect(page.getByRole('alert')).toContainText('Pedido não encontrado');
 });
 
-test('on a phone a request takes the whole screen; keys open and close it, and its address opens it again', async ({
+test('on a phone a lead fills the viewport; keys open and close it, and it has its own URL', async ({
   page,
   site,
 }) => {
@@ -251,7 +245,7 @@ test('on a phone a request takes the whole screen; keys open and close it, and i
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   await expectUsable(page);
   await button(page, 'Em andamento').click();
-  await expect(said(page, 'Pedido em “Em andamento”.')).toBeVisible();
+  await expect(notice(page, 'Pedido em “Em andamento”.')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(screen).toHaveCount(0);
@@ -264,7 +258,7 @@ test('on a phone a request takes the whole screen; keys open and close it, and i
   await expect(row(page, 'Plásticos Prado')).toBeFocused();
 });
 
-test('beside the list, everything can be read by everybody', async ({ page, site }) => {
+test('list and lead side by side are accessible', async ({ page, site }) => {
   await storeLead(site, { suspicions: ['honeypot'], delivery: 'dead' });
   await storeLead(site, { reference: 'AAAA2222', company: 'Extrusão Sul', message: '• Kit (quantidade: 1)' });
   await openInbox(page);

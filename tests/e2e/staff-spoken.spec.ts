@@ -7,13 +7,13 @@ import { storeLead } from '../fixtures/stored-lead.ts';
 
 test.use({ allowed: /^console\.error: Failed to load resource: .*401/ });
 
-// What a screen reader says, word for word. Lines with "»" come from live regions, the others with the focus.
-test('the staff sign in, open a request and sign out', async ({ page, site }) => {
+// Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
+test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
   await site.query('TRUNCATE leads CASCADE');
   await storeLead(site);
-  const { promise: isHeard, resolve: answerNow } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${PRODUCTS_PATH}`, async (route) => {
-    await isHeard;
+    await released;
     await route.continue();
   });
   await page.goto('/admin/loja');
@@ -27,7 +27,7 @@ test('the staff sign in, open a request and sign out', async ({ page, site }) =>
   await passwordField(page).fill(PASSPHRASE);
   await page.keyboard.press('Enter');
   await hears('Carregando o catálogo…');
-  answerNow();
+  release();
   await hears('Administração da Loja, título, nível 1');
   await tab(page, 'Pedidos').focus();
   await hears('Pedidos, aba');

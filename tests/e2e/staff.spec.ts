@@ -5,9 +5,9 @@ import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 
-// One server for the file.
+// The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
-// The browser tells of every refused call.
+// The browser logs every refused request.
 test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|429|ERR_FAILED)/ });
 
 const KIT = 'Kit Completo Rosca e Cilindro';
@@ -16,14 +16,14 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const title = (page: Page) => page.getByLabel('Título');
 const save = (page: Page) => button(page, 'Salvar Produto').click();
 
-/** Another person at another machine. */
+/** Opens the panel as another person in another browser context. */
 async function anotherPanel(browser: Browser, url: string, person: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await openPanel(page, person);
   return page;
 }
 
-/** By axe, and on the narrowest phone. */
+/** Checks with axe, and that the page fits 360 px. */
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,7 +31,7 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('the gate has no hint, refuses a wrong password, and says how long to wait after several', async ({
+test('the sign-in form shows no hint, refuses a wrong password, and after several says how long to wait', async ({
   page,
 }) => {
   await page.goto('/admin/loja');
@@ -42,9 +42,9 @@ test('the gate has no hint, refuses a wrong password, and says how long to wait 
   await expect(passwordField(page)).toBeFocused();
   await expectUsable(page);
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const answered = page.waitForResponse(/sessao$/);
+    const responded = page.waitForResponse(/sessao$/);
     await passwordField(page).press('Enter');
-    await answered;
+    await responded;
     await expect(button(page, 'Entrar')).toBeVisible();
   }
   await passwordField(page).press('Enter');
@@ -53,11 +53,7 @@ test('the gate has no hint, refuses a wrong password, and says how long to wait 
   );
 });
 
-test('who signs in stays so over a reload; "Sair" ends the session on the server', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a session survives a reload, and "Sair" ends it on the server', async ({ page, context, site }) => {
   await openPanel(page, 'Ana');
   await expect(page.getByText('Você entrou como Ana.')).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-equipe');
@@ -72,7 +68,7 @@ test('who signs in stays so over a reload; "Sair" ends the session on the server
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('a panel that was scrolled moves nothing while it loads again', async ({ page }) => {
+test('reloading a scrolled panel keeps its position and causes no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifts = await watchShifts(page);
   await openPanel(page, 'Ana');
@@ -86,7 +82,7 @@ test('a panel that was scrolled moves nothing while it loads again', async ({ pa
   }
 });
 
-test('what is saved stays, and the shop shows it at once: no old data, nothing moves, one small request', async ({
+test('the shop shows a saved product at once: no old data, no layout shift, one small request', async ({
   page,
 }) => {
   await openPanel(page, 'Ana');
@@ -129,7 +125,7 @@ test('what is saved stays, and the shop shows it at once: no old data, nothing m
   expect(asked).toEqual(['/api/catalogo/0']);
 });
 
-test('two people, one product: the second sees both versions and chooses field by field', async ({
+test('if two people edit a product, the second sees both versions and chooses field by field', async ({
   page,
   browser,
   site,
@@ -150,7 +146,7 @@ test('two people, one product: the second sees both versions and chooses field b
   const dialog = question(page, 'Este produto mudou enquanto isso');
   await expect(dialog).toContainText('Rui o salvou em');
   const choice = (label: string) => dialog.getByRole('group', { name: label, exact: true });
-  // What only Rui has changed is his, the rest Ana's, until she says otherwise.
+  // Preselected: Rui's value in fields that only he has changed, Ana's in the others.
   await expect(choice('Preço').getByRole('radio', { name: /Rui/ })).toBeChecked();
   await expect(choice('Título').getByRole('radio', { name: /Kit da Ana/ })).toBeChecked();
   await expect(choice('Em estoque').getByRole('radio', { name: /Você/ })).toBeChecked();
@@ -169,7 +165,7 @@ test('two people, one product: the second sees both versions and chooses field b
   await expect(kit.getByText('Indisponível')).toHaveCount(0);
 });
 
-test('a product that another has deleted meanwhile is saved again only if one wants to', async ({
+test('a product that someone else has deleted meanwhile is saved again only after a confirmation', async ({
   page,
   site,
 }) => {
@@ -241,7 +237,7 @@ test('a new product whose response was lost is saved again as the same one', asy
   ]);
 });
 
-test('a session that ends during work loses nothing: sign in again, and the saving goes on', async ({
+test('if the session ends during editing, the form keeps its values and saves them after signing in', async ({
   page,
   site,
 }) => {
@@ -270,7 +266,7 @@ test('a session that ends during work loses nothing: sign in again, and the savi
   expect(row?.person).toBe('Ana');
 });
 
-test('the history tells who did what, and brings back what was deleted or changed', async ({ page }) => {
+test('the history shows who did what, and restores deleted and changed products', async ({ page }) => {
   await openPanel(page, 'Ana');
   await button(page, `Excluir ${KIT}`).click();
   await button(page, 'Excluir').click();
@@ -308,7 +304,7 @@ test('the history tells who did what, and brings back what was deleted or change
   await expect(button(page, 'Histórico')).toBeFocused();
 });
 
-test('a photo is shrunk, stripped, shown in the preview and in the shop; what is none is refused', async ({
+test('a photo is shrunk and shown in the preview and in the shop; other files are refused', async ({
   page,
 }) => {
   await openPanel(page);

@@ -9,11 +9,11 @@ test.beforeEach(async ({ page }) => {
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '' });
   await sendQuoteForm(page);
-  // It comes with the frame after the press, and the focus goes to the summary with it.
+  // The toast appears one frame after the click, when the focus moves to the error summary.
   await regionOf(page).getByRole('listitem').waitFor();
 });
 
-test('a message leaves after five seconds', async ({ page }) => {
+test('a toast disappears after 5 s', async ({ page }) => {
   await page.mouse.move(5, 5);
   await page.clock.runFor(4000);
   await expect(regionOf(page).getByRole('listitem')).toBeVisible();
@@ -21,7 +21,7 @@ test('a message leaves after five seconds', async ({ page }) => {
   await expect(regionOf(page).getByRole('listitem')).toBeHidden();
 });
 
-test('one message shows at a time', async ({ page }) => {
+test('one toast shows at a time', async ({ page }) => {
   await quoteForm(page).getByLabel('Nome').fill('Ana');
   await quoteForm(page).getByRole('textbox', { name: 'Email' }).fill('ana');
   await sendQuoteForm(page);
@@ -29,9 +29,7 @@ test('one message shows at a time', async ({ page }) => {
   await expect(regionOf(page).getByRole('listitem')).toContainText('Email inválido');
 });
 
-test('F8 moves the focus to the messages; there they wait, and can be closed by keyboard', async ({
-  page,
-}) => {
+test('F8 moves the focus to the toasts, which then stay and can be closed by keyboard', async ({ page }) => {
   await page.keyboard.press('F8');
   await expect(regionOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -42,7 +40,7 @@ test('F8 moves the focus to the messages; there they wait, and can be closed by 
   await expect(regionOf(page).getByRole('listitem')).toBeHidden();
 });
 
-test('without a message F8 leaves the focus where it is', async ({ page }) => {
+test('without a toast, F8 does not move the focus', async ({ page }) => {
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -52,9 +50,9 @@ test('without a message F8 leaves the focus where it is', async ({ page }) => {
   await expect(page.getByLabel('Nome')).toBeFocused();
 });
 
-test('a swipe to the right dismisses a message, a shorter one does not', async ({ page }) => {
+test('a swipe to the right dismisses a toast, a shorter one does not', async ({ page }) => {
   const box = await regionOf(page).getByRole('listitem').boundingBox();
-  if (!box) throw new Error('the message has no box');
+  if (!box) throw new Error('the toast has no box');
   const swipe = async (distance: number) => {
     await page.mouse.move(box.x + 60, box.y + 20);
     await page.mouse.down();

@@ -60,28 +60,29 @@ const formSubmission = [
   ['clarity', 'event', 'form_submission'] as TagCall,
 ];
 
-/** The tags load side by side, so of one event they hear in no particular order. */
+/** Sorted, because the tags load in parallel and receive an event in no particular order. */
 const sorted = (calls: readonly TagCall[]) => calls.map((call) => JSON.stringify(call)).toSorted();
 
-/** As long as it takes the page to notice: what is scrolled past between two frames nobody has seen. */
+/** Scrolls to the element and waits until half of it is visible. The page ignores what it only scrolls past. */
 async function lookAt(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await expect(element).toBeInViewport({ ratio: 0.5 });
 }
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar' }).click();
-/** Links are pressed, but lead nowhere: what is looked at is this page. */
-const holdLinks = (page: Page) =>
+/** Prevents navigation by links, so that the test stays on its page. */
+const preventNavigation = (page: Page) =>
   page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
-async function everyTrigger(page: Page): Promise<TagCall[]> {
+/** Clicks every kind of trigger, and returns the expected commands. */
+async function clickEveryTrigger(page: Page): Promise<TagCall[]> {
   await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).click();
   await page.locator('[data-contact="Hero - Phone Link"]').click();
-  // Neither is a chat: the phone number sends nothing, the address has "contato" in its text.
+  // Neither is a chat. The phone number sends no event; the email address is a lead, because it contains "contato".
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
   await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click();
   await page.locator('[data-article=retificarosca]').click();
-  // A link that asks for a quote and is none of the labelled ones; the point that is hit lies deep inside a button.
+  // A contact link without a label, and a click on an icon inside a button.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click();
   await page.locator('#about .button-whatsapp svg').click();
   return [
@@ -102,7 +103,7 @@ const SERVICES = [
 ];
 
 for (const order of ['consent first', 'events first']) {
-  test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, others }) => {
+  test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, thirdParties }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openQuoteForm(page);
     if (order === 'consent first') await accept(page);
@@ -110,8 +111,8 @@ for (const order of ['consent first', 'events first']) {
     await fillQuoteForm(page);
     await sendQuoteForm(page);
     await page.getByRole('button', { name: 'Fechar' }).click();
-    await holdLinks(page);
-    const pressed = await everyTrigger(page);
+    await preventNavigation(page);
+    const clicked = await clickEveryTrigger(page);
     await page.waitForTimeout(2000);
     if (order === 'events first') await accept(page);
 
@@ -120,13 +121,16 @@ for (const order of ['consent first', 'events first']) {
       industrialPageView,
       ...SERVICES.flatMap(serviceView),
       ...formSubmission,
-      ...pressed,
+      ...clicked,
     ];
-    await expect.poll(async () => sorted(await others.calls(page))).toEqual(sorted(expected));
+    await expect.poll(async () => sorted(await thirdParties.calls(page))).toEqual(sorted(expected));
   });
 }
 
-test('a product added to the quote is a lead of no value, and no WhatsApp lead', async ({ page, others }) => {
+test('adding a product to the cart is a lead of value 0, and not a WhatsApp lead', async ({
+  page,
+  thirdParties,
+}) => {
   await openShop(page);
   await accept(page);
   await page
@@ -134,46 +138,46 @@ test('a product added to the quote is a lead of no value, and no WhatsApp lead',
     .first()
     .click();
   await expect
-    .poll(async () => sorted(await others.calls(page)))
+    .poll(async () => sorted(await thirdParties.calls(page)))
     .toEqual(sorted([...pageView, ...clickLead]));
 });
 
-test('a chat without a label of its own counts as "WhatsApp Contact"', async ({ page, others }) => {
+test('a chat link without a label counts as "WhatsApp Contact"', async ({ page, thirdParties }) => {
   await page.goto('/faq');
   await accept(page);
-  await holdLinks(page);
+  await preventNavigation(page);
   await page.evaluate(() => {
     const main = document.querySelector('main');
     main?.insertAdjacentHTML('afterbegin', '<a href="https://wa.me/5511?text=x">Conversar</a>');
   });
   await page.getByRole('link', { name: 'Conversar' }).click();
   await expect
-    .poll(async () => sorted(await others.calls(page)))
+    .poll(async () => sorted(await thirdParties.calls(page)))
     .toEqual(sorted([...pageView, ...whatsAppLead('WhatsApp Contact')]));
 });
 
 for (const [place, path, name, article] of [
   ['a banner', '/injetoras', 'Ler o artigo', 'problemainjetoras'],
   ['a machine page', '/extrusoras', /retífica/i, 'retificarosca'],
-  ['an answer', '/faq', 'plano de manutenção preventiva', 'manutencaoextrusora'],
+  ['an FAQ answer', '/faq', 'plano de manutenção preventiva', 'manutencaoextrusora'],
 ] as const) {
-  test(`${place} leading to an article counts as an article click`, async ({ page, others }) => {
+  test(`a link in ${place} to an article counts as an article click`, async ({ page, thirdParties }) => {
     await page.goto(path);
     await accept(page);
-    await holdLinks(page);
+    await preventNavigation(page);
     const link = page.getByRole('main').getByRole('link', { name, includeHidden: true }).first();
     await link.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
     await link.click();
     const isOfArticle = (call: TagCall) => JSON.stringify(call).includes(article);
     await expect
-      .poll(async () => sorted((await others.calls(page)).filter(isOfArticle)))
+      .poll(async () => sorted((await thirdParties.calls(page)).filter(isOfArticle)))
       .toEqual(sorted(articleClick(article).filter(isOfArticle)));
   });
 }
 
-test('what is neither a link, a button nor a summary is no lead, whatever its text', async ({
+test('a click on a heading or a submit button is not a lead, whatever its text', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   await page.goto('/#contact');
   await accept(page);
@@ -183,45 +187,51 @@ test('what is neither a link, a button nor a summary is no lead, whatever its te
     .click();
   await page.getByRole('button', { name: 'Enviar Solicitação' }).click();
   await page.waitForTimeout(300);
-  expect((await others.calls(page)).map(String).join()).not.toMatch(/generate_lead|Lead/);
+  expect((await thirdParties.calls(page)).map(String).join()).not.toMatch(/generate_lead|Lead/);
 });
 
-test('more than fifty events before the consent: the first fifty are sent', async ({ page, others }) => {
+test('of more than fifty events before the consent, the first fifty are sent', async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
-  await holdLinks(page);
+  await preventNavigation(page);
   const label = 'Floating Button - FAQ';
   await page.evaluate((name) => {
     const link = document.querySelector<HTMLElement>(`[data-whatsapp="${name}"]`);
     for (let i = 0; i < 40; i++) link?.click();
   }, label);
   await accept(page);
-  // The page view, 24 clicks with their lead, and a last click make fifty.
+  // The page view, 24 clicks with a lead each, and one more click are fifty events.
   const named = (calls: TagCall[], name: string) =>
     calls.filter(([tag, , event]) => tag === 'gtag' && event === name).length;
-  await expect.poll(async () => named(await others.calls(page), 'whatsapp_click')).toBe(25);
-  expect(named(await others.calls(page), 'generate_lead')).toBe(24);
+  await expect.poll(async () => named(await thirdParties.calls(page), 'whatsapp_click')).toBe(25);
+  expect(named(await thirdParties.calls(page), 'generate_lead')).toBe(24);
 });
 
 test.describe('the industrial page view', () => {
   const industrial = (calls: TagCall[]) => calls.filter((call) => call[2] === 'industrial_page_view').length;
 
-  test('waits for the pixel, and is sent once when it is there', async ({ page, others }) => {
-    const release = others.hold('connect.facebook.net');
+  test('is sent once, after the pixel has loaded', async ({ page, thirdParties }) => {
+    const release = thirdParties.hold('connect.facebook.net');
     await page.clock.install();
     await page.goto('/faq');
     await accept(page);
     await page.clock.runFor(3200);
-    expect(industrial(await others.calls(page))).toBe(0);
+    expect(industrial(await thirdParties.calls(page))).toBe(0);
     release();
     await page.waitForFunction(() => window.fbq?.callMethod);
     await page.clock.runFor(1000);
-    expect(industrial(await others.calls(page))).toBe(1);
+    expect(industrial(await thirdParties.calls(page))).toBe(1);
     await page.clock.runFor(3000);
-    expect(industrial(await others.calls(page))).toBe(1);
+    expect(industrial(await thirdParties.calls(page))).toBe(1);
   });
 
-  test('is given up when the visitor withdraws meanwhile', async ({ page, others }) => {
-    const release = others.hold('connect.facebook.net');
+  test('is not sent if the visitor withdraws the consent before the pixel has loaded', async ({
+    page,
+    thirdParties,
+  }) => {
+    const release = thirdParties.hold('connect.facebook.net');
     await page.clock.install();
     await page.goto('/faq');
     await accept(page);
@@ -231,37 +241,37 @@ test.describe('the industrial page view', () => {
     release();
     await page.waitForFunction(() => window.fbq?.callMethod);
     await page.clock.runFor(3000);
-    expect((await others.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
+    expect((await thirdParties.calls(page)).filter(([tag]) => tag === 'pixel')).toEqual([]);
   });
 });
 
 test.describe('page views', () => {
   const views = (calls: TagCall[]) => calls.filter((call) => /^(page_view|PageView)$/.test(String(call[2])));
 
-  test('a page counts once however its filters change its address, and once more when it comes back', async ({
+  test('a page counts once, however its filters change its URL, and again when the bfcache restores it', async ({
     page,
-    others,
+    thirdParties,
   }) => {
     await page.goto('/loja');
     await accept(page);
     await page.getByText('Destaques', { exact: true }).first().click();
     await expect(page).toHaveURL(/destaques=1/);
     await page.goBack();
-    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+    await expect.poll(async () => sorted(views(await thirdParties.calls(page)))).toEqual(sorted(pageView));
 
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect
-      .poll(async () => sorted(views(await others.calls(page))))
+      .poll(async () => sorted(views(await thirdParties.calls(page))))
       .toEqual(sorted([...pageView, ...pageView]));
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas Frequentes' }).click();
-    await expect.poll(async () => sorted(views(await others.calls(page)))).toEqual(sorted(pageView));
+    await expect.poll(async () => sorted(views(await thirdParties.calls(page)))).toEqual(sorted(pageView));
   });
 });
 
-test('nothing that was typed reaches a tag: not by the form, the search, the address or the way there', async ({
+test('typed text reaches no tag: not from the form, the search, the URL or the referrer', async ({
   page,
-  others,
+  thirdParties,
 }) => {
   const SECRET = 'segredo7391';
   await openShop(page, `/loja?busca=${SECRET}a`);
@@ -279,20 +289,20 @@ test('nothing that was typed reaches a tag: not by the form, the search, the add
   await expect(search).toHaveValue(`${SECRET}b`);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Início' }).click();
-  // The link leads to the page's beginning, where the browser returns until it has loaded, unless a hand scrolls.
+  // Until the page has loaded, the browser scrolls back to its beginning.
   await page.waitForLoadState();
   await quoteForm(page).scrollIntoViewIfNeeded();
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(SECRET);
   await page.waitForTimeout(700);
-  expect(others.requests.filter((request) => request.includes('clarity.ms/collect')).length).toBeGreaterThan(
-    0,
-  );
-  expect(others.requests.filter((request) => request.includes(SECRET))).toEqual([]);
+  expect(
+    thirdParties.requests.filter((request) => request.includes('clarity.ms/collect')).length,
+  ).toBeGreaterThan(0);
+  expect(thirdParties.requests.filter((request) => request.includes(SECRET))).toEqual([]);
 });
 
-test('the debug view lists what is sent', async ({ page }) => {
+test('the debug view lists the events that are sent', async ({ page }) => {
   await page.goto('/faq?depurar=eventos');
-  await holdLinks(page);
+  await preventNavigation(page);
   const view = page.getByRole('region', { name: 'Eventos enviados' });
   await page.locator('[data-whatsapp="Floating Button - FAQ"]').click();
   await expect(view.getByRole('listitem')).toHaveText(['contagem Floating Button - FAQ']);

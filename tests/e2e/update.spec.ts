@@ -23,21 +23,21 @@ const test = base.extend<{ project: TemporaryProject; url: string }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a visitor between two versions: the kept page works to its last island, the next view is the new one', async ({
+test('after a deploy, the cached page still works with all its islands, and the next view is the new version', async ({
   page,
   context,
   project,
   url,
 }) => {
   const complaints = collectComplaints(context);
-  const isAwake = () => quoteForm(page).evaluate((form: HTMLFormElement) => form.noValidate);
+  const isHydrated = () => quoteForm(page).evaluate((form: HTMLFormElement) => form.noValidate);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(url);
   await waitUntilKept(page);
-  // Code that the page itself has not asked for, and one day may.
-  const kept = () =>
+  // The cache includes code that the page has not requested yet.
+  const cachedCode = () =>
     page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url));
-  await expect.poll(async () => (await kept()).join()).toContain('queue-notice');
+  await expect.poll(async () => (await cachedCode()).join()).toContain('queue-notice');
 
   await publishNextVersion(project, 'Nova versão');
   const gone = await page.request.get(
@@ -51,7 +51,7 @@ test('a visitor between two versions: the kept page works to its last island, th
   await page.goto(url);
   await expect(page).not.toHaveTitle(/Nova versão/);
   await quoteForm(page).scrollIntoViewIfNeeded();
-  await expect.poll(isAwake).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/'))?.text()))
@@ -59,9 +59,9 @@ test('a visitor between two versions: the kept page works to its last island, th
   await page.goto(url);
   await expect(page).toHaveTitle(/Nova versão/);
   await quoteForm(page).scrollIntoViewIfNeeded();
-  await expect.poll(isAwake).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 
-  // A page never seen before comes straight from the new version, through whichever worker is there.
+  // A page that is not cached comes from the new version, whichever service worker is active.
   await page.goto(`${url}/faq`);
   await expect(page).toHaveTitle(/Nova versão/);
   expect(complaints).toEqual([]);

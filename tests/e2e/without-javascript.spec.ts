@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a request is stored and confirmed with its reference; a reload does not make a second one', async ({
+test('a quote request is stored and confirmed with its reference, and a reload stores no second one', async ({
   page,
   site,
 }) => {
@@ -25,16 +25,16 @@ test('a request is stored and confirmed with its reference; a reload does not ma
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test.describe('with what only the server can refuse', () => {
+test.describe('with values that only the server refuses', () => {
   test.use({ allowed: [/Failed to load resource/] });
 
-  test('the errors are listed, the typed text is kept, and the mended form is accepted', async ({
+  test('the errors are listed, the typed text is kept, and the corrected form is accepted', async ({
     page,
     site,
   }) => {
     const message = 'Mensagem guardada';
     await page.goto('/');
-    // The browser itself takes this one; the rule asks for a point in the domain.
+    // Browsers accept this email address. Our rule requires a dot in the domain.
     await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente', Mensagem: message });
     await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
     await expect(page).toHaveTitle(/^Erro: /);
@@ -52,7 +52,7 @@ test.describe('with what only the server can refuse', () => {
   });
 });
 
-test("a product's button leads to a form that has it in its message; another joins it, and what is typed stays", async ({
+test("a product's button opens a form with it in the message; adding another one keeps the typed text", async ({
   page,
   site,
 }) => {
@@ -79,14 +79,14 @@ test("a product's button leads to a form that has it in its message; another joi
   await page.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
-  // The reference stays on one line, on the narrowest phone too.
+  // The reference stays on one line, even at 320 px.
   const lines = await page
     .locator('.reference')
     .evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
   expect(lines).toBe(1);
 });
 
-test('the menus open, and lead on', async ({ page }) => {
+test('the menus open, and their links work', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Extrusoras').first().click();

@@ -5,7 +5,9 @@ import { by, text } from './visitor.ts';
 
 const KIT = 'Kit Completo Rosca e Cilindro';
 
-test('the staff sign in, edit a product, delete one after a question, and leave', async ({ visitor }) => {
+test('the staff sign in, edit a product, delete it after a confirmation, and sign out', async ({
+  visitor,
+}) => {
   const password = by('field', /^Senha de Administrador/);
   await visitor.open('/admin/loja');
   await visitor.waitFor(() => !document.querySelector('astro-island[ssr]'));

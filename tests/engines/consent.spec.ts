@@ -1,10 +1,10 @@
-import { bar, DESK, expect, PHONE, refuseCookies, step, test } from './test.ts';
+import { bar, DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
 
-test('the question for cookies leaves the page usable, and a refusal holds', async ({ visitor }) => {
+test('the consent bar leaves the page usable, and a refusal is remembered', async ({ visitor }) => {
   for (const [size, paths] of [
     [PHONE, ['/', '/injetoras']],
-    [DESK, ['/retificarosca', '/loja']],
+    [DESKTOP, ['/retificarosca', '/loja']],
   ] as const) {
     await step(`a click on text scrolls nothing at ${size.width} px`, async () => {
       await visitor.tab.resize(size.width, size.height);
@@ -12,7 +12,7 @@ test('the question for cookies leaves the page usable, and a refusal holds', asy
         await visitor.open(path);
         await visitor.sees(bar);
         await visitor.click(part('main h1'));
-        // A jump would come with the focus, before the next frame.
+        // A jump would happen with the focus change, before the next frame.
         await visitor.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
         );
@@ -29,7 +29,7 @@ test('the question for cookies leaves the page usable, and a refusal holds', asy
     await visitor.seesNoMore(chip);
   });
 
-  await step('a refusal holds on the next page', async () => {
+  await step('a refusal is remembered on the next page', async () => {
     await refuseCookies(visitor);
     await visitor.open('/faq');
     await visitor.sees(by('heading', /^Perguntas/));
@@ -37,7 +37,7 @@ test('the question for cookies leaves the page usable, and a refusal holds', asy
     expect(await visitor.evaluate(() => document.cookie)).toBe('');
   });
 
-  await step('the footer asks again, and Escape gives the focus back', async () => {
+  await step('the footer reopens the bar, and Escape returns the focus', async () => {
     const reopen = by('button', 'Cookies', by('contentinfo'));
     await visitor.click(reopen);
     await visitor.hasFocus(bar);
@@ -45,16 +45,16 @@ test('the question for cookies leaves the page usable, and a refusal holds', asy
     await visitor.press('Escape');
     await visitor.seesNoMore(bar);
     await visitor.hasFocus(reopen);
-    // Pictures that arrive meanwhile may move the foot of the page by some pixels; a jump is hundreds.
+    // Pictures that load meanwhile may move the footer by a few pixels; a jump moves it by hundreds.
     expect(Math.abs((await visitor.scrollTop()) - top)).toBeLessThan(20);
   });
 });
 
 test.describe('accepted', () => {
-  // The tags' makers cannot be reached from a test's machine.
+  // The tags' vendors may be unreachable from the test's machine.
   test.use({ allowed: /googletagmanager|facebook|clarity|NS_ERROR|ERR_|Failed to load resource/ });
 
-  test('an acceptance loads the tags, and holds on the next page', async ({ visitor }) => {
+  test('an acceptance loads the tags, and is remembered on the next page', async ({ visitor }) => {
     await visitor.open('/faq');
     expect(await visitor.count(part('script[src*="googletagmanager"]'))).toBe(0);
     await visitor.click(by('button', 'Aceitar', bar));

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 export interface WebKit {
   driver: string;
   browser: string;
-  /** The X server without a screen; without one the browser has nowhere to draw. */
+  /** The path of Xvfb, an X server without a screen, which the browser needs. */
   screen: string;
 }
 
@@ -15,7 +15,7 @@ function findProgram(...names: string[]): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-/** A file alone is no proof: system libraries may be missing, and Ubuntu's firefox is a stand-in. */
+/** Runs the file, because system libraries may be missing, and Ubuntu's firefox may be an empty stub for a snap. */
 function starts(path: string, argument: string): boolean {
   try {
     execFileSync(path, [argument], { stdio: 'ignore', timeout: 20_000 });
@@ -25,13 +25,13 @@ function starts(path: string, argument: string): boolean {
   }
 }
 
-/** FIREFOX_PATH, or an installed one. */
+/** Returns FIREFOX_PATH or the path of an installed Firefox, if it starts. */
 export function findFirefox(): string | undefined {
   const path = process.env.FIREFOX_PATH || findProgram('firefox-esr', 'firefox');
   return path && starts(path, '--version') ? path : undefined;
 }
 
-/** WebKitGTK with its WebDriver, as Debian and Ubuntu have them. */
+/** Returns WebKitGTK and its WebDriver, as Debian and Ubuntu package them, if the driver starts. */
 export function findWebKit(): WebKit | undefined {
   const driver = findProgram('WebKitWebDriver');
   const screen = findProgram('Xvfb');

@@ -21,7 +21,7 @@ export type Role =
 
 type Words = string | { source: string; flags: string };
 
-/** What a visitor looks for: something of a role and a name, or a text; or, where neither tells it, a selector. */
+/** Describes elements by role and name or by text; by selector only if neither identifies them. */
 export interface Query {
   role?: Role;
   name?: Words;
@@ -30,7 +30,7 @@ export interface Query {
   within?: Query;
 }
 
-/** Runs in the page: the visible elements that answer a query, in the order of the page. */
+/** Runs in the page. Returns the visible elements that match the query, in document order. */
 export function findElements(query: Query): Element[] {
   const SELECTORS: Record<Role, string> = {
     button: 'button, [role=button], input[type=submit]',
@@ -81,7 +81,7 @@ export function findElements(query: Query): Element[] {
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       if (name !== undefined && !matches(nameOf(element), name)) return false;
       if (text === undefined) return true;
-      // Without a role the innermost element with the text, not all that hold it.
+      // Without a role or selector, only the innermost element with the text matches, not its ancestors.
       const isInnermost =
         query.role ||
         query.selector ||

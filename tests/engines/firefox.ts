@@ -2,10 +2,10 @@ import puppeteer from 'puppeteer-core';
 import { isElsewhere } from '../fixtures/page-complaints.ts';
 import type { Engine, Tab } from './tab.ts';
 
-// What Firefox says of a file that was still on its way through the service worker when the page was left.
-const LEFT = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+// Firefox reports this if the page is left while the service worker still fetches a file for it.
+const INTERRUPTED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** Firefox over WebDriver BiDi, which needs no driver beside the browser. */
+/** Starts Firefox over WebDriver BiDi, which needs no separate driver. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
   return {
@@ -18,14 +18,14 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         if (type === 'error' || type === 'warn') complaints.push(`console.${type}: ${message.text()}`);
       });
       page.on('pageerror', (error) => {
-        if (!LEFT.test(String(error))) complaints.push(`error: ${error}`);
+        if (!INTERRUPTED.test(String(error))) complaints.push(`error: ${error}`);
       });
       page.on('request', (request) => {
         if (isElsewhere(request.url())) complaints.push(`request: ${request.url()}`);
       });
       return {
         goto: async (url) => void (await page.goto(url)),
-        // A page that comes back as it was left has no load event for goBack() to wait for, nor reload() after it.
+        // A page from the back/forward cache fires no load event, so goBack(), and reload() after it, would never end.
         async reload() {
           await page.evaluate('window.isLeft = true; location.reload()');
           await page.waitForFunction('!window.isLeft && document.readyState === "complete"');

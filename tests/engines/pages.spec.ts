@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { DESK, expect, PHONE, refuseCookies, step, test } from './test.ts';
+import { DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
 
 const ROUTES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -7,14 +7,14 @@ const ROUTES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
   .toSorted();
 
-test('no page is wider than the screen, and no picture is broken', async ({ visitor }) => {
-  // Each page opens at one width and is turned to the other, where the next one opens.
-  let widths = [DESK, PHONE];
+test('no page is wider than the viewport, and no picture is broken', async ({ visitor }) => {
+  // Each page opens at the last width of the page before and is then resized, because resizing takes long.
+  let widths = [DESKTOP, PHONE];
   for (const path of ROUTES) {
     await visitor.open(path);
     for (const { width, height } of widths) {
       await visitor.tab.resize(width, height);
-      // Some engines take the width of their scrollbar from the page.
+      // In some engines the scrollbar makes the page narrower.
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await visitor.evaluate(overflow), `${path} at ${width} px`).toBe(0);
     }
@@ -26,12 +26,12 @@ test('no page is wider than the screen, and no picture is broken', async ({ visi
   }
 });
 
-test('menus, questions and pictures open by pointer and by keys', async ({ visitor }) => {
+test('menus, questions and pictures open by mouse and by keyboard', async ({ visitor }) => {
   const inMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Principal'));
   await visitor.open('/');
   await refuseCookies(visitor);
 
-  await step('the dropdown opens under a resting pointer and closes after it', async () => {
+  await step('the dropdown opens under a resting pointer and closes after the pointer leaves', async () => {
     const entry = inMenu(/^Manutenção de Extrusoras/);
     const summary = by('disclosure', /^Extrusoras/, by('navigation', 'Principal'));
     await visitor.hover(summary);
@@ -49,7 +49,7 @@ test('menus, questions and pictures open by pointer and by keys', async ({ visit
     await visitor.arrivesAt('/rosca-e-canhao-extrusora-polimeros');
   });
 
-  await step("the phone's menu opens, closes on Escape and leads on", async () => {
+  await step("the phone's menu opens, closes on Escape, and its links work", async () => {
     await visitor.tab.resize(PHONE.width, PHONE.height);
     const toggle = by('disclosure', 'Menu');
     await visitor.click(toggle);
@@ -61,7 +61,7 @@ test('menus, questions and pictures open by pointer and by keys', async ({ visit
     await visitor.arrivesAt('/injetoras');
   });
 
-  await step('the gallery is walked by keys and buttons, and gives the focus back', async () => {
+  await step('the gallery steps by keys and buttons, and closing returns the focus', async () => {
     const gallery = by('dialog', 'Detalhes que decidem');
     const thumbnail = part('[data-gallery] li:nth-child(2) a');
     await visitor.click(thumbnail);
@@ -100,12 +100,11 @@ test('menus, questions and pictures open by pointer and by keys', async ({ visit
   });
 });
 
-test.describe('the address, the hero and the video', () => {
-  // The unknown page's own word, and the file that an engine without the codec refuses: Debian's have no H.264
-  // unless more is installed.
+test.describe('hash, hero and video', () => {
+  // The 404 page logs its path. Engines without H.264, such as Debian's without extra packages, report the video.
   test.use({ allowed: /404|hero-loop/ });
 
-  test('lead to the part asked for, change the word, and play', async ({ visitor }) => {
+  test('a hash opens its section, the word of the hero changes, and the video plays', async ({ visitor }) => {
     await visitor.open('/nao-existe');
     await refuseCookies(visitor);
     await visitor.sees(text('Oops! Page not found'));
@@ -118,7 +117,7 @@ test.describe('the address, the hero and the video', () => {
       await visitor.until('another word', async () => (await visitor.read(title)) !== first);
     });
 
-    await step('the video plays where its link was; without the codec the waiting ends', async () => {
+    await step('the video plays in place of its link; without the codec the spinner disappears', async () => {
       await visitor.click(by('link', /^Assistir ao vídeo/, part('#home')));
       await visitor.waitFor(() => {
         const canPlay = document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"');
@@ -128,7 +127,7 @@ test.describe('the address, the hero and the video', () => {
       });
     });
 
-    await step('an address with a part of the page opens there, below the header', async () => {
+    await step('a URL with a hash opens at its section, below the header', async () => {
       await visitor.tab.resize(PHONE.width, PHONE.height);
       await visitor.open('/retificarosca#beneficios');
       await visitor.waitFor(() => {

@@ -8,12 +8,13 @@ const submit = by('button', 'Enviar Solicitação', form);
 const field = (label: string) => by('field', new RegExp(`^${label}`), form);
 const REFERENCE = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
-const formAwake = (visitor: Visitor) => visitor.waitFor(() => document.querySelector('form')?.noValidate);
+const waitUntilHydrated = (visitor: Visitor) =>
+  visitor.waitFor(() => document.querySelector('form')?.noValidate);
 
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.open('/#contact');
   await refuseCookies(visitor);
-  await formAwake(visitor);
+  await waitUntilHydrated(visitor);
 }
 
 async function fillForm(visitor: Visitor, message: string): Promise<void> {
@@ -21,14 +22,14 @@ async function fillForm(visitor: Visitor, message: string): Promise<void> {
     await visitor.fill(field(label), words);
 }
 
-/** Runs in the page: nothing covers the element's upper or lower edge. */
-function isWholeOnTop([element]: Element[]): boolean {
+/** Runs in the page. True if nothing covers the element's upper or lower edge. */
+function isUncovered([element]: Element[]): boolean {
   if (!element) return false;
   const { left, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
 }
 
-test('the form checks, keeps a draft, sends once, confirms, and leads to the article', async ({
+test('the form validates, keeps a draft, sends once, confirms, and opens the article', async ({
   visitor,
   site,
   engineName,
@@ -36,7 +37,7 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
   const message = `Rosca de 60 mm riscada.\nPrecisamos dela em 10 dias (${engineName}, ${Date.now()}).`;
   await openForm(visitor);
 
-  await step('it names what is wrong, keeps the rest, and leads to the field', async () => {
+  await step('it lists the errors, keeps the other values, and each error links to its field', async () => {
     const toast = (words: string) => text(words, by('region', /^Notificações/));
     await fillForm(visitor, message);
     for (const [label, wrong, words] of [
@@ -47,10 +48,10 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
       await visitor.fill(field(label), wrong);
       await visitor.click(submit);
       await visitor.sees(toast(words));
-      // WebKit scrolls by itself, but leaves the field under the header.
+      // WebKit's own scrolling would leave the field under the header.
       await visitor.click(by('link', new RegExp(`^${label}: `), form));
       await visitor.hasFocus(field(label));
-      expect(await visitor.withAll(field(label), isWholeOnTop)).toBe(true);
+      expect(await visitor.withAll(field(label), isUncovered)).toBe(true);
       const mark = await visitor.withAll(field(label), ([element]) => element?.getAttribute('aria-invalid'));
       expect(mark).toBe('true');
       await visitor.fill(field(label), REQUEST[label]);
@@ -60,12 +61,12 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
 
   await step('a reload keeps the draft', async () => {
     await visitor.tab.reload();
-    await formAwake(visitor);
+    await waitUntilHydrated(visitor);
     expect(await visitor.value(field('Email'))).toBe(REQUEST.Email);
     expect(await visitor.value(field('Mensagem'))).toBe(message);
   });
 
-  await step('a cancelled redirect stays, and closing leads to the line that confirms', async () => {
+  await step('a cancelled redirect stays, and closing focuses the confirmation', async () => {
     await visitor.click(submit);
     await visitor.sees(dialog);
     await visitor.waitFor(() => document.activeElement?.closest('dialog'));
@@ -74,7 +75,7 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
     await visitor.click(by('button', 'Fechar', dialog));
     await visitor.seesNoMore(dialog);
     await visitor.waitFor(() => document.activeElement?.textContent?.includes('recebida'));
-    await expect.poll(() => visitor.withAll(text(/recebida/, form), isWholeOnTop)).toBe(true);
+    await expect.poll(() => visitor.withAll(text(/recebida/, form), isUncovered)).toBe(true);
     expect(await visitor.value(field('Mensagem'))).toBe('');
   });
 
@@ -102,7 +103,7 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
   });
 
   await step('after ten seconds the article opens', async () => {
-    // The count waits while pointer or focus are on a control of the dialog.
+    // The countdown pauses while the pointer is on the dialog or the focus on one of its controls.
     await visitor.tab.movePointer(2, 2);
     await visitor.evaluate(() => (document.activeElement as HTMLElement).blur());
     await visitor.arrivesAt('/manutencaoextrusora', 20_000);
@@ -110,15 +111,15 @@ test('the form checks, keeps a draft, sends once, confirms, and leads to the art
 });
 
 test.describe('without a connection', () => {
-  // What engines and the form itself say of a request that was not answered.
+  // Logged by engines and by the form for a request without a response.
   test.use({ allowed: /^console\.\w+: .*(Failed to load|send-contact-email: |NetworkError|NS_ERROR)/ });
 
   test('a request is queued and sent once: when the device is online again, or from the next page', async ({
     visitor,
     site,
-    line,
+    connection,
   }) => {
-    const news = by('status', 'Pedidos da fila');
+    const queueNotice = by('status', 'Pedidos da fila');
     const stored = (message: string) =>
       site.query<{ reference: string }>('select reference from leads where message = $1', [message]);
     const setOnline = (isOnline: boolean) =>
@@ -129,10 +130,10 @@ test.describe('without a connection', () => {
     async function queue(message: string): Promise<void> {
       await fillForm(visitor, message);
       await setOnline(false);
-      await line.cut();
+      await connection.cut();
       await visitor.click(submit);
       await visitor.sees(by('heading', 'Na fila', form));
-      await line.mend();
+      await connection.restore();
     }
     await openForm(visitor);
 
@@ -142,19 +143,19 @@ test.describe('without a connection', () => {
       await visitor.sees(text(/^\d{2}\/\d{2}, \d{2}:\d{2}$/, form));
       expect(await stored(message)).toEqual([]);
       await setOnline(true);
-      await visitor.sees(text(/Pedido enviado/, news));
+      await visitor.sees(text(/Pedido enviado/, queueNotice));
       const [row, ...others] = await stored(message);
       expect(others).toEqual([]);
-      expect((await visitor.read(news)).replace('-', '')).toContain(row?.reference);
-      await visitor.click(by('button', 'Fechar', news));
+      expect((await visitor.read(queueNotice)).replace('-', '')).toContain(row?.reference);
+      await visitor.click(by('button', 'Fechar', queueNotice));
     });
 
-    // Only Chromium wakes the worker by itself.
+    // Only Chromium has background sync.
     await step('from the next page, in engines without background sync too', async () => {
       const message = `Próxima página ${Date.now()}`;
       await queue(message);
       await visitor.open('/testimonials');
-      await visitor.sees(text(/Pedido enviado/, news));
+      await visitor.sees(text(/Pedido enviado/, queueNotice));
       expect(await stored(message)).toHaveLength(1);
     });
   });

@@ -14,14 +14,12 @@ async function openShop(visitor: Visitor): Promise<void> {
   await visitor.waitFor(() => document.querySelectorAll('astro-island[ssr]').length <= 1);
 }
 
-test('the shop filters, and the cart counts, travels with the visit and fills the form', async ({
-  visitor,
-}) => {
+test('the shop filters, and the cart counts, lasts for the visit and fills the form', async ({ visitor }) => {
   const count = () => visitor.read(by('status', undefined, filters));
   await openShop(visitor);
   await refuseCookies(visitor);
 
-  await step('filters combine, show as chips, stay in the address, and go again', async () => {
+  await step('filters combine, show as chips, are kept in the URL, and can be removed', async () => {
     await visitor.choose(by('field', 'Categoria', filters), 'Kits');
     await expect.poll(count).toBe('1 produto encontrado');
     await visitor.click(text('Disponível', filters));
@@ -39,7 +37,7 @@ test('the shop filters, and the cart counts, travels with the visit and fills th
     await expect.poll(count).toBe(`${BUILT_IN} produtos encontrados`);
   });
 
-  await step('the cart counts, and gives the focus back to the button that opened it', async () => {
+  await step('the cart counts, and returns the focus to the button that opened it', async () => {
     await visitor.focus(add);
     await visitor.press('Enter');
     await visitor.sees(cart);
@@ -51,7 +49,7 @@ test('the shop filters, and the cart counts, travels with the visit and fills th
     await visitor.hasFocus(add);
   });
 
-  await step('it travels to other pages and back', async () => {
+  await step('the cart is kept on other pages and back', async () => {
     await visitor.click(by('link', 'Sopradoras', by('navigation', 'Principal')));
     await visitor.arrivesAt('/sopradoras');
     await visitor.tab.back();
@@ -59,7 +57,7 @@ test('the shop filters, and the cart counts, travels with the visit and fills th
     await visitor.sees(cartButton('2 itens'));
   });
 
-  await step('it becomes a chat text and the message of the form', async () => {
+  await step('the cart is in the WhatsApp text and in the message of the form', async () => {
     await visitor.click(cartButton('2 itens'));
     const link = by('link', 'Solicitar Orçamento via WhatsApp', cart);
     await visitor.sees(link);
@@ -78,17 +76,17 @@ test('the shop filters, and the cart counts, travels with the visit and fills th
     }, KIT);
   });
 
-  await step('a reload loses it', async () => {
+  await step('a reload empties the cart', async () => {
     await visitor.tab.reload();
     await visitor.sees(cartButton('0 itens'));
   });
 });
 
-test('where a click does not focus a button, as in Safari, the cart opens and nothing scrolls', async ({
+test('if a click does not focus the button, as in Safari, the cart opens and nothing scrolls', async ({
   visitor,
 }) => {
   await openShop(visitor);
-  // Safari on Apple's machines: the click focuses what is around the button instead.
+  // As in Safari on macOS: a click focuses the nearest focusable ancestor instead of the button.
   await visitor.evaluate(() =>
     addEventListener('mousedown', (event) => {
       const button = (event.target as Element).closest('button, summary');

@@ -1,19 +1,19 @@
-/** One tab of a browser that has kept nothing from before: the little that a visitor's hands need. */
+/** One tab with empty storage, and the few actions that a visitor needs. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** Evaluates an expression in the page, and waits for a promise. */
+  /** Evaluates an expression in the page. If the result is a promise, waits for it. */
   evaluate(expression: string): Promise<unknown>;
-  /** A real pointer, in pixels of the viewport. */
+  /** Moves the real pointer, in CSS pixels of the viewport. */
   movePointer(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
-  /** Real keys, one by one. */
+  /** Types with real key events, one by one. */
   type(text: string): Promise<void>;
   press(key: Key, held?: 'Control' | 'Shift'): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What no page of ours may do, as in tests/fixtures/page-complaints.ts. */
+  /** Returns the complaints of its pages, in the form of tests/fixtures/page-complaints.ts. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }

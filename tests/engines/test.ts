@@ -1,9 +1,10 @@
 import { test as base, expect } from '@playwright/test';
-import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+import { siteFixture } from '../fixtures/site-fixture.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
 import { startChromium } from './chromium.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { findFirefox, findWebKit } from './find-engines.ts';
 import { startFirefox } from './firefox.ts';
-import { type Line, layLine } from './line.ts';
 import type { Engine } from './tab.ts';
 import { by, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -11,73 +12,65 @@ import { startWebKit } from './webkit.ts';
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 export const PHONE = { width: 360, height: 740 };
-export const DESK = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 interface TestFixtures {
-  /** Complaints that a test expects of its pages. */
+  /** The complaints that a test expects of its pages. */
   allowed: RegExp | undefined;
-  /** A tab on a wide screen that has never been on the site, which asks it for cookies. Silent, or the test fails. */
+  /** A first visit on a desktop, so the consent bar is shown. The test fails if a page complains. */
   visitor: Visitor;
 }
 
 interface WorkerFixtures {
   engineName: EngineName;
   site: SiteServer;
-  line: Line;
+  connection: Connection;
   engine: Engine;
 }
 
-function start(name: EngineName, line: Line): Promise<Engine> {
+function startEngine(name: EngineName, connection: Connection): Promise<Engine> {
   if (name === 'chromium') return startChromium();
   if (name === 'firefox') return startFirefox(findFirefox() ?? '');
   const webkit = findWebKit();
-  if (!webkit) throw new Error('WebKit is gone');
-  return startWebKit(webkit, () => line.complaints.splice(0));
+  if (!webkit) throw new Error('WebKitGTK is not installed');
+  return startWebKit(webkit, () => connection.complaints.splice(0));
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startSiteServer();
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  line: [
+  site: siteFixture(),
+  connection: [
     async ({ site, engineName }, use) => {
-      const line = await layLine(site.url, engineName === 'webkit');
-      await use(line);
-      await line.cut();
+      const connection = await openConnection(site.url, engineName === 'webkit');
+      await use(connection);
+      await connection.cut();
     },
     { scope: 'worker' },
   ],
   engine: [
-    async ({ engineName, line }, use) => {
-      const engine = await start(engineName, line);
+    async ({ engineName, connection }, use) => {
+      const engine = await startEngine(engineName, connection);
       await use(engine);
       await engine.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   allowed: [undefined, { option: true }],
-  visitor: async ({ engine, site, line, allowed }, use, testInfo) => {
-    await line.mend();
+  visitor: async ({ engine, site, connection, allowed }, use, testInfo) => {
+    await connection.restore();
     site.forgetVisitors();
-    line.complaints.length = 0;
-    line.refused.clear();
+    connection.complaints.length = 0;
+    connection.refused.clear();
     const tab = await engine.openTab();
-    await tab.resize(DESK.width, DESK.height);
-    await use(new Visitor(tab, line.url));
+    await tab.resize(DESKTOP.width, DESKTOP.height);
+    await use(new Visitor(tab, connection.url));
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' });
     }
     const complaints = await tab.complaints();
     await tab.close();
     const unexpected = complaints.filter((complaint) => !allowed?.test(complaint));
-    expect(unexpected, 'what the pages complained about').toEqual([]);
+    expect(unexpected, 'unexpected complaints of the pages').toEqual([]);
   },
 });
 

@@ -1,29 +1,30 @@
 import { findElements, type Query, type Role } from './finder.ts';
 import type { Key, Tab } from './tab.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 40;
 
-const pack = (words: string | RegExp) =>
+const toJson = (words: string | RegExp) =>
   typeof words === 'string' ? words : { source: words.source, flags: words.flags };
 
 export const by = (role: Role, name?: string | RegExp, within?: Query): Query => ({
   role,
-  ...(name !== undefined && { name: pack(name) }),
+  ...(name !== undefined && { name: toJson(name) }),
   ...(within && { within }),
 });
 export const text = (words: string | RegExp, within?: Query): Query => ({
-  text: pack(words),
+  text: toJson(words),
   ...(within && { within }),
 });
 export const part = (selector: string, within?: Query): Query => ({ selector, ...(within && { within }) });
 
-// biome-ignore lint/suspicious/noExplicitAny: runs in the page, with whatever can be written as JSON.
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever can be written as JSON.
 type PageFunction<Result, Args extends any[]> = (...args: Args) => Result | Promise<Result>;
 
-const write = (args: readonly unknown[]) => args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(',');
+const serialize = (args: readonly unknown[]) =>
+  args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(',');
 
-/** Uses the site in one tab by eye, pointer and keyboard; waits for what the page has still to show. */
+/** Uses the site in one tab with pointer and keyboard. Each method waits until the page is ready for it. */
 export class Visitor {
   readonly tab: Tab;
   readonly #url: string;
@@ -41,27 +42,27 @@ export class Visitor {
     run: PageFunction<Result, Args>,
     ...args: Args
   ): Promise<Result> {
-    return (await this.tab.evaluate(`(${run})(${write(args)})`)) as Result;
+    return (await this.tab.evaluate(`(${run})(${serialize(args)})`)) as Result;
   }
 
-  /** What a function of the page makes of the elements found. */
+  /** Runs a function in the page on the elements found, and returns its result. */
   async withAll<Result, Args extends unknown[]>(
     query: Query,
     run: PageFunction<Result, [Element[], ...Args]>,
     ...args: Args
   ): Promise<Result> {
-    const more = args.length > 0 ? `, ${write(args)}` : '';
-    const expression = `(() => { ${findElements}; return (${run})(findElements(${write([query])})${more}); })()`;
+    const more = args.length > 0 ? `, ${serialize(args)}` : '';
+    const expression = `(() => { ${findElements}; return (${run})(findElements(${serialize([query])})${more}); })()`;
     return (await this.tab.evaluate(expression)) as Result;
   }
 
-  /** Tries again until the attempt answers something; a page that is just changing throws. */
+  /** Repeats the attempt until it returns a value or time is out. Ignores errors, which a changing page may cause. */
   async until<Result>(
     what: string,
     attempt: () => Promise<Result | undefined | false | null>,
-    patience = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   ): Promise<Result> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     let reason = '';
     for (;;) {
       try {
@@ -71,14 +72,14 @@ export class Visitor {
       } catch (error) {
         reason = `: ${error instanceof Error ? error.message : error}`;
       }
-      if (Date.now() > deadline) throw new Error(`waited ${patience / 1000} s for ${what}${reason}`);
+      if (Date.now() > deadline) throw new Error(`waited ${timeoutMs / 1000} s for ${what}${reason}`);
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
   }
 
   waitFor<Args extends unknown[]>(run: PageFunction<unknown, Args>, ...args: Args): Promise<unknown> {
-    // What it finds may be an element, which not every protocol brings over.
-    const expression = `Promise.resolve((${run})(${write(args)})).then(Boolean)`;
+    // Converted to a boolean, because not every protocol can return an element.
+    const expression = `Promise.resolve((${run})(${serialize(args)})).then(Boolean)`;
     return this.until(`${run}`, async () => Boolean(await this.tab.evaluate(expression)));
   }
 
@@ -94,7 +95,7 @@ export class Visitor {
     return this.until(`${JSON.stringify(query)} to be gone`, async () => (await this.count(query)) === 0);
   }
 
-  /** The text of the one element found. */
+  /** Returns the text of the one element found. */
   read(query: Query): Promise<string> {
     return this.until(`one ${JSON.stringify(query)}`, () =>
       this.withAll(query, (found) =>
@@ -123,19 +124,19 @@ export class Visitor {
     return this.evaluate(() => Math.round(scrollY));
   }
 
-  arrivesAt(path: string, patience?: number): Promise<unknown> {
+  arrivesAt(path: string, timeoutMs?: number): Promise<unknown> {
     const isThere = (wanted: string) => location.pathname === wanted && document.readyState === 'complete';
-    return this.until(`the address ${path}`, () => this.evaluate(isThere, path), patience);
+    return this.until(`the address ${path}`, () => this.evaluate(isThere, path), timeoutMs);
   }
 
-  /** Where a visitor would click it: in view, at rest, and not under something else. */
+  /** Returns the point to click: on the one element found, in the viewport, not moving and not covered. */
   #spot(query: Query): Promise<{ x: number; y: number }> {
     let last = '';
     return this.until(`one ${JSON.stringify(query)} that can be clicked`, async () => {
       const spot = await this.withAll(query, async ([element, ...others]) => {
         if (!element || others.length > 0) return { problem: `${others.length + (element ? 1 : 0)} found` };
         const look = () => {
-          // A link over two lines is clicked in its first.
+          // A link over two lines is clicked on the first.
           const [box] = element.getClientRects();
           if (!box) return { problem: 'no box' };
           const x = Math.round(box.left + box.width / 2);
@@ -182,7 +183,7 @@ export class Visitor {
     return this.tab.press(key, held);
   }
 
-  /** Clicks a field and types, over what it held. */
+  /** Clicks a field and types over its value. */
   async fill(query: Query, words: string): Promise<void> {
     await this.click(query);
     if (await this.value(query)) {
@@ -192,7 +193,7 @@ export class Visitor {
     if (words) await this.tab.type(words);
   }
 
-  /** Chooses by the first letters, as every select has it; a click would open a window of the system's. */
+  /** Chooses an option by typing its first letters, because a click would open a window of the system. */
   async choose(query: Query, words: string): Promise<void> {
     await this.focus(query);
     await this.tab.type(words);

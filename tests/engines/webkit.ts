@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import type { WebKit } from './find-engines.ts';
 import type { Engine, Key, Tab } from './tab.ts';
 
-// The toolbar of the browser would keep its window 447 px wide; shrunk, it lets a page be as narrow as a phone.
+// The browser's toolbar needs a window of at least 447 px. Shrunk, it allows pages as narrow as on a phone.
 const NARROW_WINDOW =
   '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
@@ -45,7 +45,7 @@ async function until(what: string, attempt: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** A screen in memory; answers its name. */
+/** Starts an X server with a screen in memory. Returns its process and display name. */
 async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -60,7 +60,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** WebKitGTK over the WebDriver protocol: the engine of Safari, in a browser that Debian has. */
+/** Starts WebKitGTK over the WebDriver protocol: Safari's engine in a browser that Debian packages. */
 export async function startWebKit(
   { driver, browser, screen: screenProgram }: WebKit,
   takeComplaints: () => string[],
@@ -77,20 +77,20 @@ export async function startWebKit(
       DISPLAY: display,
       GDK_BACKEND: 'x11',
       XDG_CONFIG_HOME: home,
-      // Without a graphics card, layers cost a third more of the processor than drawing the page in one.
+      // Without a graphics card, compositing takes a third more processor time.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Containers forbid what its sandbox is made of, and it sees no page but ours.
+      // Containers forbid what the sandbox needs, and the browser opens only our own pages.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
 
   async function call(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (value?.error) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
     return value;
   }
@@ -103,10 +103,10 @@ export async function startWebKit(
       const { sessionId } = (await call('POST', '/session', {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
       })) as { sessionId: string };
-      const ask = (method: string, path: string, body?: object) =>
+      const command = (method: string, path: string, body?: object) =>
         call(method, `/session/${sessionId}${path}`, body);
       const point = (x: number, y: number, ...more: object[]) =>
-        ask('POST', '/actions', {
+        command('POST', '/actions', {
           actions: [
             {
               type: 'pointer',
@@ -116,16 +116,16 @@ export async function startWebKit(
             },
           ],
         });
-      const strike = (...actions: object[]) =>
-        ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
-      const tap = (value: string) => [
+      const sendKeys = (...actions: object[]) =>
+        command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+      const keystroke = (value: string) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ];
       async function evaluate(expression: string): Promise<unknown> {
         const script = `const done = arguments[0];
           (async () => ${expression})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-        const { value, error } = (await ask('POST', '/execute/async', { script, args: [] })) as {
+        const { value, error } = (await command('POST', '/execute/async', { script, args: [] })) as {
           value?: unknown;
           error?: string;
         };
@@ -134,33 +134,33 @@ export async function startWebKit(
       }
       return {
         evaluate,
-        goto: async (url) => void (await ask('POST', '/url', { url })),
-        reload: async () => void (await ask('POST', '/refresh', {})),
-        back: async () => void (await ask('POST', '/back', {})),
+        goto: async (url) => void (await command('POST', '/url', { url })),
+        reload: async () => void (await command('POST', '/refresh', {})),
+        back: async () => void (await command('POST', '/back', {})),
         movePointer: async (x, y) => void (await point(x, y)),
         click: async (x, y) =>
           void (await point(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })),
         async type(text) {
-          await strike(...[...text].flatMap((letter) => tap(letter === '\n' ? KEYS['\n'] : letter)));
+          await sendKeys(...[...text].flatMap((letter) => keystroke(letter === '\n' ? KEYS['\n'] : letter)));
         },
         async press(key, held) {
           const hold = (type: string) => (held ? [{ type, value: KEYS[held] }] : []);
-          await strike(...hold('keyDown'), ...tap(KEYS[key]), ...hold('keyUp'));
+          await sendKeys(...hold('keyDown'), ...keystroke(KEYS[key]), ...hold('keyUp'));
         },
         async resize(width, height) {
-          // The window is higher than its page by what is left of the toolbar.
+          // The window is higher than the page by the shrunk toolbar.
           const bars = Number(await evaluate('outerHeight - innerHeight'));
-          await ask('POST', '/window/rect', { x: 0, y: 0, width, height: height + bars });
+          await command('POST', '/window/rect', { x: 0, y: 0, width, height: height + bars });
           const isThere = `innerWidth === ${width} && innerHeight === ${height}`;
           await until(`a window of ${width} × ${height} px`, () => evaluate(isThere));
         },
-        screenshot: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
+        screenshot: async () => Buffer.from(String(await command('GET', '/screenshot')), 'base64'),
         async complaints() {
-          // A beacon of the page that came before this call has arrived when this has.
+          // The page's earlier beacons have arrived when this request has.
           await evaluate(`fetch('/_complaints', { method: 'POST' }).then(() => {}, () => {})`);
           return takeComplaints();
         },
-        close: async () => void (await ask('DELETE', '')),
+        close: async () => void (await command('DELETE', '')),
       };
     },
     async close() {

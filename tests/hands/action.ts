@@ -1,13 +1,13 @@
 import type { Chance } from '../faults/chance.ts';
 import type { FieldKind, Screen, Spot } from './screen.ts';
 
-/** One thing that a hand does. Coordinates are resolved, so the same list of actions can be replayed. */
+/** One action of the random visitor. Its coordinates are fixed, so a list of actions can be replayed. */
 export type Action =
   | { kind: 'click' | 'tap'; at: Spot }
   | { kind: 'key'; key: string }
   | { kind: 'wheel' | 'swipe'; by: number }
   | { kind: 'type'; text: string }
-  /** Types into the focused field and tabs on, `fields` times. */
+  /** Types into the focused field and goes on to the next with Tab, `fields` times. */
   | { kind: 'fill'; fields: number }
   | { kind: 'rotate' | 'back' | 'forward' | 'reload' | 'return' };
 
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<FieldKind, readonly string[]>> = {
   none: ['a'],
 };
 
-/** What to type into a field of that kind; most of it is valid. */
+/** Returns a text to type into a field of that kind. Most texts are valid. */
 export function chooseText(
   chance: Chance,
   field: FieldKind,
@@ -37,24 +37,24 @@ export function chooseText(
   return pick(chance(...question, 'text'), TEXTS[field]);
 }
 
-function pick<Item>(luck: number, list: readonly Item[]): Item {
-  const item = list[Math.floor(luck * list.length)];
+function pick<Item>(random: number, list: readonly Item[]): Item {
+  const item = list[Math.floor(random * list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
-/** One of the choices, as often as its weight says; choices that weigh nothing never. */
-function weigh<Name extends string>(luck: number, weights: Readonly<Record<Name, number>>): Name {
+/** Returns one of the names, with a probability in proportion to its weight. */
+function weigh<Name extends string>(random: number, weights: Readonly<Record<Name, number>>): Name {
   const entries = Object.entries(weights) as [Name, number][];
-  let rest = luck * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  let rest = random * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [name, weight] of entries) {
     rest -= weight;
     if (rest < 0) return name;
   }
-  throw new Error('nothing to choose from');
+  throw new Error('all weights are 0');
 }
 
-/** Where the points that the page is asked about are, as shares of the viewport's width and height. */
+/** Returns random points to probe, as shares of the viewport's width and height. */
 export function scatter(chance: Chance, step: number, count: number): [number, number][] {
   return Array.from({ length: count }, (_, index) => [
     chance('across', step, index),
@@ -63,15 +63,15 @@ export function scatter(chance: Chance, step: number, count: number): [number, n
 }
 
 export interface Hands {
-  /** A phone: fingers instead of a mouse. */
+  /** Whether the visitor has a touch screen instead of a mouse. */
   isTouch: boolean;
   /** Whether the page is the one that this visit is about. */
   isAtHome: boolean;
 }
 
 /**
- * What the hands do next. Every choice follows from the seed behind `chance`, the number of the step and the screen, so
- * the same seed on the same pages makes the same moves.
+ * Returns the next action. It depends only on the seed of `chance`, the number of the step and the screen, so the same
+ * seed on the same pages repeats the same actions.
  */
 export function planAction(
   chance: Chance,
@@ -79,14 +79,14 @@ export function planAction(
   screen: Screen,
   { isTouch, isAtHome }: Hands,
 ): Action {
-  const luck = (question: string) => chance(question, step);
-  const press = isTouch ? 'tap' : 'click';
+  const random = (question: string) => chance(question, step);
+  const activate = isTouch ? 'tap' : 'click';
   const nothing = screen.spots.filter(({ kind }) => kind === 'nothing');
   const backdrop = screen.spots.filter(({ kind }) => kind === 'backdrop');
   const actions = screen.controls.filter(({ isLink }) => !isLink);
   const links = screen.controls.filter(({ isLink }) => isLink);
   const isField = screen.field !== 'none';
-  const choice = weigh(luck('kind'), {
+  const choice = weigh(random('kind'), {
     nothing: nothing.length > 0 ? 26 : 0,
     control: actions.length > 0 ? 18 : 0,
     link: links.length > 0 ? 5 : 0,
@@ -105,33 +105,33 @@ export function planAction(
   });
   switch (choice) {
     case 'nothing':
-      return { kind: press, at: pick(luck('spot'), nothing) };
+      return { kind: activate, at: pick(random('spot'), nothing) };
     case 'backdrop':
-      return { kind: press, at: pick(luck('spot'), backdrop) };
+      return { kind: activate, at: pick(random('spot'), backdrop) };
     case 'control':
-      return { kind: press, at: pick(luck('spot'), actions) };
+      return { kind: activate, at: pick(random('spot'), actions) };
     case 'link':
-      return { kind: press, at: pick(luck('spot'), links) };
+      return { kind: activate, at: pick(random('spot'), links) };
     case 'tab':
       return { kind: 'key', key: 'Tab' };
     case 'shiftTab':
       return { kind: 'key', key: 'Shift+Tab' };
     case 'key':
-      return { kind: 'key', key: pick(luck('key'), KEYS) };
+      return { kind: 'key', key: pick(random('key'), KEYS) };
     case 'scroll': {
-      const by = Math.round((luck('by') * 2 - 0.7) * 900);
+      const by = Math.round((random('by') * 2 - 0.7) * 900);
       return { kind: isTouch ? 'swipe' : 'wheel', by };
     }
     case 'type':
       return { kind: 'type', text: chooseText(chance, screen.field, step) };
     case 'fill':
-      return { kind: 'fill', fields: 1 + Math.floor(luck('fields') * 7) };
+      return { kind: 'fill', fields: 1 + Math.floor(random('fields') * 7) };
     default:
       return { kind: choice };
   }
 }
 
-/** An action in words, for the report. */
+/** Describes an action for the report. */
 export function describeAction(action: Action): string {
   switch (action.kind) {
     case 'click':
@@ -153,7 +153,7 @@ export function describeAction(action: Action): string {
 
 const SCROLL_KEYS = /^(?:Arrow.*|Page.*|Home|End|Space)$/;
 
-/** Whether the visitor asked for another part of the page, which may leave the focused element behind. */
+/** Whether the action may scroll or replace the page, and so move the focused element out of the viewport. */
 export function isScrolling(action: Action): boolean {
   return (
     ['wheel', 'swipe', 'rotate', 'back', 'forward', 'reload', 'return'].includes(action.kind) ||

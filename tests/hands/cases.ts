@@ -3,9 +3,9 @@ import type { Chance } from '../faults/chance.ts';
 export const WIDTHS = [360, 768, 1280] as const;
 export const STATES = ['bar shown', 'refused', 'accepted', 'cart filled', 'staff signed in'] as const;
 
-/** One visit: where it begins, on what screen, and what has happened before. */
+/** One visit: its first route, the viewport's width, and the visitor's state at its start. */
 export interface Case {
-  /** The same visit has the same number in the long and in the short form. */
+  /** The same in the long and in the short form. */
   number: number;
   route: string;
   width: (typeof WIDTHS)[number];
@@ -20,8 +20,8 @@ export function listCases(routes: readonly string[]): Case[] {
 }
 
 /**
- * `count` visits in which every route, width and state occurs as evenly as the number allows, and with at least 15 routes
- * and visits every pair of width and state. The seed decides which route meets which pair.
+ * Returns `count` visits in which routes, widths and states occur as evenly as possible. With at least 15 routes and
+ * visits, every pair of width and state occurs. The seed decides which route gets which pair.
  */
 export function sampleCases(cases: readonly Case[], chance: Chance, count: number): Case[] {
   const routes = [...new Set(cases.map(({ route }) => route))].toSorted(
@@ -29,7 +29,7 @@ export function sampleCases(cases: readonly Case[], chance: Chance, count: numbe
   );
   return Array.from({ length: count }, (_, turn) => {
     const route = routes[turn % routes.length];
-    // A full round of the routes shifts the pairs by one, so that a route meets another pair in each round.
+    // Each round of the routes shifts the pairs by one, so that a route gets another pair in each round.
     const pair = turn + Math.floor(turn / routes.length);
     const width = WIDTHS[pair % WIDTHS.length];
     const state = STATES[pair % STATES.length];

@@ -13,15 +13,15 @@ const SWIPE_STEPS = 4;
 const STILL_MS = 100;
 /** Longer than a smooth scroll takes. */
 const REST_MS = 700;
-/** What describes the page at rest, so that a second look may settle it. */
-const OF_REST: readonly InvariantName[] = ['the focus', 'sideways overflow'];
+/** Checked again after REST_MS, because they describe the page when nothing moves. */
+const CHECKED_AT_REST: readonly InvariantName[] = ['the focus', 'sideways overflow'];
 
-/** What one hand did, with the page around it. */
+/** One action with the page before and after it, and its number in the visit. */
 export interface Move extends Step {
   number: number;
 }
 
-/** A hand at a page: sees it, acts on it, and notes everything that happens in between. */
+/** A visitor who acts at random: looks at the page, acts on it, and records everything that happens. */
 export class Hand {
   readonly page: Page;
   readonly #session: CDPSession;
@@ -29,7 +29,7 @@ export class Hand {
   readonly #isTouch: boolean;
   readonly #chance: Chance;
   readonly #notes: Notes;
-  /** How the page loaded, as the first move. */
+  /** The first move: the page's load. */
   readonly arrival: Move;
   #hasConsented = false;
   #steps = 0;
@@ -52,7 +52,7 @@ export class Hand {
     this.arrival = this.#describe(0, { kind: 'return' }, view);
   }
 
-  /** Opens the page in a context of its own and waits until it rests. */
+  /** Opens the page in the context and waits until nothing moves. */
   static async open(context: BrowserContext, options: HandOptions): Promise<Hand> {
     const notes: Notes = {
       complaints: collectComplaints(context),
@@ -60,39 +60,39 @@ export class Hand {
       sent: [],
       newTabs: 0,
     };
-    await context.exposeBinding('tellHands', (_source, text: string) => notes.sent.push(JSON.parse(text)));
+    await context.exposeBinding('reportSent', (_source, text: string) => notes.sent.push(JSON.parse(text)));
     await context.addInitScript(installProbe);
     const page = await context.newPage();
     context.on('page', (opened) => void opened.close());
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-    // Heard, the browser opens none.
+    // With a listener, the browser opens no file chooser.
     page.on('filechooser', () => {});
     const session = await context.newCDPSession(page);
     await session.send('Page.enable');
-    // Told at the click, unlike the new page itself, which is there some moves later.
+    // The event comes with the click; the new page itself may only appear some moves later.
     session.on('Page.windowOpen', () => {
       notes.newTabs += 1;
     });
-    await answerThirdParties(session, notes);
+    await fulfillThirdParties(session, notes);
     await options.begin(page);
     const view = await look(page, scatter(options.chance, 1, POINTS), options.isTouch);
     return new Hand(page, session, options, notes, view);
   }
 
-  /** Does what the seed says next, or what it is told to. */
-  async move(told?: Action): Promise<Move> {
+  /** Performs the given action, or the next one that the seed chooses. */
+  async move(given?: Action): Promise<Move> {
     this.#steps += 1;
     const number = this.#steps;
     const before = this.#view;
     const isAtHome = new URL(before.url).pathname === new URL(this.#home).pathname;
     const action =
-      told ?? planAction(this.#chance, number, before.screen, { isTouch: this.#isTouch, isAtHome });
+      given ?? planAction(this.#chance, number, before.screen, { isTouch: this.#isTouch, isAtHome });
     this.#forget();
     await this.#perform(action, number);
     this.#view = await this.#look(number + 1);
     const move = this.#describe(number, action, before);
-    if (!findBreaches(move).some(({ invariant }) => OF_REST.includes(invariant))) return move;
-    // On a busy machine a smooth scroll begins late: what counts is where it ends.
+    if (!findBreaches(move).some(({ invariant }) => CHECKED_AT_REST.includes(invariant))) return move;
+    // On a busy machine a smooth scroll begins late. Only its end counts.
     await this.page.waitForTimeout(REST_MS);
     const { scrolls, shifts } = this.#view;
     const later = await this.#look(number + 1);
@@ -110,7 +110,7 @@ export class Hand {
     return { number, action, before, after: this.#view, complaints, sent: [...sent], newTabs };
   }
 
-  /** What was logged or thrown; and the requests to other hosts, unless the visitor has agreed to them. */
+  /** Lists what was logged or thrown, and the requests to other hosts unless the visitor has consented. */
   #listComplaints(): string[] {
     const { complaints, foreignRequests } = this.#notes;
     this.#hasConsented ||= this.#view.hasConsented;
@@ -145,7 +145,7 @@ export class Hand {
         return this.#fill(action.fields, number);
       case 'rotate': {
         const { width = 0, height = 0 } = page.viewportSize() ?? {};
-        // The driver cannot resize a window while a video fills the screen.
+        // The driver cannot resize a window in fullscreen.
         await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
         return page.setViewportSize({ width: height, height: width });
       }
@@ -170,7 +170,7 @@ export class Hand {
     await touch('touchStart', [{ x, y: fromY }]);
     for (let step = 1; step <= SWIPE_STEPS; step += 1)
       await touch('touchMove', [{ x, y: fromY + ((toY - fromY) * step) / SWIPE_STEPS }]);
-    // A finger that rests before it leaves sets off no fling, which would end some moves later.
+    // A pause before the finger is lifted prevents a fling, which would end some moves later.
     await this.page.waitForTimeout(STILL_MS);
     await touch('touchEnd', []);
   }
@@ -188,15 +188,15 @@ export class Hand {
 }
 
 export interface HandOptions {
-  /** Leads to where the first move is made. */
+  /** Opens the page of the first move. */
   begin: (page: Page) => Promise<unknown>;
-  /** Where the hand comes back to. */
+  /** The URL that the action `return` opens. */
   home: string;
   isTouch: boolean;
   chance: Chance;
 }
 
-/** What happened since the last move. */
+/** The events since the last move. */
 interface Notes {
   complaints: string[];
   foreignRequests: string[];
@@ -204,24 +204,24 @@ interface Notes {
   newTabs: number;
 }
 
-/** Answers every https request on this machine; what would leave the page for another host stays where it is. */
-async function answerThirdParties(session: CDPSession, notes: Notes): Promise<void> {
+/** Fulfils every https request on this machine. A navigation to another host leaves the page as it is. */
+async function fulfillThirdParties(session: CDPSession, notes: Notes): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     if (resourceType !== 'Document') notes.foreignRequests.push(request.url);
     const body = THIRD_PARTY_SCRIPTS[new URL(request.url).hostname] ?? '';
-    const answer = {
+    const response = {
       requestId,
-      // A document without content leaves the page as it is.
+      // On 204, the browser keeps the current page.
       responseCode: resourceType === 'Document' ? 204 : 200,
       responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
       body: Buffer.from(body).toString('base64'),
     };
-    session.send('Fetch.fulfillRequest', answer).catch(() => {});
+    session.send('Fetch.fulfillRequest', response).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
 }
 
-/** Looks at the page once it rests; a document that goes away meanwhile is waited for and its successor looked at. */
+/** Observes the page when nothing moves. If the document is replaced meanwhile, observes the new one. */
 async function look(page: Page, points: readonly [number, number][], isTouch: boolean): Promise<Observation> {
   const startedAt = performance.now();
   for (;;) {

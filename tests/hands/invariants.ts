@@ -6,47 +6,46 @@ export interface Step {
   action: Action;
   before: Observation;
   after: Observation;
-  /** What the page logged, threw, or asked another host for. */
+  /** Messages that the page logged, its uncaught exceptions, and its requests to other hosts. */
   complaints: readonly string[];
   sent: readonly Sent[];
   newTabs: number;
 }
 
-/** What a step broke, in words; undefined where it holds. */
+/** Returns how a step breaks the invariant, or undefined if it does not. */
 export type Invariant = (step: Step) => string | undefined;
 
 /**
- * A click or tap on nothing scrolls nothing, opens nothing and navigates nowhere. It may move the focus to `<main>` or
- * the body, and it may close a menu or a popover. The confirmation leaves for an article by itself after its countdown,
- * whatever is clicked meanwhile; and a click in an island that is not hydrated yet takes effect once it is, which may be
- * after the next click.
+ * A click or tap on nothing interactive does not scroll, open anything or navigate. It may move the focus to `<main>`
+ * or the body, and it may close a menu or a popover. Two exceptions: the confirmation opens an article after its
+ * countdown, and an earlier click in an island takes effect when the island is hydrated, which may be after this click.
  */
 const nothingHappens: Invariant = ({ action, before, after, newTabs }) => {
   if (!('at' in action) || action.at.kind !== 'nothing') return undefined;
   const isElsewhere = after.url !== before.url || after.document !== before.document;
-  if (isElsewhere && !before.isCountingDown && !before.isArriving) return `navigates to ${after.url}`;
+  if (isElsewhere && !before.isCountingDown && !before.isIslandPending) return `navigates to ${after.url}`;
   if (newTabs > 0) return 'opens a tab';
   if (after.document !== before.document) return undefined;
   const wasOpen = new Set(before.open.map(({ id }) => id));
   const opened = after.open.filter(({ id }) => !wasOpen.has(id));
-  if (opened.length > 0 && !before.isArriving) return `opens ${opened.map(({ name }) => name).join(', ')}`;
+  if (opened.length > 0 && !before.isIslandPending)
+    return `opens ${opened.map(({ name }) => name).join(', ')}`;
   const [scroll] = after.scrolls;
   return scroll && `scrolls ${scroll.where} from ${scroll.from} to ${scroll.to}`;
 };
 
 /**
- * What has the focus is visible and uncovered. After a key that moves the focus, its centre is: that is more than WCAG
- * 2.4.11, which asks for any part. After a click any part is enough, since the clicked point itself was uncovered; so it
- * is for elements that nearly fill the viewport. A visitor who scrolls, rotates or loads a page may leave the focused
- * element behind; what was out of sight before may stay so until the focus moves; and an island that arrives may push it
- * off the screen.
+ * The focused element is visible. After a key that moves the focus, the element's centre is uncovered; WCAG 2.4.11 asks
+ * for any part. Any part is enough after a click, because the clicked point was uncovered, and for elements that nearly
+ * fill the viewport. Exceptions: scrolling, rotating or loading a page may leave the element behind. An element that
+ * was hidden before may stay hidden until the focus moves. An island may push it off the screen when it hydrates.
  */
 const focusIsSeen: Invariant = ({ action, before, after }) => {
   const { focus } = after;
   if (!focus) return undefined;
   const isSame = after.document === before.document && before.focus?.id === focus.id;
   const isLeftBehind = isSame && (isScrolling(action) || before.focus?.seen === 'hidden');
-  const isPushedAway = before.isArriving && focus.isOffScreen;
+  const isPushedAway = before.isIslandPending && focus.isOffScreen;
   if (isLeftBehind || isPushedAway) return undefined;
   const isByKey = action.kind === 'key' && !isSame;
   if (focus.seen === 'hidden' || (isByKey && !focus.isLarge && focus.seen !== 'centre'))
@@ -57,14 +56,14 @@ const focusIsSeen: Invariant = ({ action, before, after }) => {
 /** The page and the open dialog are never wider than the viewport. */
 const noSidewaysOverflow: Invariant = ({ after }) => after.overflow[0];
 
-/** The address that no page has. Its page logs the path, and the browser that the server answered 404. */
+/** A path without a page. The 404 page logs the path, and the browser logs the status. */
 export const UNKNOWN_ADDRESS = '/nao-existe';
 const NOT_FOUND = /^console\.error: (?:Failed to load resource: .* 404 |.*\/nao-existe)/;
 
-/** The browser itself logs every call that the server refuses: a wrong password, a changed product, too many tries. */
+/** The browser logs every request that the server refuses: a wrong password, a changed product, too many attempts. */
 const REFUSED = /^console\.error: Failed to load resource: .* (?:401|409|429) /;
 
-/** No error, no warning, no uncaught exception, and no request to a host that the visitor has not agreed to. */
+/** No error, no warning, no uncaught exception, and no request to another host without consent. */
 const consoleIsSilent: Invariant = ({ complaints, after }) =>
   complaints.find(
     (complaint) =>
@@ -72,12 +71,12 @@ const consoleIsSilent: Invariant = ({ complaints, after }) =>
       !(NOT_FOUND.test(complaint) && new URL(after.url).pathname === UNKNOWN_ADDRESS),
   );
 
-/** Nothing moves that the visitor has not set in motion within the last half second. */
+/** Nothing moves, except within 500 ms of the visitor's input. */
 const nothingShifts: Invariant = ({ after }) => after.shifts[0];
 
 /**
- * One action sends each event at most once, and at most one lead, whatever its label. A tag that has just loaded takes
- * over what earlier clicks left for it, so its first calls are no measure of this action.
+ * One action sends each event at most once, and at most one lead, whatever its label. Ignores a tag that has just
+ * loaded, because it also sends the queued events of earlier actions.
  */
 const eventsAreSingle: Invariant = ({ sent }) => {
   const started = new Set(sent.filter(({ name }) => name === 'start').map(({ to }) => to));
@@ -103,7 +102,7 @@ export interface Breach {
   detail: string;
 }
 
-/** Everything that a step broke. */
+/** Lists all invariants that a step breaks. */
 export function findBreaches(step: Step): Breach[] {
   return Object.entries(INVARIANTS).flatMap(([invariant, hold]) => {
     const detail = hold(step);

@@ -2,17 +2,17 @@ import type { FieldKind, Focus, Observation, Scroll, Spot } from './screen.ts';
 
 declare global {
   interface Window {
-    /** Waits until the page rests, then tells what it shows. `points`: shares of the viewport's width and height. */
+    /** Waits until nothing moves, then describes the page. `points`: shares of the viewport's width and height. */
     lookAtPage(points: readonly (readonly [number, number])[], isTouch: boolean): Promise<Observation>;
     fieldInFocus(): FieldKind;
-    /** Hands a command of a tag or of our own counter to the test; it outlives the page. */
-    tellHands(sent: string): void;
+    /** Passes a command of a tag or of our own counter to the test, where it outlives the page. */
+    reportSent(sent: string): void;
   }
 }
 
 /**
- * Runs in every document before the page's own scripts. One look costs one call: it waits for what the last action set
- * in motion, then reports everything at once. Self-contained, since the browser gets its source.
+ * Runs in every document before the page's scripts. One call of `lookAtPage` waits for the effects of the last action
+ * and reports everything at once. The browser gets the function's source, so it uses nothing outside its own body.
  */
 export function installProbe(): void {
   const CONTROLS =
@@ -21,10 +21,10 @@ export function installProbe(): void {
     '[role=link], [role=tab], [role=option], [role=menuitem], [role=switch], [role=checkbox]';
   const LONGEST_REST_MS = 1500;
   const LONGEST_ANIMATION_MS = 500;
-  /** React draws what an island has to say some frames after the island is hydrated. */
+  /** React may render some frames after an island is hydrated. */
   const HYDRATION_MS = 1000;
   const MOST_CONTROLS = 60;
-  /** A browser takes a tap this close to a control for a tap on it. */
+  /** Browsers treat a tap this close to a control as a tap on it. */
   const FINGER_PX = 18;
   const DIRECTIONS = [
     ...[
@@ -57,7 +57,7 @@ export function installProbe(): void {
     return id;
   };
 
-  // Scrolling, of the page and of anything in it.
+  // Scroll events of the page and of any element.
   const positions = new Map<EventTarget, readonly [number, number]>();
   let scrolls: (Scroll & { target: EventTarget })[] = [];
   const scrolling = new Set<EventTarget>();
@@ -101,7 +101,7 @@ export function installProbe(): void {
   const shiftObserver = new PerformanceObserver((list) => takeShifts(list.getEntries()));
   shiftObserver.observe({ type: 'layout-shift', buffered: true });
 
-  // What is under way: calls to our own functions, and a document that is about to be left.
+  // Pending work: calls of our functions, and a navigation to another document.
   let pending = 0;
   const { fetch } = window;
   window.fetch = async (...call) => {
@@ -118,20 +118,20 @@ export function installProbe(): void {
     if (isHere && !destination.sameDocument && downloadRequest === null) leavingAt = performance.now();
   });
 
-  // What the tags and our own counter are told. Third parties get nothing: there is nobody to answer.
+  // Commands of the tags and of our own counter. Those for other hosts are not sent.
   const sendBeacon = navigator.sendBeacon.bind(navigator);
-  const tell = (to: string, name: string, label: unknown) =>
-    window.tellHands(
+  const report = (to: string, name: string, label: unknown) =>
+    window.reportSent(
       JSON.stringify({ to, name, label: typeof label === 'string' ? label : JSON.stringify(label) }),
     );
   navigator.sendBeacon = (url, body) => {
     const { hostname } = new URL(url, location.href);
     if (hostname === location.hostname) {
-      tell('counter', 'count', body);
+      report('counter', 'count', body);
       return sendBeacon(url, body);
     }
     const [, , command, name, parameters = {}] = JSON.parse(String(body));
-    if (['js', 'init', 'consentv2'].includes(command)) tell(hostname, 'start', '');
+    if (['js', 'init', 'consentv2'].includes(command)) report(hostname, 'start', '');
     if (!['event', 'track', 'trackCustom'].includes(command)) return true;
     const {
       content_name,
@@ -142,7 +142,7 @@ export function installProbe(): void {
       service,
       send_to,
     } = parameters;
-    tell(
+    report(
       hostname,
       name,
       content_name ?? content_ids ?? event_label ?? content_id ?? place ?? service ?? send_to ?? '',
@@ -187,7 +187,7 @@ export function installProbe(): void {
       const y = Math.floor(1 + down * (innerHeight - 2));
       const kind = kindAt(x, y);
       if (!kind || kind === 'control') return [];
-      // Half way as well: a control may stand out a few pixels from under the bar.
+      // Nearer points too: only a few pixels of a control may be uncovered by the bar.
       const isNear = ([dx, dy]: readonly [number, number]) =>
         [0.5, 0.75, 1].some(
           (far) => kindAt(x + far * dx * FINGER_PX, y + far * dy * FINGER_PX) === 'control',
@@ -219,7 +219,7 @@ export function installProbe(): void {
 
   const lookAtFocus = (): Focus | undefined => {
     const active = document.activeElement;
-    // <main> is where the focus waits, without a mark, when what had it is gone.
+    // <main> receives the focus, without a focus ring, when the focused element is removed.
     if (!active || active.matches('html, body, main')) return undefined;
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -229,7 +229,7 @@ export function installProbe(): void {
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       );
     };
-    // A file field or a checkbox may be drawn by its label alone.
+    // A file field or a checkbox may be visually hidden behind its label.
     const label = 'labels' in active ? (active as HTMLInputElement).labels?.[0] : undefined;
     const element = !isSeen(active) && label ? label : active;
     const about = { id: idOf(active), name: nameOf(active) };
@@ -301,7 +301,7 @@ export function installProbe(): void {
 
   let hydratedAt = Number.NEGATIVE_INFINITY;
   addEventListener('astro:hydrate', () => (hydratedAt = performance.now()), true);
-  const isArriving = () =>
+  const isIslandPending = () =>
     pending > 0 ||
     performance.now() - hydratedAt < HYDRATION_MS ||
     [...document.querySelectorAll('astro-island[ssr]')].some((island) =>
@@ -337,7 +337,7 @@ export function installProbe(): void {
       })),
       isCountingDown: [...document.querySelectorAll('[role=timer]')].some((timer) => timer.checkVisibility()),
       hasConsented: hasConsented(),
-      isArriving: isArriving(),
+      isIslandPending: isIslandPending(),
       focus: lookAtFocus(),
       width: innerWidth,
       overflow: findOverflow(),

@@ -3,8 +3,8 @@ export interface Spot {
   x: number;
   y: number;
   /**
-   * `nothing`: text, a picture or a margin, with no interactive element around the point. `backdrop`: outside of the open
-   * modal dialog, which closes it.
+   * `nothing`: text, a picture or a margin, with no interactive element around the point. `backdrop`: outside the open
+   * modal dialog, where a click closes it.
    */
   kind: 'nothing' | 'backdrop' | 'control';
   /** The element at the point, for the report. */
@@ -13,7 +13,7 @@ export interface Spot {
   isLink: boolean;
 }
 
-/** What the focused element expects from the keyboard. */
+/** The kind of text that the focused element accepts. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -25,9 +25,9 @@ export type FieldKind =
   | 'select'
   | 'none';
 
-/** What can be done on the page now. */
+/** The actions that are possible on the page now. */
 export interface Screen {
-  /** Random points that are on nothing or on a backdrop; empty where controls cover the whole viewport. */
+  /** Random points on nothing or on a backdrop; empty if controls cover the whole viewport. */
   spots: readonly Spot[];
   controls: readonly Spot[];
   field: FieldKind;
@@ -36,14 +36,14 @@ export interface Screen {
 }
 
 export interface Focus {
-  /** The same number as long as the same element has the focus. */
+  /** Identifies the element within its document. */
   id: number;
   name: string;
-  /** Whether the element is larger than four fifths of the viewport, so that it cannot be uncovered as a whole. */
+  /** Whether the element is wider and higher than 80 % of the viewport, so that a bar may cover its centre. */
   isLarge: boolean;
   /** `centre`: its centre is on the screen and uncovered; `partly`: another part is; `hidden`: no part is. */
   seen: 'centre' | 'partly' | 'hidden';
-  /** Whether its centre is outside of the viewport. */
+  /** Whether its centre is outside the viewport. */
   isOffScreen: boolean;
   /** What covers the centre, or why it is not visible. */
   obstacle: string;
@@ -56,23 +56,23 @@ export interface Scroll {
   to: readonly [x: number, y: number];
 }
 
-/** Everything that one look at the page tells; lists hold what happened since the look before. */
+/** The state of the page at one look. Its lists of events start at the look before. */
 export interface Observation {
   url: string;
-  /** The moment the document was created: another number is another document. */
+  /** The time of the document's creation, which identifies the document. */
   document: number;
   scrollY: number;
   scrolls: readonly Scroll[];
   /** Dialogs, disclosures and popovers that are open. */
   open: readonly { id: number; name: string }[];
   /**
-   * An island on the screen is about to change what it shows: it is not hydrated yet, or just was, or the server has not
-   * responded. What was clicked in it takes effect then, and what it draws may push away what is below it.
+   * An island on the screen is about to change: it is not hydrated or just has been, or the server has not responded
+   * yet. An earlier click in it may still take effect, and its new content may move what is below it.
    */
-  isArriving: boolean;
-  /** A `role="timer"` is on the screen: the confirmation, which leaves by itself. */
+  isIslandPending: boolean;
+  /** A `role="timer"` is on the screen: the confirmation, which opens an article by itself. */
   isCountingDown: boolean;
-  /** None while the focus is on the body, which has no rectangle of its own. */
+  /** Undefined while the focus is on the body or on `<main>`. */
   focus: Focus | undefined;
   /** Whether the visitor's stored choice allows any tag. */
   hasConsented: boolean;
@@ -87,7 +87,7 @@ export interface Observation {
 /** A command that a tag or our own counter received. */
 export interface Sent {
   to: string;
-  /** `start`: the tag has just loaded and takes over everything that waited for it. */
+  /** `start`: the tag has just loaded and sends its queued events. */
   name: string;
   label: string;
 }

@@ -13,16 +13,16 @@ import { findBrowser } from '../fixtures/find-browser.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { storeLead } from '../fixtures/stored-lead.ts';
+import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { systemFontEnvironment } from '../fixtures/system-fonts.ts';
 import type { Case } from './cases.ts';
 import type { HandOptions } from './hand.ts';
 
 const HEIGHTS: Record<Case['width'], number> = { 360: 640, 768: 1024, 1280: 800 };
-/** Two products, as the link that a visitor may share. */
+/** A shared link with two products. */
 const SHARED_CART = `${ROUTES.shop}#lista=1x2~Rosca,3x1~Camisa`;
 
-/** The browser and the servers that visits take place on. */
+/** The browser and the servers for all visits. */
 export class Stage {
   readonly #browser: Browser;
   readonly #site: SiteServer;
@@ -38,7 +38,7 @@ export class Stage {
     return new Stage(browser, site);
   }
 
-  /** A context in the visit's state, and what a hand needs to begin there. */
+  /** Returns a context in the visit's state, and the options for the hand that makes the visit. */
   async prepare({ route, width, state }: Case): Promise<[BrowserContext, Omit<HandOptions, 'chance'>]> {
     const isStaff = state === 'staff signed in';
     const site = isStaff ? await this.#readyStaffSite() : this.#site;
@@ -60,7 +60,7 @@ export class Stage {
       const choice = formatConsent({ measurement: isGranted, advertising: isGranted }, 'gmc', new Date());
       await context.addInitScript(
         ([key, value]) => {
-          // Once: the visitor may change it.
+          // Only once, because the visitor may change it.
           if (location.protocol.startsWith('http') && !localStorage.getItem(key))
             localStorage.setItem(key, value);
         },
@@ -75,21 +75,14 @@ export class Stage {
     return [context, { begin, home: `${site.url}${route}`, isTouch }];
   }
 
-  /** The staff's site as it was at first: visits change products and requests. */
+  /** Resets the staff's site, because visits change products and leads. */
   async #readyStaffSite(): Promise<SiteServer> {
     this.#staffSite ??= startStaffSite();
     const site = await this.#staffSite;
     await site.query(
       'TRUNCATE leads, staff_sessions, staff_throttles, staff_sign_ins, catalogue_history RESTART IDENTITY CASCADE',
     );
-    await storeLead(site, { message: '• Rosca Extrusora (quantidade: 2)\n\nPrazo: 30 dias.' });
-    await storeLead(site, { reference: 'M3T7XW4P', name: 'João Lima', company: '', daysAgo: 0.1 });
-    await storeLead(site, {
-      reference: 'C9H2KRVN',
-      name: 'SEO Expert',
-      company: 'Rank',
-      suspicions: ['links'],
-    });
+    await storeExampleLeads(site);
     return site;
   }
 
@@ -100,12 +93,12 @@ export class Stage {
   }
 }
 
-/** A browser that finds no host but this machine, whatever is clicked. */
+/** Launches a browser that resolves no host except localhost. */
 async function launchWithoutNetwork(): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    // The same places on every machine for the same seed, whatever fonts it has.
+    // The same font on every machine, so that a seed gives the same coordinates.
     env: systemFontEnvironment('usual'),
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost', '--disable-gpu'],
   });
@@ -113,7 +106,7 @@ async function launchWithoutNetwork(): Promise<Browser> {
 
 async function fillCart(page: Page): Promise<void> {
   await page.goto(SHARED_CART);
-  // The shop cleans its address once it has taken the list over.
+  // The shop removes the hash after it has read the list.
   await page.waitForFunction(() => location.hash === '');
 }
 
@@ -126,7 +119,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   if (!response.ok) throw new Error(`not signed in: ${response.status}`);
   const cookies = response.headers.getSetCookie().map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    // Browsers take this machine's plain http for secure, but want to be told so here.
+    // Browsers treat http://localhost as secure, but this API accepts secure cookies only for https.
     return { name, value, url: url.replace('http:', 'https:'), secure: true, httpOnly: true };
   });
   await context.addCookies(cookies);

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 export interface Failure {
   visit: Case;
   breach: Breach;
-  /** Everything up to the move that broke the invariant. */
+  /** All moves, up to the one that broke the invariant. */
   moves: readonly Move[];
 }
 
@@ -51,12 +51,12 @@ export async function runVisit(
   }
 }
 
-/** How many of the last moves are tried, fewest first. */
+/** How many of the last moves `shorten` tries. */
 const TAILS = [1, 2, 3, 5, 8, 13];
 
 /**
- * Looks for fewer moves that break the same invariant: the last ones alone, on a fresh page that is scrolled to where
- * they began.
+ * Looks for fewer moves that break the same invariant: repeats only the last ones, on a new page at the same scroll
+ * position. Returns undefined if none of the attempts breaks it.
  */
 export async function shorten(
   stage: Stage,

@@ -14,7 +14,7 @@ for (const { width, limit } of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, allowed: /404/ });
 
-    test(`no picture of a first screen is larger than ${limit / 1000} kB`, async ({ page }) => {
+    test(`no picture in a first viewport is larger than ${limit / 1000} kB`, async ({ page }) => {
       test.setTimeout(60_000);
       const tooLarge: string[] = [];
       for (const path of PAGES) {
@@ -36,7 +36,7 @@ for (const { width, limit } of [
   });
 }
 
-/** Keeps scripts back until the answer is called. */
+/** Delays scripts until the returned function is called. */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -49,7 +49,7 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   return release;
 }
 
-test('a tap is not lost before the first script has come', async ({ page }) => {
+test('a click before the first script has loaded is not lost', async ({ page }) => {
   const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);
   await page.goto('/loja', { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
@@ -60,7 +60,7 @@ test('a tap is not lost before the first script has come', async ({ page }) => {
   await expect(add).not.toHaveAttribute('aria-busy');
 });
 
-test("the form's code comes when the form is near, not before", async ({ page }) => {
+test("the form's code loads when the form is near the viewport, not before", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const isFormFetched = () => fetched.some((url) => /QuoteForm\./.test(url));
@@ -70,7 +70,7 @@ test("the form's code comes when the form is near, not before", async ({ page })
   await expect.poll(isFormFetched).toBe(true);
 });
 
-test('what was typed into the form before its code came is kept as a draft', async ({ page }) => {
+test("text typed before the form's code has loaded is kept as a draft", async ({ page }) => {
   const release = await hold(page, /\/_astro\/QuoteForm\.[\w-]+\.js$/);
   const name = page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Nome');
   await page.goto('/loja');
@@ -82,14 +82,14 @@ test('what was typed into the form before its code came is kept as a draft', asy
   await expect(name).toHaveValue('Ana');
 });
 
-test.describe('before its island is awake', () => {
+test.describe('before hydration', () => {
   let release = () => {};
 
   test.beforeEach(async ({ page }) => {
     release = await hold(page, /\/_astro\/(Cart|Shop)\.[\w-]+\.js$/);
   });
 
-  test('a tap is not lost', async ({ page }) => {
+  test('a click is not lost', async ({ page }) => {
     await page.goto('/loja');
     const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
     await add.click();
@@ -99,7 +99,7 @@ test.describe('before its island is awake', () => {
     await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('what is typed and chosen in the filters is not lost, nor what the address says', async ({ page }) => {
+  test('typed and chosen filters are not lost, nor those of the URL', async ({ page }) => {
     await page.goto('/loja?disponivel=1');
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).pressSequentially('rosca');
     await page.getByText('Destaques', { exact: true }).first().click();
@@ -116,7 +116,7 @@ test.describe('before its island is awake', () => {
 test.describe('an island that cannot be fetched', () => {
   test.use({ allowed: /Failed to load resource|Error hydrating/ });
 
-  test('leaves its buttons as they are without JavaScript', async ({ page }) => {
+  test('leaves its buttons working as without JavaScript', async ({ page }) => {
     await page.route(/\/_astro\/Shop\.[\w-]+\.js/, (route) => route.abort());
     await page.goto('/loja');
     await page

@@ -1,0 +1,106 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The visitor's connection to a site: an HTTP proxy, which tests can cut, and to which pages report complaints. */
+export interface Connection {
+  url: string;
+  complaints: string[];
+  /** Paths for which the connection is closed without a response. */
+  refused: Set<string>;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+const SCRIPT_PATH = '/_complaints.js';
+const REPORT_PATH = '/_complaints';
+
+// WebKit's protocol does not report complaints, so the pages do. The script runs before any script of the page.
+const SCRIPT = `(() => {
+  const report = (text) => navigator.sendBeacon('${REPORT_PATH}', text);
+  for (const type of ['error', 'warn']) {
+    const log = console[type];
+    console[type] = (...words) => {
+      report('console.' + type + ': ' + words.map(String).join(' '));
+      log.apply(console, words);
+    };
+  }
+  addEventListener('error', ({ target, message }) =>
+    report(message ? 'error: ' + message : 'console.error: Failed to load resource: ' + (target.currentSrc || target.src || target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => report('error: ' + reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report('console.error: ' + blockedURI + ' violates the following Content Security Policy: ' + violatedDirective));
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (new URL(name).origin !== location.origin) report('request: ' + name);
+  }).observe({ type: 'resource', buffered: true });
+})();`;
+
+/** `isReporting` adds that script to every page. */
+export async function openConnection(siteUrl: string, isReporting: boolean): Promise<Connection> {
+  const { hostname, port: sitePort } = new URL(siteUrl);
+  const complaints: string[] = [];
+  const refused = new Set<string>();
+
+  async function handleReport(path: string, body: AsyncIterable<Buffer>, response: ServerResponse) {
+    if (path === SCRIPT_PATH) return response.setHeader('content-type', 'text/javascript').end(SCRIPT);
+    const chunks = [];
+    for await (const chunk of body) chunks.push(chunk);
+    if (chunks.length > 0) complaints.push(Buffer.concat(chunks).toString('utf8'));
+    return response.writeHead(204).end();
+  }
+
+  const handle: Parameters<typeof createServer>[1] = (incoming, response) => {
+    if (refused.has(incoming.url ?? '')) return void response.destroy();
+    if (isReporting && incoming.url?.startsWith(REPORT_PATH))
+      return void handleReport(incoming.url, incoming, response);
+    const { 'accept-encoding': _encoding, ...headers } = incoming.headers;
+    const outgoing = request(
+      {
+        hostname,
+        port: sitePort,
+        method: incoming.method,
+        path: incoming.url,
+        headers: isReporting ? headers : incoming.headers,
+      },
+      (siteResponse) => {
+        const isPage = isReporting && siteResponse.headers['content-type']?.startsWith('text/html');
+        if (!isPage) {
+          response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
+          return siteResponse.pipe(response);
+        }
+        const { 'content-length': _, ...rest } = siteResponse.headers;
+        response.writeHead(siteResponse.statusCode ?? 502, rest);
+        let text = '';
+        siteResponse.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        siteResponse.on('end', () =>
+          response.end(text.replace(/<head>/i, `$&<script src="${SCRIPT_PATH}"></script>`)),
+        );
+        return siteResponse;
+      },
+    );
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  };
+
+  let server: Server | undefined;
+  async function open(port: number): Promise<number> {
+    const opened = createServer(handle);
+    server = opened;
+    await new Promise<void>((done, fail) => opened.once('error', fail).listen(port, '127.0.0.1', done));
+    return (opened.address() as AddressInfo).port;
+  }
+  const port = await open(0);
+  return {
+    url: `http://localhost:${port}`,
+    complaints,
+    refused,
+    async cut() {
+      const closed = new Promise((done) => (server ? server.close(done) : done(undefined)));
+      server?.closeAllConnections();
+      server = undefined;
+      await closed;
+    },
+    async restore() {
+      if (!server) await open(port);
+    },
+  };
+}
