@@ -6,8 +6,8 @@ import { createServices } from '../platform/services.ts';
 export default (request: Request, context?: Context): Promise<Response> =>
   handleSend(request, createServices(), context);
 
-// Far above what an office behind one IP address sends, including retries after an outage. A flood gets its response
-// without a database query. Netlify reads these values from the source text, so they must be literals.
+// The rate limit is far above what an office behind one IP address sends, including retries after an outage. A flood
+// gets its response without a database query. Netlify reads these values from the source text, so they must be literals.
 export const config: Config = {
   rateLimit: {
     action: 'rewrite',

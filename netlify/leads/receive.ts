@@ -30,7 +30,7 @@ async function storeMailed({ database, now }: LeadServices, lead: Lead, response
   if (insertion.kind !== 'conflict') await recordSent(database, lead.id, response, now());
 }
 
-/** Mails a lead that could not be stored. The mail is the only copy, so the mail server must have accepted it. */
+/** With the database down, mails a lead that could not be stored. The mail is the only copy, so the mail server must have accepted it. */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
   let response: string;

@@ -5,7 +5,7 @@ import type { LeadServices } from '../platform/services.ts';
 /** A test request whose mail failed is kept for inspection until the next one is sent. */
 const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;
 
-/** Erases leads after RETENTION_MONTHS. Never rejects; the next run erases what this one could not. */
+/** The nightly purge: erases leads after RETENTION_MONTHS. Never rejects; the next run erases what this one could not. */
 export async function eraseOldLeads({
   database,
   now,

@@ -16,7 +16,7 @@ export const PICTURES_PATH = '/api/equipe/fotos';
  */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** A session ends after this time without a request, and after `LONGEST_HOURS` in any case. */
+/** How long a staff session lasts: it ends after this time without a request, and after `LONGEST_HOURS` in any case. */
 export const IDLE_MINUTES = 30;
 export const LONGEST_HOURS = 8;
 
