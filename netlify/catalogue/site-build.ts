@@ -3,7 +3,7 @@ import { DeadlineError } from '../platform/deadline.ts';
 import { ResponseLostError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log.ts';
 
-/** The least time between two builds. Changes saved within it wait for one later build. */
+/** Minimum time between two builds. Changes saved within it share one later build. */
 const MIN_INTERVAL_S = 60;
 const HOOK_DEADLINE_MS = 8000;
 
