@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
 import { deriveKey } from '../../../netlify/leads/derive-key.ts';
@@ -53,4 +54,26 @@ test('text that moves from one field to the next is not the same request', () =>
   const other = { ...REQUEST, company: 'Rosca', message: '' };
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
   expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a fingerprint stored by an earlier version, with all six fields in it, still matches', () => {
+  const stored =
+    '[["name","Ana"],["email","ana@cliente.example"],["phone","11987654321"],["company",""],["segment",""],["message","Rosca"]]';
+  expect(fingerprintOf(REQUEST)).toBe(hash('sha256', stored));
+});
+
+test('a request sent again after the form gained a field is the same, unless the field is filled in', () => {
+  const withLater = (fields: Record<string, string>) => ({ ...REQUEST, ...fields }) as ContactRequest;
+  const sentAgain = withLater({ deadline: '', machine: '' });
+  expect(fingerprintOf(sentAgain)).toBe(fingerprintOf(REQUEST));
+  expect(deriveKey(sentAgain, NOON)).toBe(deriveKey(REQUEST, NOON));
+  expect(fingerprintOf(withLater({ machine: 'extrusora' }))).not.toBe(fingerprintOf(REQUEST));
+  expect(fingerprintOf(withLater({ deadline: '30', machine: 'extrusora' }))).toBe(
+    fingerprintOf(withLater({ machine: 'extrusora', deadline: '30' })),
+  );
+});
+
+test('the order in which the fields arrive makes no other request', () => {
+  const reversed = Object.fromEntries(Object.entries(REQUEST).toReversed()) as unknown as ContactRequest;
+  expect(fingerprintOf(reversed)).toBe(fingerprintOf(REQUEST));
 });
