@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 import { NetlifyDB } from '@netlify/database-dev';
 import { lockDatabase } from './database-lock.ts';
 import { shareSession } from './database-turns.ts';
+import { applyMigrations, BrokenMigrationError } from './migrations.ts';
 
 export interface LocalDatabase {
   /** postgres://…, as @netlify/database and pg read it. */
@@ -24,7 +25,7 @@ export async function startDatabase({ directory, migrations }: Options): Promise
   try {
     const inner = new URL(await database.start());
     sendAtOnce(database);
-    if (existsSync(migrations)) await database.applyMigrations(migrations);
+    if (existsSync(migrations)) await applyMigrations(database, migrations);
     const shared = await shareSession({
       port: Number(inner.port),
       host: inner.hostname,
@@ -41,7 +42,8 @@ export async function startDatabase({ directory, migrations }: Options): Promise
   } catch (cause) {
     await database.stop().catch(() => {});
     await unlock();
-    const hint = directory ? ` Para recomeçar com um banco vazio, apague ${directory}.` : '';
+    const startAfresh = directory && !(cause instanceof BrokenMigrationError);
+    const hint = startAfresh ? ` Para recomeçar com um banco vazio, apague ${directory}.` : '';
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`O banco local não iniciou: ${reason}.${hint}`, { cause });
   }
