@@ -22,8 +22,15 @@ export interface LocalFunction {
 
 const SOURCE = /\.(mts|ts|mjs|js)$/;
 
-/** Reads every function of a folder, in the order of their names. */
-export async function loadFunctions(directory: string, load: LoadModule): Promise<LocalFunction[]> {
+/**
+ * Reads every function of a folder, in the order of their names. Rejects where one cannot be loaded, unless `replace`
+ * returns a module in its place.
+ */
+export async function loadFunctions(
+  directory: string,
+  load: LoadModule,
+  replace?: (file: string, error: unknown) => Promise<unknown>,
+): Promise<LocalFunction[]> {
   if (!existsSync(directory)) return [];
   const entries = await readdir(directory, { withFileTypes: true });
   const files = entries.flatMap((entry) => {
@@ -31,7 +38,15 @@ export async function loadFunctions(directory: string, load: LoadModule): Promis
     if (entry.isDirectory()) return sourcesOfFolder(path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
-  return Promise.all(files.sort().map(async (file) => readFunction(file, await load(file))));
+  const read = async (file: string) => {
+    try {
+      return readFunction(file, await load(file));
+    } catch (error) {
+      if (!replace) throw error;
+      return readFunction(file, await replace(file, error));
+    }
+  };
+  return Promise.all(files.sort().map(read));
 }
 
 /** The folder's own function, `x/index.mts` or `x/x.mts`; anything else in it is that function's business. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { startBlobs } from './blobs.ts';
+import { replaceBrokenFunction } from './broken-function.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
@@ -11,11 +12,13 @@ import { findProblems } from './settings.ts';
 import { joinDatabase } from './shared-database.ts';
 import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
 
-/**
- * Functions, redirects and database inside `astro dev`. What is edited answers at the next request. Schedules do not
- * run; a POST to /.netlify/functions/<name> runs one.
- */
-export default function netlifyLocal(): Plugin {
+/** `astro dev` with functions, redirects and database. */
+export default function netlifyLocal(): Plugin[] {
+  return [functionsAndDatabase()];
+}
+
+/** An edited function answers at the next request. Schedules do not run; a POST to /.netlify/functions/<name> runs one. */
+function functionsAndDatabase(): Plugin {
   let leaveDatabase = async () => {};
   let leaveBlobs = async () => {};
   return {
@@ -50,9 +53,25 @@ function createDevelopmentHandler(server: ViteDevServer) {
   const { root } = server.config;
   const caller = createFunctionCaller();
   const redirect = createRedirects(root, 'public');
+  const reported = new Map<string, string>();
+
+  /** A function that cannot be loaded must not take the pages and the other functions down. Reported once per error. */
+  async function replaceBroken(file: string, error: unknown) {
+    if (error instanceof Error) server.ssrFixStacktrace(error);
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (reported.get(file) !== details) console.error(`The function ${file} cannot be loaded: ${details}`);
+    reported.set(file, details);
+    return replaceBrokenFunction(file, error);
+  }
+
+  async function loadFile(file: string) {
+    const module = await server.ssrLoadModule(file);
+    reported.delete(file);
+    return module;
+  }
+
   // Vite keeps what it loaded until the file, or one that it imports, changes.
-  const functions = () =>
-    loadFunctions(resolve(root, 'netlify/functions'), (file) => server.ssrLoadModule(file));
+  const functions = () => loadFunctions(resolve(root, 'netlify/functions'), loadFile, replaceBroken);
 
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
     const { method = 'GET', url = '/' } = message;
