@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { startBlobs } from './blobs.ts';
 import { replaceBrokenFunction } from './broken-function.ts';
+import { freshServerModules } from './fresh-server-modules.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
@@ -12,9 +13,9 @@ import { findProblems } from './settings.ts';
 import { joinDatabase } from './shared-database.ts';
 import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
 
-/** `astro dev` with functions, redirects and database. */
+/** `astro dev` with functions, redirects and database, and with pages that are always rendered from the edited files. */
 export default function netlifyLocal(): Plugin[] {
-  return [functionsAndDatabase()];
+  return [functionsAndDatabase(), freshServerModules()];
 }
 
 /** An edited function answers at the next request. Schedules do not run; a POST to /.netlify/functions/<name> runs one. */
