@@ -48,12 +48,14 @@ describe('the settings', () => {
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8:0:12::1', '2001:db8:0:12'],
   ['2001:DB8:0:12:ffff:1:2:3', '2001:db8:0:12'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
+  ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
