@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json after `npm install`: npm leaves out the binaries of other platforms where its registry
- * does not offer them, and then refuses its own lock in `npm ci` ("Missing: … from lock file"). Run it with
- * `npm run lock`. It also drops registry addresses, so that the lock works with any registry.
+ * `npm run lock`: completes package-lock.json after `npm install`. npm 10 to 12 leave out binaries of other platforms
+ * that their registry does not have, and then refuse their own lockfile in `npm ci` ("Missing: … from lock file"). These
+ * entries have no integrity, because it is unknown. Also removes registry addresses, so that any registry works.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -24,14 +24,14 @@ const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-/** Where a package at `path` would find `name`: its own node_modules, then those of the folders above. */
+/** Resolves `name` from the package at `path`: in its own node_modules, then in those of the folders above. */
 function find(path, name) {
   const own = path ? `${path}/node_modules/${name}` : `node_modules/${name}`;
   if (packages[own] || !path) return packages[own];
   return find(path.split('/node_modules/').slice(0, -1).join('/node_modules/'), name);
 }
 
-/** The platform that a binary's name tells, in npm's own words and order. */
+/** The platform in a binary's name, in npm's words and order. */
 function platformOf(name) {
   const words = name.replace('linuxmusl', 'linux-musl').split(/[-/]/);
   const os = OS.filter((word) => words.includes(word));

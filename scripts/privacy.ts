@@ -1,8 +1,8 @@
 /**
- * Answers what the law gives people a right to (LGPD, art. 18): everything stored about one e-mail address, phone or
- * reference, shown or erased, and noted without content. `npm run privacy -- export ana@cliente.com.br`,
+ * Handles people's requests under LGPD, art. 18: shows or erases everything stored about one e-mail address, phone or
+ * reference, and notes that it did, without the content. `npm run privacy -- export ana@cliente.com.br`,
  * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
- * NETLIFY_DB_URL names the database; without it, the local one.
+ * Uses the database at NETLIFY_DB_URL, by default the local one.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
 });
 const [action, ...named] = positionals;
 
-/** The one person that the command names, in one of three ways. */
+/** The person that the command names in exactly one of three ways; undefined otherwise. */
 function readSubject(): Subject | undefined {
   const given: [Subject['by'], string | undefined][] = [
     ['email', named[0]],
@@ -85,7 +85,7 @@ const exportPerson =
     else show(data);
   };
 
-/** The requests to erase, by reference, or what the command lacks to know them. */
+/** The references of the requests to erase, or what the command lacks to choose them. */
 function chooseRequests({ subject, tables }: PersonalData): { references: string[] } | { lack: string } {
   const found = tables['leads'] ?? [];
   const references = found.map(({ reference }) => String(reference));

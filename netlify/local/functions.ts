@@ -14,9 +14,9 @@ export interface LocalFunction {
   name: string;
   handler: Handler;
   config: Config;
-  /** The addresses it answers at. */
+  /** The paths that it responds to. */
   patterns: URLPattern[];
-  /** The methods it answers to; none given: all. */
+  /** The methods that it responds to. Undefined: all. */
   methods: string[] | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function loadFunctions(
   return Promise.all(files.sort().map(read));
 }
 
-/** The folder's own function, `x/index.mts` or `x/x.mts`; anything else in it is that function's business. */
+/** The folder's function, `x/index.mts` or `x/x.mts`; its other files are modules of that function. */
 function sourcesOfFolder(folder: string): string[] {
   const names = ['index', basename(folder)];
   const paths = names.flatMap((name) =>
@@ -76,7 +76,7 @@ function readFunction(file: string, module: unknown): LocalFunction {
   return { name, handler, config, methods, patterns: paths.map((pathname) => new URLPattern({ pathname })) };
 }
 
-/** The function for a request, with the named parts of its address. */
+/** The function for a request, with the named parts of its path. */
 export function findFunction(functions: LocalFunction[], method: string, pathname: string) {
   for (const fn of functions) {
     if (fn.methods && !fn.methods.some((allowed) => allowed === method)) continue;

@@ -18,14 +18,14 @@ export default function netlifyLocal(): Plugin[] {
   return [functionsAndDatabase(), freshServerModules()];
 }
 
-/** An edited function answers at the next request. Schedules do not run; a POST to /.netlify/functions/<name> runs one. */
+/** An edited function is used from the next request on. Schedules do not run; POST to /.netlify/functions/<name>. */
 function functionsAndDatabase(): Plugin {
   let leaveDatabase = async () => {};
   let leaveBlobs = async () => {};
   return {
     name: 'netlify-local',
     apply: 'serve',
-    // After Astro, which puts its own answer to a slash at the end in front of everything.
+    // After Astro, which handles a trailing slash before everything else.
     enforce: 'post',
     config: () => ({ server: { watch: { ignored: ['**/.netlify/**', '**/dist/**'] } } }),
     async configureServer(server) {
@@ -71,7 +71,7 @@ function createDevelopmentHandler(server: ViteDevServer) {
     return module;
   }
 
-  // Vite keeps what it loaded until the file, or one that it imports, changes.
+  // Vite caches a module until the file, or one that it imports, changes.
   const functions = () => loadFunctions(resolve(root, 'netlify/functions'), loadFile, replaceBroken);
 
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
