@@ -11,7 +11,7 @@ const files = fc.array(
   },
 );
 
-test('what is packed comes out the same', async () => {
+test('unpacks what it has packed', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (packed) => {
       expect(await readZip(buildZip(packed))).toEqual(packed);
@@ -26,7 +26,7 @@ const textsByName = fc.dictionary(fileName, fc.string({ unit: 'grapheme' }), {
   noNullPrototype: true,
 });
 
-test('another program reads what is packed, with its checksums', () => {
+test('another program can unpack it, with its checksums', () => {
   fc.assert(
     fc.property(textsByName, (texts) => {
       const packed = Object.entries(texts).map(([name, text]) => ({ name, text }));
@@ -51,7 +51,7 @@ test.each([0, 6] as const)('reads what another program has packed at level %i', 
   );
 });
 
-test('refuses what is no archive', async () => {
+test('refuses what is not an archive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       await expect(readZip(Uint8Array.from(bytes))).rejects.toThrow();

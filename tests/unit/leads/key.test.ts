@@ -28,7 +28,7 @@ test.each([
   `{${UUID}}`,
   UUID.replaceAll('-', ''),
   UUID.replace('0', 'g'),
-])('"%s" is none', (text) => {
+])('"%s" is not a key', (text) => {
   expect(parseKey(text)).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test('a derived key is a UUID that Postgres takes', () => {
   expect(key).toMatch(/^.{8}-.{4}-5.{3}-[89ab]/);
 });
 
-test('the day it is derived from is the one in São Paulo', () => {
+test('a key is derived from the day in São Paulo', () => {
   const at = (time: string) => deriveKey(REQUEST, new Date(time));
   expect(at('2026-11-20T03:00:00Z')).toBe(at('2026-11-21T02:59:59Z'));
   expect(at('2026-11-21T03:00:00Z')).not.toBe(at('2026-11-21T02:59:59Z'));
@@ -73,7 +73,7 @@ test('a request sent again after the form gained a field is the same, unless the
   );
 });
 
-test('the order in which the fields arrive makes no other request', () => {
+test('the order of the fields does not matter', () => {
   const reversed = Object.fromEntries(Object.entries(REQUEST).toReversed()) as unknown as ContactRequest;
   expect(fingerprintOf(reversed)).toBe(fingerprintOf(REQUEST));
 });

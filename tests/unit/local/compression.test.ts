@@ -9,7 +9,7 @@ const page = (headers: Record<string, string> = {}, body = text) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('a page is packed with brotli, under a tag of its own', async () => {
+test('compresses a page with brotli, with its own ETag', async () => {
   const answer = await createCompression()(ask('gzip, br'), page({ etag: '"a"' }));
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -17,19 +17,19 @@ test('a page is packed with brotli, under a tag of its own', async () => {
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('with gzip for those that know no better', async () => {
+test('uses gzip for clients without brotli', async () => {
   const answer = await createCompression()(ask('gzip'), page());
   expect(gunzipSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('and not at all for those that know neither, but caches are told', async () => {
+test('does not compress for clients without either, but sets Vary', async () => {
   const answer = await createCompression()(ask('identity'), page());
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toBe(text);
 });
 
-test('the same version is packed the same in either encoding, and another anew', async () => {
+test('compresses each version once per encoding', async () => {
   const compress = createCompression();
   const packed = async (encoding: string, etag: string, body = text) =>
     bytesOf(await compress(ask(encoding), page({ etag }, body)));
@@ -53,7 +53,7 @@ test.each([
   ['not to be touched', page({ 'cache-control': 'no-transform' })],
   ['too small to gain', page({}, 'ok')],
   ['a part', new Response(text, { status: 206, headers: { 'content-type': 'text/html' } })],
-])('what is %s stays as it is', async (_, response) => {
+])('does not compress a response that is %s', async (_, response) => {
   const before = response.headers.get('content-encoding');
   expect((await createCompression()(ask('br'), response)).headers.get('content-encoding')).toBe(before);
 });

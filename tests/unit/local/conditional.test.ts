@@ -9,13 +9,13 @@ test.each([
   ['*', true],
   ['"b"', false],
   ['a', false],
-])('%s names version "a": %s', (list, isNamed) => {
+])('%s contains version "a": %s', (list, isNamed) => {
   expect(includesTag(list, '"a"')).toBe(isNamed);
 });
 
 const ask = new Request('http://localhost/', { headers: { 'if-none-match': '"a"' } });
 
-test('what the client has is not sent again, but its rules for keeping it are', () => {
+test('responds 304 with the caching headers if the client has this version', () => {
   const answer = answerConditional(
     ask,
     new Response('x', { headers: { etag: '"a"', 'cache-control': 'max-age=0' } }),
@@ -25,7 +25,7 @@ test('what the client has is not sent again, but its rules for keeping it are', 
   expect(Object.fromEntries(answer.headers)).toEqual({ etag: '"a"', 'cache-control': 'max-age=0' });
 });
 
-test('a 404 page is sent in full', () => {
+test('sends a 404 page in full', () => {
   expect(answerConditional(ask, new Response('x', { status: 404, headers: { etag: '"a"' } })).status).toBe(
     404,
   );

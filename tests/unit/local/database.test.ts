@@ -30,17 +30,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('migrations are applied in order', async () => {
+test('applies migrations in order', async () => {
   await pool.query(`INSERT INTO parts VALUES ('rosca')`);
   await expect(pool.query(`INSERT INTO parts VALUES ('rosca')`)).rejects.toThrow('unique');
 });
 
-test('connections at the same time get their own answers', async () => {
+test('parallel connections get their own results', async () => {
   const answers = await Promise.all([...Array(40).keys()].map((n) => pool.query('SELECT $1::int AS n', [n])));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual([...Array(40).keys()]);
 });
 
-test('a transaction undone undoes nothing of another', async () => {
+test('a rollback undoes nothing of another connection', async () => {
   const before = await count();
   const insert = async (n: number) => {
     const client = await pool.connect();
@@ -54,7 +54,7 @@ test('a transaction undone undoes nothing of another', async () => {
   expect(await count()).toBe(before + 5);
 });
 
-test('what a lost connection left open is undone, and the others go on', async () => {
+test('rolls back the transaction of a lost connection, and serves the others', async () => {
   const before = await count();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
@@ -65,13 +65,13 @@ test('what a lost connection left open is undone, and the others go on', async (
   expect(await count()).toBe(before);
 });
 
-test('a folder in use is refused, a second time too', async () => {
+test('refuses a folder in use, every time', async () => {
   const again = () => startDatabase({ directory, migrations });
   await expect(again()).rejects.toThrow('já está em uso');
   await expect(again()).rejects.toThrow('já está em uso');
 });
 
-test('data outlives a restart, and a broken migration is reported without advice to delete it', async () => {
+test('keeps data after a restart, and names a broken migration without advice to delete the data', async () => {
   const own = { directory: join(folder, 'restart'), migrations };
   const ask = async (url: string, sql: string) => {
     const client = new pg.Client({ connectionString: url });

@@ -18,7 +18,7 @@ const callOf = (
   ip,
 });
 
-test('the context tells who calls and what the address says', async () => {
+test('the context contains the IP address and the named parts of the path', async () => {
   const { call } = createFunctionCaller();
   const answer = await call(
     callOf((_, { ip, params, url, site, geo }) =>
@@ -29,12 +29,12 @@ test('the context tells who calls and what the address says', async () => {
   expect(await answer.json()).toEqual(context);
 });
 
-test('no answer is an empty one', async () => {
+test('a function that returns nothing responds 204', async () => {
   const { call } = createFunctionCaller();
   expect((await call(callOf(() => undefined))).status).toBe(204);
 });
 
-test('a function that throws is answered with 500 and logged', async () => {
+test('a function that throws responds 500 and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { call } = createFunctionCaller();
   const answer = await call(
@@ -47,7 +47,7 @@ test('a function that throws is answered with 500 and logged', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('background functions are answered at once, and idle() waits for them and for waitUntil', async () => {
+test('a background function responds at once; idle() waits for it and for waitUntil', async () => {
   const { call, idle } = createFunctionCaller();
   const done: string[] = [];
   const later = (what: string) => new Promise<void>((end) => setTimeout(() => end(void done.push(what)), 20));

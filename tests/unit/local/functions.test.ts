@@ -23,7 +23,7 @@ async function load(modules: Record<string, unknown>) {
   return loadFunctions(folder, async (file) => modules[file.slice(folder.length + 1)]);
 }
 
-test('files and folders are functions; what else lies there is not', async () => {
+test('loads files and folders as functions, and nothing else', async () => {
   const functions = await load({
     'b.mts': { default: handler },
     'a/index.mts': { default: handler },
@@ -34,15 +34,15 @@ test('files and folders are functions; what else lies there is not', async () =>
   expect(functions.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-test('a missing folder holds no functions', async () => {
+test('a missing folder contains no functions', async () => {
   expect(await loadFunctions(join(folder, 'none'), async () => ({}))).toEqual([]);
 });
 
-test('a file without a default export is named in the error', async () => {
+test('names a file without a default export', async () => {
   await expect(load({ 'a.mts': {} })).rejects.toThrow('a.mts');
 });
 
-test('a function answers at its path and its methods, and gets the parts of the address', async () => {
+test('a function responds at its path and methods, and gets the named parts of the path', async () => {
   const functions = await load({
     'lead.mts': { default: handler, config: { path: ['/api/leads', '/api/leads/:id'], method: ['POST'] } },
   });
@@ -52,12 +52,12 @@ test('a function answers at its path and its methods, and gets the parts of the 
   expect(findFunction(functions, 'POST', '/.netlify/functions/lead')).toBeUndefined();
 });
 
-test('a function without a path answers at its name', async () => {
+test('a function without a path responds at its name', async () => {
   const functions = await load({ 'retry.mts': { default: handler, config: { schedule: '* * * * *' } } });
   expect(findFunction(functions, 'POST', '/.netlify/functions/retry')?.fn.name).toBe('retry');
 });
 
-test('a function that cannot be loaded fails alone, at its own addresses, and says why', async () => {
+test('a function that cannot be loaded fails alone, at its own paths, and says why', async () => {
   const files = {
     'good.mts': '',
     'named.mts': "export const config: Config = { path: '/api/leads', method: ['POST'] };",

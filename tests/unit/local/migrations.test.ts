@@ -23,7 +23,7 @@ async function apply(files: Record<string, string>) {
 
 const PARTS = { '0001_parts.sql': "-- Spare parts.\nCREATE TABLE parts\n(name text DEFAULT '-- none');\n" };
 
-test('each migration is applied once, in the order of the names', async () => {
+test('applies each migration once, in the order of the names', async () => {
   await apply({ ...PARTS, '0002_size.sql': 'ALTER TABLE parts ADD size int' });
   await apply({ '0010_unit.sql': 'ALTER TABLE parts ADD unit text' });
   expect(await database.query("INSERT INTO parts VALUES ('rosca', 60, 'mm') RETURNING name")).toMatchObject({
@@ -31,7 +31,7 @@ test('each migration is applied once, in the order of the names', async () => {
   });
 });
 
-test('a broken migration is named with its line, changes nothing, and is applied once it is mended', async () => {
+test('names a broken migration and its line, changes nothing, and applies it once it is fixed', async () => {
   const broken = { '0002_size.sql': '-- In mm.\nALTER TABLE parts ADD size int;\nCREATE TABEL x ();\n' };
   await expect(apply({ ...PARTS, ...broken })).rejects.toThrow(
     `${join(folder, '0002_size.sql')}:3 falhou: syntax error at or near "TABEL"`,
@@ -41,19 +41,19 @@ test('a broken migration is named with its line, changes nothing, and is applied
   expect((await database.query('SELECT size FROM parts')).rows).toEqual([]);
 });
 
-test('a migration edited after it was applied is refused', async () => {
+test('refuses a migration that was edited after it was applied', async () => {
   await apply(PARTS);
   const edited = apply({ '0001_parts.sql': "CREATE TABLE parts (name text DEFAULT '-- other')" });
   await expect(edited).rejects.toThrow(/0001_parts\.sql mudou depois de aplicada/);
   await apply(PARTS);
 });
 
-test('its comments and line breaks may change', async () => {
+test('accepts changes of comments and line breaks', async () => {
   await apply(PARTS);
   await apply({ '0001_parts.sql': "/* Of all kinds. */ CREATE TABLE parts (name text DEFAULT '-- none');" });
 });
 
-test('a database from before there were checksums is taken as it is', async () => {
+test('accepts a database without checksums as it is', async () => {
   await writeFile(join(folder, '0001_parts.sql'), PARTS['0001_parts.sql']);
   await database.applyMigrations(folder);
   await applyMigrations(database, folder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimiter } from '../../../netlify/local/rate-limit.ts';
 
-test('calls above the limit are refused until the window ends', () => {
+test('refuses calls above the limit until the window ends', () => {
   let now = 0;
   const limiter = createRateLimiter(() => now);
   const calls = () => [1, 2, 3].map(() => limiter.allow('a', 2, 60));
@@ -12,7 +12,7 @@ test('calls above the limit are refused until the window ends', () => {
   expect(calls()).toEqual([true, true, false]);
 });
 
-test('visitors do not count for each other', () => {
+test('counts each visitor separately', () => {
   const limiter = createRateLimiter();
   expect([limiter.allow('a', 1, 60), limiter.allow('b', 1, 60), limiter.allow('a', 1, 60)]).toEqual([
     true,
@@ -21,14 +21,14 @@ test('visitors do not count for each other', () => {
   ]);
 });
 
-test('a forgotten visitor begins again', () => {
+test('a forgotten visitor starts again at zero', () => {
   const limiter = createRateLimiter();
   limiter.allow('a', 1, 60);
   limiter.forget();
   expect(limiter.allow('a', 1, 60)).toBe(true);
 });
 
-test('memory stays within bounds however many visitors come', () => {
+test('memory is bounded for any number of visitors', () => {
   const limiter = createRateLimiter();
   for (let i = 0; i < 20_000; i += 1) limiter.allow(`visitor ${i}`, 1, 60);
   expect(limiter.size).toBeLessThanOrEqual(5000);

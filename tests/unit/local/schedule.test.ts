@@ -18,7 +18,7 @@ const scheduled = (schedule?: string): LocalFunction => ({
   methods: undefined,
 });
 
-test('a function runs on its schedule, in UTC, and is told of the next run', async () => {
+test('runs a function on its schedule, in UTC, with the time of the next run', async () => {
   const calls: FunctionCall[] = [];
   const call = async (made: FunctionCall) => {
     calls.push(made);
@@ -37,7 +37,7 @@ test('a function runs on its schedule, in UTC, and is told of the next run', asy
   expect(calls).toHaveLength(1);
 });
 
-test('a run that takes longer than the interval is not overtaken', async () => {
+test('starts no second run while one is running', async () => {
   let running = 0;
   let most = 0;
   const call = async () => {

@@ -12,6 +12,6 @@ test.each([
   expect(withoutTrailingSlash(new URL(`http://localhost${path}`))).toBe(location);
 });
 
-test('no address leads to another host', () => {
+test('never redirects to another host', () => {
   expect(withoutTrailingSlash(new URL('http://localhost//other.example/'))).toBe('/other.example');
 });

@@ -14,7 +14,7 @@ test.each([
   expect(nextAttemptAt(attempts, NOW).getTime() - NOW.getTime()).toBe(minutes * 60_000);
 });
 
-test('72 hours are the end', () => {
+test('gives up after 72 hours', () => {
   expect(isGivenUp(new Date(NOW.getTime() - 72 * HOUR_MS + 1), NOW)).toBe(false);
   expect(isGivenUp(new Date(NOW.getTime() - 72 * HOUR_MS), NOW)).toBe(true);
 });

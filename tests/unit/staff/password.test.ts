@@ -5,7 +5,7 @@ import { hashPassword, isPasswordHash, verifyPassword } from '../../../netlify/s
 import { parseStaffSettings } from '../../../netlify/staff/settings.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-test('a hash says how it was made, holds no password, and opens to that password alone', async () => {
+test('a hash contains its parameters and matches only its password', async () => {
   const hash = await hashPassword(PASSPHRASE);
   expect(hash).toMatch(/^scrypt:17:8:1:[\w-]{22}:[\w-]{43}$/);
   expect(isPasswordHash(hash)).toBe(true);
@@ -14,7 +14,7 @@ test('a hash says how it was made, holds no password, and opens to that password
   expect(await verifyPassword(`${PASSPHRASE} `, hash)).toBe(false);
 });
 
-test('an accent is the same however the keyboard composes it', async () => {
+test('an accent matches in both ways that keyboards compose it', async () => {
   expect(await verifyPassword(PASSPHRASE.normalize('NFD'), PASSPHRASE_HASH)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Administração-2026', /primeiras/],
 ])('%s is refused', (password, problem) => expect(findPasswordProblem(password)).toMatch(problem));
 
-test('length is enough: no kinds of characters are asked for', () => {
+test('a long password needs no digits or signs', () => {
   expect(findPasswordProblem('quatro roscas velhas no patio')).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(parseStaffSettings({ ADMIN_PASSWORD_HASH: ' ' })).toEqual({ ok: true, settings });
   });
 
-  test('that are wrong are named, their values never', () => {
+  test('that are wrong are named, without their values', () => {
     const parsed = parseStaffSettings({ ADMIN_PASSWORD_HASH: 'segredo', NETLIFY_BUILD_HOOK_URL: 'segredo' });
     expect(parsed.ok).toBe(false);
     const text = JSON.stringify(parsed);
