@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json after `npm install`. npm omits binaries of other platforms that its registry lacks, and
- * `npm ci` then rejects the lockfile ("Missing: … from lock file"). Also removes registry URLs, so that the lockfile
- * works with any registry. Run it with `npm run lock`.
+ * `npm run lock`: completes package-lock.json after `npm install`. npm 10 to 12 leave out binaries of other platforms
+ * that their registry does not have, and then refuse their own lockfile in `npm ci` ("Missing: … from lock file"). These
+ * entries have no integrity, because it is unknown. Also removes registry addresses, so that any registry works.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -24,14 +24,14 @@ const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-/** Resolves `name` for the package at `path`: in its own node_modules, then in those of the folders above. */
+/** Resolves `name` from the package at `path`: in its own node_modules, then in those of the folders above. */
 function find(path, name) {
   const own = path ? `${path}/node_modules/${name}` : `node_modules/${name}`;
   if (packages[own] || !path) return packages[own];
   return find(path.split('/node_modules/').slice(0, -1).join('/node_modules/'), name);
 }
 
-/** Derives the platform from a binary's package name, with npm's terms and order of fields. */
+/** The platform in a binary's name, in npm's words and order. */
 function platformOf(name) {
   const words = name.replace('linuxmusl', 'linux-musl').split(/[-/]/);
   const os = OS.filter((word) => words.includes(word));

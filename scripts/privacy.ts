@@ -1,12 +1,8 @@
 /**
- * Serves privacy requests (LGPD, art. 18): exports or erases everything stored about one email address, phone or
- * reference, or replaces a staff member's name. Records each run without personal data.
- *
- *     npm run privacy -- export ana@cliente.com.br
- *     npm run privacy -- erase --phone "(11) 98765-4321" --yes
- *     npm run privacy -- rename "Bia Lima" --yes
- *
- * Uses the database in NETLIFY_DB_URL, or else the local one.
+ * Handles people's requests under LGPD, art. 18: shows or erases everything stored about one e-mail address, phone or
+ * reference, and notes that it did, without the content. `npm run privacy -- export ana@cliente.com.br`,
+ * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
+ * Uses the database at NETLIFY_DB_URL, by default the local one.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +43,7 @@ const { values, positionals } = parseArgs({
 });
 const [action, ...named] = positionals;
 
-/** The person named by email, phone or reference; undefined unless exactly one of them is given. */
+/** The person that the command names in exactly one of three ways; undefined otherwise. */
 function readSubject(): Subject | undefined {
   const given: [Subject['by'], string | undefined][] = [
     ['email', named[0]],
@@ -89,7 +85,7 @@ const exportPerson =
     else show(data);
   };
 
-/** The references of the leads to erase, or a message (in Portuguese) that says what is missing to choose them. */
+/** The references of the requests to erase, or what the command lacks to choose them. */
 function chooseRequests({ subject, tables }: PersonalData): { references: string[] } | { lack: string } {
   const found = tables['leads'] ?? [];
   const references = found.map(({ reference }) => String(reference));

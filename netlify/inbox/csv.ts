@@ -1,8 +1,9 @@
-// Excel in Portuguese expects semicolons, and reads UTF-8 only after this mark.
+// Excel in Portuguese expects semicolons, and reads UTF-8 only after the byte order mark.
 const SEPARATOR = ';';
 export const BYTE_ORDER_MARK = '\ufeff';
 
-// A cell that begins like this is a formula to a spreadsheet, whoever wrote it; an apostrophe makes it a text.
+// A spreadsheet runs a cell that begins like this as a formula. An apostrophe makes it a text. Own code, because
+// csv-stringify finds no formula after spaces, and leaves a single \n unquoted when lines end in \r\n.
 const FORMULA = /^\s*[=+\-@\t\r]/;
 const QUOTED = /[";\r\n]/;
 
@@ -11,7 +12,7 @@ function formatCell(value: string): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of a CSV file (RFC 4180) with its end. */
+/** A line of a CSV file (RFC 4180), with its line break. */
 export function formatCsvLine(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(SEPARATOR)}\r\n`;
 }

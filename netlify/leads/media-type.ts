@@ -1,14 +1,19 @@
-/** What a Content-Type header says, in lower case: the type and the charset, empty where absent. */
+import { MIMEType } from 'node:util';
+
+/** The type and the charset of a Content-Type header, in lower case. Empty where absent, or where it is no media type. */
 export function parseMediaType(header: string | null): { type: string; charset: string } {
-  const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';');
-  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
-  return { type: type.trim(), charset: charset?.slice('charset='.length).replaceAll('"', '').trim() ?? '' };
+  try {
+    const { essence, params } = new MIMEType(header ?? '');
+    return { type: essence, charset: params.get('charset')?.toLowerCase() ?? '' };
+  } catch {
+    return { type: '', charset: '' };
+  }
 }
 
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A form is answered with a page, JSON with JSON; anything else as it asks for. */
+/** Responds to a form with a page and to JSON with JSON; to anything else as its Accept header asks. */
 export function chooseAnswer(headers: Headers): 'json' | 'html' {
   const { type } = parseMediaType(headers.get('content-type'));
   if (type === FORM_TYPE) return 'html';

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { phonesIn } from './phones-in.ts';
 
-/** How a person is found: by one thing that they wrote, or that they were given. */
+/** How a person is found: by their e-mail address or phone, or by the reference of a request. */
 export interface Subject {
   by: 'email' | 'phone' | 'reference';
   value: string;
@@ -10,9 +10,9 @@ export interface Subject {
 /** What is stored about one person, as plain data. */
 export interface PersonalData {
   subject: Subject;
-  /** Whole rows by table, `leads` first; other tables where they hang on a lead. */
+  /** Whole rows by table: `leads` first, then the tables that refer to it. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** References of other people's requests whose text or notes name this person: for a person to judge. */
+  /** References of other people's requests whose text or notes name this person. A colleague has to judge them. */
   mentionedIn: string[];
 }
 
@@ -23,11 +23,11 @@ interface Dependent {
 }
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
-// The end of a number is in every way to write it; where it is one person's, phonesIn says.
+// Every way to write a number contains its last eight digits. phonesIn then compares whole numbers.
 const endsLikePhone = (text: string) =>
   `position(right(${digitsOf('$1::text')}, 8) IN ${digitsOf(text)}) > 0`;
 
-// Addresses differ in case alone for no mailbox in use.
+// No two mailboxes in use differ only in case.
 const OWN: Readonly<Record<Subject['by'], string>> = {
   email: 'lower(email) = lower($1)',
   phone: endsLikePhone('phone'),
@@ -54,7 +54,7 @@ export function parseSubject(by: Subject['by'], value: string): Subject | undefi
   return phonesIn(text).length === 1 ? { by, value: text } : undefined;
 }
 
-/** What the database looks for: of a phone the number alone, without an extension. */
+/** The search term for the database: of a phone the number, without an extension. */
 const termOf = ({ by, value }: Subject) => (by === 'phone' ? (phonesIn(value)[0] ?? value) : value);
 
 interface Match {
@@ -73,7 +73,7 @@ async function findOwn(database: Database, subject: Subject): Promise<string[]> 
     .map(({ id }) => id);
 }
 
-/** Asked of the database, so that a table added later is never forgotten. Names come quoted where they must be. */
+/** Read from the database's constraints, so that a later table is never forgotten. Names are quoted as SQL needs it. */
 function findDependents(database: Database): Promise<Dependent[]> {
   return database.query<Dependent>(
     `SELECT conrelid::regclass::text AS table, quote_ident(attname) AS column
@@ -82,7 +82,7 @@ function findDependents(database: Database): Promise<Dependent[]> {
   );
 }
 
-/** Everything about a person. Attachments kept outside of the database are not part of it. */
+/** Everything stored about a person in the database. */
 export async function exportPersonalData(database: Database, subject: Subject): Promise<PersonalData> {
   const own = await findOwn(database, subject);
   const isMentioned = MENTIONED[subject.by];
@@ -110,31 +110,32 @@ export async function exportPersonalData(database: Database, subject: Subject): 
 }
 
 /**
- * Erases everything about a person, or of their requests those with the given references; returns how many rows of each
- * table. Nothing is repeated by itself, so that the
- * numbers are true: after an error the person who asked for it asks again.
+ * Erases a person's requests, or only those with the given references, in one statement: `ON DELETE CASCADE` takes the
+ * rows of the other tables along. Returns how many rows each table lost. The statement is never sent twice, so that the
+ * numbers are true: after an error, run the command again.
  */
 export async function erasePersonalData(
   database: Database,
   subject: Subject,
   references?: readonly string[],
 ): Promise<Record<string, number>> {
-  const found = await findOwn(database, subject);
-  const rows = await database.query<{ id: string }>(
-    'SELECT id FROM leads WHERE id = ANY($1) AND ($2::text[] IS NULL OR reference = ANY($2))',
-    [found, references ?? null],
+  const dependents = await findDependents(database);
+  // Every part of a statement sees the tables as they were before it.
+  const counts = dependents.map(
+    ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT id FROM chosen))`,
   );
-  const own = rows.map(({ id }) => id);
-  const erased: Record<string, number> = {};
-  for (const { table, column } of await findDependents(database)) {
-    const rows = await database.write(`DELETE FROM ${table} WHERE ${column} = ANY($1) RETURNING 1`, [own]);
-    erased[table] = rows.length;
-  }
-  erased['leads'] = (await database.write('DELETE FROM leads WHERE id = ANY($1) RETURNING 1', [own])).length;
-  return erased;
+  const [row] = await database.write<{ counts: number[] }>(
+    `WITH chosen AS (
+       SELECT id FROM leads WHERE id = ANY($1) AND ($2::text[] IS NULL OR reference = ANY($2))
+     ), erased AS (DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1)
+     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts`,
+    [await findOwn(database, subject), references ?? null],
+  );
+  const tables = ['leads', ...dependents.map(({ table }) => table)];
+  return Object.fromEntries(tables.map((table, index) => [table, row?.counts[index] ?? 0]));
 }
 
-/** The proof that a person's request was answered, which keeps neither the person nor the content. */
+/** Stores the proof that a person's request was handled, without the person and the content. */
 export async function recordPrivacyRequest(
   database: Database,
   action: 'export' | 'erase' | 'rename',

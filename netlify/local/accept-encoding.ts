@@ -1,6 +1,6 @@
 /**
- * The encoding to answer with: the client's most wanted of those offered, and on a tie the one offered first.
- * None where the client asks for nothing or refuses (`q=0`).
+ * The encoding to respond with: of those offered, the one with the client's highest quality, on a tie the first.
+ * Undefined if the client accepts none of them (`q=0`) or names none.
  */
 export function chooseEncoding<T extends string>(
   header: string | null,

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 
-/** Starts the file store of Netlify's own tools and points this process's functions at it. */
+/** Starts Netlify's local Blobs server and configures this process's functions to use it. */
 export async function startBlobs(directory: string): Promise<{ stop(): Promise<void> }> {
-  // It listens to the whole network; nobody but us knows the token.
+  // The server listens on all network interfaces, but only this process knows the token.
   const token = randomUUID();
   const server = new BlobsServer({ directory: resolve(directory), token, logger: () => {} });
   const { port } = await server.start();

@@ -1,4 +1,4 @@
-/** `npm start` runs this before the build, so that a mistyped setting or a taken port is not found out after it. */
+/** `npm start` runs this before the build, to report a mistyped setting or a port in use at once. */
 import { listen } from './listen.ts';
 import { exitOnProblems, exitWith, takenPortMessage } from './report.ts';
 import { findProblems, parseServerSettings } from './settings.ts';
@@ -10,6 +10,6 @@ try {
   const server = await listen(() => {}, settings);
   await server.stop();
 } catch (error) {
-  // What else may be wrong with the address is for the server itself to say.
+  // The server itself reports other problems with the address.
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') exitWith(takenPortMessage(settings.port));
 }

@@ -5,7 +5,7 @@ import { chooseEncoding } from './accept-encoding.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Middle levels, as an edge spends on files it compresses when they are asked for. */
+/** Middle levels, as a CDN uses for files that it compresses on request. */
 const compressors: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -17,11 +17,11 @@ const compressors: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> 
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|manifest\+json|ld\+json|xml|rss\+xml|wasm)|image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)|font\/(ttf|otf))/;
 
-/** Smaller than one packet anyway: packing it would only cost time. */
+/** In bytes. Smaller responses fit into one packet anyway. */
 const SMALLEST = 256;
 const MAX_KEPT = 1000;
 
-/** Packs answers as the client accepts. Answers with an ETag are packed once and kept, the oldest given up first. */
+/** Compresses responses as the client accepts. Those with an ETag are compressed once and cached, oldest evicted first. */
 export function createCompression() {
   const kept = new Map<string, Uint8Array>();
 

@@ -1,4 +1,4 @@
-/** Answers 304 where the client already has this version, in whichever encoding it got it. */
+/** Responds 304 if the client already has this version, in any encoding. */
 export function answerConditional(request: Request, response: Response): Response {
   const etag = response.headers.get('etag');
   const wanted = request.headers.get('if-none-match');
@@ -9,7 +9,7 @@ export function answerConditional(request: Request, response: Response): Respons
   return new Response(null, { status: 304, headers });
 }
 
-/** Whether a list of tags (`"a", W/"b-br"` or `*`) names this version. */
+/** Whether a list of ETags (`"a", W/"b-br"` or `*`) contains this version. */
 export function includesTag(list: string, etag: string): boolean {
   const version = (tag: string) =>
     tag

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Reserves a database folder for this process; the answer gives it back. Throws where another process has it: two
- * writers would ruin it. The mark is a listening socket, because it dies with its process while a file with a number
- * in it would outlive a crash.
+ * Reserves a database folder for this process and returns a function that releases it. Throws if another process uses
+ * the folder: two writers would corrupt it. The lock is a listening socket, because it ends with its process; a file
+ * with a process id would survive a crash.
  */
 export async function lockDatabase(directory: string): Promise<() => Promise<void>> {
   const id = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 20);

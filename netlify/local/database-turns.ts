@@ -4,21 +4,22 @@ import { isTerminate, readyWatcher, SSL_REFUSED, takeSslRequest } from './postgr
 interface Upstream {
   port: number;
   host: string;
-  /** Ends what a client left open when it went away. */
+  /** Rolls back the transaction of a client that disconnected. */
   rollback(): Promise<unknown>;
 }
 
 /**
- * Lets many clients share the embedded Postgres, which has one session for all of them: each takes a turn that lasts
- * until the server says it is ready and outside a transaction. Without turns, a ROLLBACK of one connection undoes the
- * work of another. Consequence: code that holds a transaction must not wait for a second connection.
+ * Lets many clients share the embedded Postgres, which has one session for all of them. Each client takes a turn, until
+ * the server is ready and outside a transaction. Without turns, a ROLLBACK on one connection undoes the work of another.
+ * Consequence: code with an open transaction must not wait for a second connection. Newer @electric-sql/pglite-socket
+ * can do this, but needs PGlite 0.5 (PostgreSQL 18), and @netlify/database-dev needs 0.3 (PostgreSQL 17).
  */
 export async function shareSession({ port, host, rollback }: Upstream) {
   const sockets = new Map<Socket, Socket>();
   let last: Promise<void> = Promise.resolve();
   let stopping = false;
 
-  /** Waits for the turn; the answer ends it. */
+  /** Waits for a turn and returns a function that ends it. */
   async function takeTurn(): Promise<() => void> {
     const before = last;
     let end = () => {};
@@ -83,7 +84,7 @@ export async function shareSession({ port, host, rollback }: Upstream) {
   if (address === null || typeof address === 'string') throw new Error('The database has no port.');
   return {
     port: address.port,
-    /** Clients are left hanging, not cut: a pool treats a cut connection as an error, and we are about to exit. */
+    /** Leaves the clients' connections open: a pool reports a closed one as an error, and the process ends anyway. */
     stop() {
       stopping = true;
       server.close();

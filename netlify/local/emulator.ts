@@ -18,7 +18,7 @@ interface Options {
 
 export type Handle = (request: Request, ip: string) => Promise<Response>;
 
-/** The built site as Netlify serves it: functions, then redirects, then files, then the 404 page; compressed. */
+/** Serves the built site like Netlify: functions, then redirects, then files, then the 404 page, all compressed. */
 export function createEmulator({ root, publish, functions, caller }: Options): Handle {
   const redirect = createRedirects(root, publish);
   const files = createStaticFiles({ root, publish });

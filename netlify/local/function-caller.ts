@@ -7,11 +7,11 @@ export interface FunctionCall {
   request: Request;
   params?: Record<string, string>;
   ip: string;
-  /** The others, of which one may answer in its place when it is over its rate limit. */
+  /** All functions: one of them may respond to requests over the rate limit. */
   functions?: LocalFunction[];
 }
 
-/** Calls functions in this process and remembers what they left running. */
+/** Calls functions in this process and keeps track of their background work. */
 export function createFunctionCaller() {
   const limiter = createRateLimiter();
   const running = new Set<Promise<unknown>>();
@@ -41,7 +41,7 @@ export function createFunctionCaller() {
     }
   }
 
-  /** As Netlify: what the limit's own address answers, or a bare 429. */
+  /** Like Netlify: the response of the rate limit's `to` address, or a bare 429. */
   function answerOverLimit(call: FunctionCall): Response | Promise<Response> {
     const to = call.fn.config.rateLimit?.to;
     const found = to && findFunction(call.functions ?? [], call.request.method, to);
@@ -55,11 +55,11 @@ export function createFunctionCaller() {
       waitUntil(answer);
       return isBackground(call.fn) ? new Response(null, { status: 202 }) : answer;
     },
-    /** Resolves when no call, background work or promise given to `waitUntil` is left. */
+    /** Resolves when all calls, background work and promises given to `waitUntil` have ended. */
     async idle(): Promise<void> {
       while (running.size) await Promise.all(running);
     },
-    /** Starts every visitor's rate limit afresh. */
+    /** Resets every visitor's rate limit. */
     forgetVisitors: limiter.forget,
   };
 }

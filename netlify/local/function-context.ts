@@ -12,7 +12,7 @@ const notLocal = (name: string) => (): never => {
   throw new Error(`context.${name} is not part of the local server.`);
 };
 
-/** What Netlify hands to a function beside the request. Places are unknown here, so `geo` is empty. */
+/** A function's second argument, as on Netlify. `geo` is empty, because locations are unknown here. */
 export function buildContext({ request, params, ip, waitUntil }: Call): Context {
   const url = new URL(request.url);
   return {

@@ -14,16 +14,23 @@ export interface LocalFunction {
   name: string;
   handler: Handler;
   config: Config;
-  /** The addresses it answers at. */
+  /** The paths that it responds to. */
   patterns: URLPattern[];
-  /** The methods it answers to; none given: all. */
+  /** The methods that it responds to. Undefined: all. */
   methods: string[] | undefined;
 }
 
 const SOURCE = /\.(mts|ts|mjs|js)$/;
 
-/** Reads every function of a folder, in the order of their names. */
-export async function loadFunctions(directory: string, load: LoadModule): Promise<LocalFunction[]> {
+/**
+ * Reads every function of a folder, in the order of their names. Rejects where one cannot be loaded, unless `replace`
+ * returns a module in its place.
+ */
+export async function loadFunctions(
+  directory: string,
+  load: LoadModule,
+  replace?: (file: string, error: unknown) => Promise<unknown>,
+): Promise<LocalFunction[]> {
   if (!existsSync(directory)) return [];
   const entries = await readdir(directory, { withFileTypes: true });
   const files = entries.flatMap((entry) => {
@@ -31,10 +38,18 @@ export async function loadFunctions(directory: string, load: LoadModule): Promis
     if (entry.isDirectory()) return sourcesOfFolder(path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
-  return Promise.all(files.sort().map(async (file) => readFunction(file, await load(file))));
+  const read = async (file: string) => {
+    try {
+      return readFunction(file, await load(file));
+    } catch (error) {
+      if (!replace) throw error;
+      return readFunction(file, await replace(file, error));
+    }
+  };
+  return Promise.all(files.sort().map(read));
 }
 
-/** The folder's own function, `x/index.mts` or `x/x.mts`; anything else in it is that function's business. */
+/** The folder's function, `x/index.mts` or `x/x.mts`; its other files are modules of that function. */
 function sourcesOfFolder(folder: string): string[] {
   const names = ['index', basename(folder)];
   const paths = names.flatMap((name) =>
@@ -61,7 +76,7 @@ function readFunction(file: string, module: unknown): LocalFunction {
   return { name, handler, config, methods, patterns: paths.map((pathname) => new URLPattern({ pathname })) };
 }
 
-/** The function for a request, with the named parts of its address. */
+/** The function for a request, with the named parts of its path. */
 export function findFunction(functions: LocalFunction[], method: string, pathname: string) {
   for (const fn of functions) {
     if (fn.methods && !fn.methods.some((allowed) => allowed === method)) continue;

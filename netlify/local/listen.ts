@@ -1,16 +1,16 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** This machine under both of its names: browsers pick either for `localhost`. */
+/** Both loopback addresses: browsers use either for `localhost`. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 interface Listening {
   port: number;
-  /** Takes no more requests and resolves when those under way are answered. */
+  /** Accepts no more requests and resolves when the running ones have been responded to. */
   stop(): Promise<void>;
 }
 
-/** Listens at the host, or at both loopback addresses where none is given, at one port (0: any free one). */
+/** Listens at the host, or by default at both loopback addresses, on one port (0: any free one). */
 export async function listen(
   handler: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
@@ -22,7 +22,7 @@ export async function listen(
     const second = await listenAt(handler, first.port, other);
     return { port: first.port, stop: async () => void (await Promise.all([first.stop(), second.stop()])) };
   } catch (error) {
-    // A machine without IPv6 has one loopback address.
+    // A machine without IPv6 has only one loopback address.
     if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error))) return first;
     await first.stop();
     throw error;
@@ -32,7 +32,7 @@ export async function listen(
 async function listenAt(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const answering = new Map<Socket, ServerResponse>();
   const open = new Set<Socket>();
-  // Long, so that a browser or a test never sends into a connection that is just being closed.
+  // Long, so that browsers and tests never send on a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const { socket } = request;
     answering.set(socket, response);
@@ -49,7 +49,7 @@ async function listenAt(handler: RequestListener, port: number, host: string): P
     port: address !== null && typeof address === 'object' ? address.port : port,
     async stop() {
       const closed = new Promise((done) => server.close(done));
-      // Node itself would wait a minute for connections that browsers open ahead and never use.
+      // Otherwise Node would wait a minute for connections that browsers open in advance and never use.
       for (const socket of open) {
         const response = answering.get(socket);
         if (response) response.once('close', () => socket.destroySoon());

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The visitor's address; `::ffff:127.0.0.1` is how a socket of both families writes 127.0.0.1. */
+/** The visitor's IP address. A dual-stack socket reports 127.0.0.1 as `::ffff:127.0.0.1`. */
 export const visitorIp = ({ socket }: IncomingMessage) =>
   (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 
-/** Throws a TypeError where the address or the Host header cannot be read. */
+/** Throws a TypeError if the URL or the Host header is invalid. */
 export function toRequest(message: IncomingMessage): Request {
   const { method = 'GET', url = '/' } = message;
   const base = `http://${message.headers.host ?? 'localhost'}`;
-  // Joined as text: resolving `//host/path` against a base would leave this site.
+  // Joined as text: resolving `//host/path` against a base would lead to another site.
   const address = url.startsWith('/') ? new URL(base + url) : new URL(url, base);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(address, {
@@ -20,7 +20,7 @@ export function toRequest(message: IncomingMessage): Request {
   });
 }
 
-/** The headers as they came, except those that only the edge may write. */
+/** The request's headers, without those that only Netlify's edge may set. */
 function trustedHeaders(message: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
@@ -32,7 +32,7 @@ function trustedHeaders(message: IncomingMessage): Headers {
   return headers;
 }
 
-/** Sends an answer. A client that goes away half-way is nobody's error. */
+/** Sends a response. A client that disconnects meanwhile is not an error. */
 export async function sendResponse(response: Response, message: ServerResponse): Promise<void> {
   const isHead = message.req.method === 'HEAD';
   const hasBody = response.body !== null && ![204, 205, 304].includes(response.status);
@@ -49,7 +49,7 @@ export async function sendResponse(response: Response, message: ServerResponse):
   }
 }
 
-/** Small answers are sent whole with their length; event streams as they come. */
+/** Reads the whole body, for Content-Length, unless it is an event stream. */
 async function readBody(response: Response, hasBody: boolean) {
   const isEmpty = [204, 304].includes(response.status);
   if (!hasBody || !response.body) return { body: undefined, length: isEmpty ? undefined : 0 };

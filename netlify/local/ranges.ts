@@ -1,12 +1,12 @@
 export interface ByteRange {
   start: number;
-  /** The last byte, itself included. */
+  /** The last byte, inclusive. */
   end: number;
 }
 
 /**
- * Reads `bytes=0-99`, `bytes=100-` or `bytes=-100` for something of `size` bytes. Several ranges, other units and
- * nonsense are ignored, as the standard allows: the whole is sent.
+ * Parses `bytes=0-99`, `bytes=100-` or `bytes=-100` for a file of `size` bytes. Ignores several ranges, other units and
+ * invalid ones, as the HTTP standard allows: the whole file is sent.
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
@@ -17,7 +17,7 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Cuts the asked part out of a film: Safari plays none that is not served in parts. */
+/** Responds with the requested part of a video: Safari plays only videos that are served in ranges. */
 export async function answerRange(request: Request, response: Response): Promise<Response> {
   const wanted = request.headers.get('range');
   if (response.status !== 200 || response.headers.get('accept-ranges') !== 'bytes' || !wanted)

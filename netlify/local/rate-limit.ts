@@ -3,10 +3,10 @@ interface Window {
   endsAt: number;
 }
 
-/** More visitors than this at once are not a local matter; the oldest are forgotten. */
+/** Above this the oldest visitors are forgotten. */
 const MAX_VISITORS = 5000;
 
-/** Counts calls in fixed windows. `allow` answers false for a call above the limit; the window is in seconds. */
+/** Counts calls in fixed windows. `allow` returns false for a call above the limit; the window is in seconds. */
 export function createRateLimiter(now: () => number = Date.now) {
   const windows = new Map<string, Window>();
   return {

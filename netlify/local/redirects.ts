@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 
-/** Answers the file for a request, later: a redirect that is not forced gives way to a file of that name. */
+/** Finds the file for a request: a redirect that is not forced applies only where no file exists. */
 export type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
-/** The redirects of netlify.toml and `_redirects`: splats, placeholders, queries and rewrites as Netlify reads them. */
+/** Applies the redirects of netlify.toml and `_redirects`, with splats, placeholders, queries and rewrites. */
 export function createRedirects(root: string, publish: string) {
   const rules = new RedirectsHandler({
     configPath: resolve(root, 'netlify.toml'),
     configRedirects: [],
     projectDir: root,
     publicDir: resolve(root, publish),
-    // Both are needed: without them the handler fails at its first request.
+    // Without these two, the handler fails at its first request.
     jwtSecret: '',
     jwtRoleClaim: '',
   });
@@ -23,7 +23,7 @@ export function createRedirects(root: string, publish: string) {
   };
 }
 
-/** False for an address with a broken escape (`/%E0%A4`), at which the handler would fail. */
+/** False for a path with a broken escape (`/%E0%A4`), which makes the handler fail. */
 function isReadable(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname) !== '';

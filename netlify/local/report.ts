@@ -1,11 +1,11 @@
-/** Ends the process where settings are wrong, naming each. */
+/** Ends the process if there are wrong settings, and lists them. */
 export function exitOnProblems(problems: string[]): void {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join('\n');
   exitWith(`Configuração inválida (as variáveis estão explicadas em .env.example):\n${list}`);
 }
 
-/** Ends the process with a message for people instead of a stack. */
+/** Ends the process with a message instead of a stack trace. */
 export function exitWith(message: string): never {
   console.error(message);
   process.exit(1);
@@ -16,13 +16,13 @@ export const takenPortMessage = (port: number): string =>
 
 interface Started {
   url: string;
-  /** As configured; nothing but its host is shown, since it may hold a password. */
+  /** The setting. Only its host is shown, because it may contain a password. */
   smtpUrl: string;
   recipients: string | undefined;
   database: string;
 }
 
-/** What the terminal shows once the site answers: where it is, and where its requests go. */
+/** Printed once the site is up: its address, and where leads go. */
 export function startMessage({ url, smtpUrl, recipients, database }: Started): string {
   const fate = smtpUrl.startsWith('terminal:')
     ? 'e mostrados neste terminal (SMTP_URL não está definida)'

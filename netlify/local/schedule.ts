@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import type { FunctionCaller } from './function-caller.ts';
 import type { LocalFunction } from './functions.ts';
 
-/** Runs functions that have a `schedule`, in UTC as Netlify does. A run that takes long is not overtaken by the next. */
+/** Runs functions that have a `schedule`, in UTC like Netlify. The next run waits until a long one has ended. */
 export function startSchedules(functions: LocalFunction[], { call }: Pick<FunctionCaller, 'call'>) {
   const jobs = functions.flatMap((fn) => {
     const { schedule } = fn.config;
@@ -20,7 +20,7 @@ export function startSchedules(functions: LocalFunction[], { call }: Pick<Functi
   };
 }
 
-/** The request a scheduled function gets: a POST whose body names the next run. */
+/** The request that a scheduled function gets: a POST with the time of the next run. */
 function scheduledRequest({ name }: { name: string }, next: Date | null): Request {
   return new Request(`http://localhost/.netlify/functions/${name}`, {
     method: 'POST',

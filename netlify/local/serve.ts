@@ -1,6 +1,6 @@
 /**
- * Serves the built site of this folder as Netlify would: `npm run serve`. Started by another Node process, it reports
- * its addresses to it and stops when that process goes away.
+ * `npm run serve`: serves the built site of this folder like Netlify. If another Node process has forked it, it sends
+ * that process its addresses, and stops when that process ends.
  */
 import { parseArgs } from 'node:util';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';

@@ -5,16 +5,16 @@ import { parseStaffSettings } from '../staff/settings.ts';
 export interface ServerSettings {
   /** 0: any free port. */
   port: number;
-  /** The network address to listen at; none: this machine only, as `localhost`. */
+  /** The network address to listen at. Undefined: this machine only, as `localhost`. */
   host: string | undefined;
 }
 
-/** The server's own settings; read them after `findProblems` found none. An empty one counts as not set. */
+/** The local server's settings. Call `findProblems` first. An empty value counts as unset. */
 export function parseServerSettings({ PORT, HOST }: NodeJS.ProcessEnv): ServerSettings {
   return { port: Number(PORT || 8888), host: HOST || undefined };
 }
 
-/** One sentence for each setting that is wrong, its name first. */
+/** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
   const { PORT, PUBLIC_SITE_URL } = env;
   const leads = parseSettings(env);

@@ -6,7 +6,7 @@ interface Shared {
   database: Promise<LocalDatabase | undefined>;
 }
 
-// On the process, because a change to the configuration loads this module anew while the database is still open.
+// On globalThis, because a change of the configuration reloads this module while the database is still open.
 const KEY = Symbol.for('netlify.local.database');
 const holder = globalThis as { [KEY]?: Shared };
 
@@ -16,7 +16,7 @@ function createShared(): Shared {
   return shared;
 }
 
-/** Starts the development database, or joins the one that runs; the answer leaves it, and the last one out stops it. */
+/** Starts the development database, or joins the running one. Returns a function that leaves it; the last one stops it. */
 export async function joinDatabase(
   options: Parameters<typeof startDatabase>[0],
 ): Promise<() => Promise<void>> {

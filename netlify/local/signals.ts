@@ -1,9 +1,9 @@
-/** npm passes on a Ctrl+C that the terminal sent us already, and a package of Netlify's repeats every signal. */
+/** npm repeats a Ctrl+C that the terminal has already sent to this process, and a package of Netlify's every signal. */
 const ECHO_MS = 1000;
 
 /**
- * Runs `stop` once when the process is asked to end, by a person, by the system, or by the parent that started it;
- * then ends the process. Asked again after a second, it ends at once.
+ * On SIGINT, SIGTERM or when the parent process disconnects: runs `stop` once, then ends the process. A second signal
+ * after more than a second ends it at once.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let askedAt: number | undefined;
@@ -13,7 +13,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       return;
     }
     askedAt = Date.now();
-    // After a disconnection nobody reads, and writing would fail.
+    // After a disconnect, writing to the parent's pipe would fail.
     if (signal) console.log(`Parando (${signal})…`);
     const code = await stop().then(
       () => 0,

@@ -28,7 +28,7 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
   let handle: Handle = async () =>
     new Response('O site está iniciando.', { status: 503, headers: { 'retry-after': '1' } });
 
-  // The port comes first: if it is taken, nothing else should have been started.
+  // Opens the port first: if it is in use, nothing else should be started.
   const server = await listen(
     answerWith((request, ip) => handle(request, ip)),
     { port, host },

@@ -10,10 +10,10 @@ interface Options {
   publish: string;
 }
 
-/** Netlify reads these files and does not publish them. */
+/** Netlify reads these files, but does not publish them. */
 const NOT_PUBLISHED = /\/_(headers|redirects)$/;
 
-/** The published files, with the headers of netlify.toml and `_headers`. */
+/** Serves the published files with the headers of netlify.toml and `_headers`. */
 export function createStaticFiles({ root, publish }: Options) {
   const files = new StaticHandler({ directory: resolve(root, publish) });
   const rules = new HeadersHandler({
@@ -41,7 +41,7 @@ export function createStaticFiles({ root, publish }: Options) {
     return response;
   }
 
-  /** The site's own page for an unknown address. */
+  /** The site's 404 page. */
   async function notFound(request: Request): Promise<Response> {
     const page = await files.match(new Request(new URL('/404.html', request.url)));
     const plain = { headers: { 'content-type': 'text/plain; charset=utf-8' } };

@@ -1,6 +1,6 @@
 /**
- * Where a request with a slash at the end belongs: the same address without it, its query kept. Slashes at the start
- * become one, since `//host` would lead to another site.
+ * The path and query of a URL without its trailing slash; undefined if it has none. Several slashes at the start become
+ * one, because `//host` would lead to another site.
  */
 export function withoutTrailingSlash({ pathname, search }: URL): string | undefined {
   if (pathname === '/' || !pathname.endsWith('/')) return undefined;

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { startBlobs } from './blobs.ts';
+import { replaceBrokenFunction } from './broken-function.ts';
+import { freshServerModules } from './fresh-server-modules.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
@@ -11,17 +13,19 @@ import { findProblems } from './settings.ts';
 import { joinDatabase } from './shared-database.ts';
 import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
 
-/**
- * Functions, redirects and database inside `astro dev`. What is edited answers at the next request. Schedules do not
- * run; a POST to /.netlify/functions/<name> runs one.
- */
-export default function netlifyLocal(): Plugin {
+/** `astro dev` with functions, redirects and database, and with pages that are always rendered from the edited files. */
+export default function netlifyLocal(): Plugin[] {
+  return [functionsAndDatabase(), freshServerModules()];
+}
+
+/** An edited function is used from the next request on. Schedules do not run; POST to /.netlify/functions/<name>. */
+function functionsAndDatabase(): Plugin {
   let leaveDatabase = async () => {};
   let leaveBlobs = async () => {};
   return {
     name: 'netlify-local',
     apply: 'serve',
-    // After Astro, which puts its own answer to a slash at the end in front of everything.
+    // After Astro, which handles a trailing slash before everything else.
     enforce: 'post',
     config: () => ({ server: { watch: { ignored: ['**/.netlify/**', '**/dist/**'] } } }),
     async configureServer(server) {
@@ -50,9 +54,25 @@ function createDevelopmentHandler(server: ViteDevServer) {
   const { root } = server.config;
   const caller = createFunctionCaller();
   const redirect = createRedirects(root, 'public');
-  // Vite keeps what it loaded until the file, or one that it imports, changes.
-  const functions = () =>
-    loadFunctions(resolve(root, 'netlify/functions'), (file) => server.ssrLoadModule(file));
+  const reported = new Map<string, string>();
+
+  /** A function that cannot be loaded must not take the pages and the other functions down. Reported once per error. */
+  async function replaceBroken(file: string, error: unknown) {
+    if (error instanceof Error) server.ssrFixStacktrace(error);
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (reported.get(file) !== details) console.error(`The function ${file} cannot be loaded: ${details}`);
+    reported.set(file, details);
+    return replaceBrokenFunction(file, error);
+  }
+
+  async function loadFile(file: string) {
+    const module = await server.ssrLoadModule(file);
+    reported.delete(file);
+    return module;
+  }
+
+  // Vite caches a module until the file, or one that it imports, changes.
+  const functions = () => loadFunctions(resolve(root, 'netlify/functions'), loadFile, replaceBroken);
 
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
     const { method = 'GET', url = '/' } = message;

@@ -7,7 +7,7 @@ import { isPictureName, type PictureStore } from './picture-store.ts';
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** An uploaded picture, as nothing but a picture: a browser that opens it by itself runs nothing in it. */
+/** Serves an uploaded picture with headers that keep a browser from running anything in it. */
 export async function handlePicture(request: Request, openStore: () => PictureStore): Promise<Response> {
   const name = new URL(request.url).pathname.slice(UPLOADED_PICTURES.length);
   if (!['GET', 'HEAD'].includes(request.method)) return answerJson(405, {}, { Allow: 'GET, HEAD' });

@@ -12,7 +12,7 @@ import { namePicture, type PictureStore } from './picture-store.ts';
 
 const fits = (side: number) => side > 0 && side <= LONGEST_PICTURE_SIDE;
 
-/** Takes a picture in: looked at byte by byte, stripped, stored under a name made of its content. */
+/** Stores a picture without its metadata, under a hash of its content. */
 export async function handleUpload(request: Request, store: PictureStore): Promise<Response> {
   if (request.method !== 'POST') return refuseMethod('POST');
   const bytes = await readBody(request, MOST_PICTURE_BYTES);
@@ -20,7 +20,7 @@ export async function handleUpload(request: Request, store: PictureStore): Promi
   const picture = cleanPicture(bytes);
   if (!picture) return refuse('body');
   const { width, height, extension } = picture;
-  // A few bytes may unfold to thousands of millions of pixels on the visitor's phone.
+  // A few bytes may decode to billions of pixels on the visitor's phone.
   if (!fits(width) || !fits(height)) return refuse('size');
   const name = namePicture(picture.bytes, extension);
   await store.write(name, picture.bytes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 
-/** Where uploaded pictures are kept. A name is made of what is in the picture, so that none ever changes. */
+/** Stores uploaded pictures. A name is a hash of the content, so a stored picture never changes. */
 export interface PictureStore {
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   read(name: string): Promise<ArrayBuffer | undefined>;
@@ -15,9 +15,9 @@ export function namePicture(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
-/** Netlify Blobs; the same name is the same content, so that writing twice does no harm. */
+/** Netlify Blobs. The same name is the same content, so writing twice is harmless. */
 export function openPictureStore(): PictureStore {
-  // Strong: who has just uploaded a picture wants to see it.
+  // Strong, so that a person sees the picture that they have just uploaded.
   const store = getStore({ name: 'pictures', consistency: 'strong' });
   return {
     write: async (name, bytes) => void (await store.set(name, bytes.buffer)),

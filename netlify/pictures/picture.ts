@@ -2,7 +2,7 @@ import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
-/** A picture as it may be shown to anybody: nothing in it but the picture. */
+/** A picture without metadata. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>;
   extension: 'jpg' | 'png' | 'webp';
@@ -12,7 +12,7 @@ export interface CleanPicture {
 
 type Clean = (bytes: Uint8Array) => Omit<CleanPicture, 'extension'> | undefined;
 
-// By what the bytes are; what a name or a header says about them counts for nothing. SVG is a program, not a picture.
+// Recognised by the bytes, not by a name or a header. No SVG, because it may contain scripts.
 const FORMATS: readonly (readonly [CleanPicture['extension'], Clean])[] = [
   ['jpg', cleanJpeg],
   ['png', cleanPng],
@@ -20,8 +20,9 @@ const FORMATS: readonly (readonly [CleanPicture['extension'], Clean])[] = [
 ];
 
 /**
- * Takes a picture apart and puts together again what draws it: place, time, camera and author (EXIF, XMP, IPTC, comments)
- * stay behind, and so does whatever hangs on behind the picture. Undefined where it is none of the three formats, or broken.
+ * Copies only the parts of a picture that draw it, without EXIF, XMP, IPTC, comments and bytes after its end. Undefined if
+ * it is in none of the three formats, or broken. Does not re-encode: the pixels stay the same, and a function with sharp
+ * would be 8.5 MB larger.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   for (const [extension, clean] of FORMATS) {

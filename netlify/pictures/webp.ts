@@ -1,6 +1,6 @@
 import { orNothing, textAt, viewOf } from './bytes.ts';
 
-// Flags of a VP8X header; the others announce what is left out: a colour profile, EXIF, XMP.
+// Flags of a VP8X header. The other flags announce chunks that are left out: colour profile, EXIF, XMP.
 const ALPHA_FLAG = 0x10;
 const ANIMATION_FLAG = 0x02;
 const LOSSY_START = '\x9d\x01\x2a';
@@ -22,7 +22,7 @@ function losslessSize(data: Uint8Array): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** The header without the flags of what was left out; undefined where it announces an animation. */
+/** The header without the flags of the chunks that are left out. Undefined if it announces an animation. */
 function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
   const flags = chunk[8] ?? 0;
   if (flags & ANIMATION_FLAG) return undefined;
@@ -31,7 +31,7 @@ function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
   return copy;
 }
 
-/** WebP (RFC 9649): the chunks that draw one still picture. */
+/** Keeps the chunks of a WebP (RFC 9649) that draw one still picture. Undefined if it is none, or broken. */
 export function cleanWebp(bytes: Uint8Array) {
   return orNothing(() => {
     if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined;
@@ -61,7 +61,7 @@ export function cleanWebp(bytes: Uint8Array) {
       } else if (type === 'ALPH') parts.push(chunk);
       at = next;
     }
-    // A canvas of another size than its only frame is no still picture that a browser draws.
+    // Browsers draw no still picture whose canvas differs in size from its only frame.
     if (!frame || (canvas && (canvas.width !== frame.width || canvas.height !== frame.height)))
       return undefined;
     const body = Buffer.concat(parts);

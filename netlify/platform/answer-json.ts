@@ -2,7 +2,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** An answer of a function as data: never kept by anybody, never run or framed. */
+/** A JSON response: never cached, never run as a page and never framed. */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -1,15 +1,14 @@
 import { answerJson } from './answer-json.ts';
 import { logFailure } from './log.ts';
 
-/** What a scheduled task says of its run; `complete` is false where something was left undone. */
+/** The result of a scheduled run; `complete` is false when something was left undone. */
 export interface RunSummary {
   complete: boolean;
 }
 
 /**
- * Makes a handler of a scheduled task. The status and, for a rule on the log, a line say where something was left
- * undone; a summary holds numbers alone. Schedules call by POST; published deploys take no calls from outside, other
- * servers may.
+ * Turns a scheduled task into a handler. An incomplete run responds 503 and logs a line, for a rule on the log; the
+ * summary contains numbers only. Netlify calls schedules by POST and refuses calls from outside; other servers may not.
  */
 export function answerSchedule(run: () => Promise<RunSummary>) {
   return async (request?: Pick<Request, 'method'>): Promise<Response> => {

@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000;
 
-/** How long a delivery under way keeps the others off its row: longer than it can take. */
+/** How long a running delivery reserves its row: longer than a delivery can take. */
 export const LEASE_MS = MINUTE_MS;
 
-/** A request that could not be mailed for this long is given up and goes to the daily digest. */
+/** After this long without success, a lead is given up and reported in the daily digest. */
 export const GIVE_UP_AFTER_HOURS = 72;
 
-// The cap keeps every waiting request within half an hour of the mail server's return.
+// The cap delivers every waiting lead within half an hour after the mail server is back.
 const WAITS_MIN = [5, 10] as const;
 const LONGEST_WAIT_MIN = 20;
 
-/** When to try again after so many attempts, the failed one included. */
+/** When to try again. `attempts` includes the one that just failed. */
 export function nextAttemptAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + (WAITS_MIN[attempts - 1] ?? LONGEST_WAIT_MIN) * MINUTE_MS);
 }

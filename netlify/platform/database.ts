@@ -8,17 +8,17 @@ import { guardPreviews } from './preview-database.ts';
 import { classifyFailure } from './storage-failure.ts';
 
 /**
- * Why a write may be sent again after its response was lost: a second time it changes nothing more.
- * unique key: it inserts under a key that was chosen before the first try, ON CONFLICT DO NOTHING.
- * expected state: it changes only rows that are still as the caller saw them.
- * fixed values: what it sets does not depend on what is there.
- * deletion: what is deleted stays deleted.
- * Rows that the first try returned may be missing from the second: the caller has to look them up.
+ * Why a write is idempotent, so that it may be sent again after its response was lost.
+ * unique key: it inserts under a key chosen before the first try, with ON CONFLICT DO NOTHING.
+ * expected state: it changes only rows that are still as the caller read them.
+ * fixed values: the values it sets do not depend on the stored ones.
+ * deletion: a deleted row stays deleted.
+ * The second try may not return the rows that the first one changed: the caller has to look them up.
  */
 export type SafeToRepeat = 'unique key' | 'expected state' | 'fixed values' | 'deletion';
 
 interface Patience {
-  /** Two more tries after short pauses: for what has happened and must be written down. */
+  /** Tries two more times after short pauses: for events that have happened and must be stored. */
   isPatient?: boolean;
 }
 
@@ -31,8 +31,7 @@ export interface Database {
   query<Row>(text: string, values?: readonly unknown[], options?: Patience): Promise<Row[]>;
   /**
    * Runs a statement that changes something. Without a reason why repeating it is safe, it reaches the server at most
-   * once: where the response is lost it rejects with a ResponseLostError, past the deadline with a DeadlineError, and
-   * the change may have been made.
+   * once. It then rejects with a ResponseLostError or a DeadlineError, and the change may have been made.
    */
   write<Row>(text: string, values?: readonly unknown[], options?: WriteOptions): Promise<Row[]>;
   close(): Promise<void>;
@@ -45,10 +44,10 @@ interface Statement {
 }
 
 const STORAGE_DEADLINE_MS = 4000;
-// In parts of the deadline: a quarter of a second and a second, in which a database restarts or moves.
+// As parts of the deadline: 0.25 s and 1 s, enough for a database to restart or fail over.
 const PAUSES = [1 / 16, 1 / 4] as const;
 const MOST_TRIES = 2;
-/** A connection that was used less than this ago is taken to be alive. */
+/** A connection used less than this ago counts as alive. */
 const CHECK_AFTER_MS = 500;
 
 const lastUsed = new WeakMap<pg.PoolClient, number>();
@@ -63,15 +62,15 @@ function openPool(connectionString: string, deadlineMs: number): pg.Pool {
 }
 
 /**
- * A platform that freezes the process between two calls lets its connections die unnoticed. By the wall clock, because
- * the monotonic one may stand still meanwhile.
+ * The platform may freeze the process between two calls, and its connections die unnoticed. Uses the wall clock, because
+ * the monotonic clock may stop while the process is frozen.
  */
 function mayHaveDied(client: pg.PoolClient): boolean {
   const used = lastUsed.get(client);
   return used !== undefined && Date.now() - used > CHECK_AFTER_MS;
 }
 
-/** Runs the statement on one connection; `onSent` is called when the server may have it from then on. */
+/** Runs the statement on one connection. Calls `onSent` right before sending: from then on the server may have it. */
 async function runOnce<Row>(
   pool: pg.Pool,
   deadline: Deadline,
@@ -90,10 +89,10 @@ async function runOnce<Row>(
     throw new DeadlineError('connected too late');
   }
   deadline.onOver = drop;
-  // The failure reaches us through the query; unheard, the event would end the process.
+  // The query rejects as well; without a listener the event would end the process.
   client.on('error', drop);
   try {
-    // What may be sent once only must not be wasted on a dead connection.
+    // A statement that is sent only once must not be wasted on a dead connection.
     if (!isRepeatable && mayHaveDied(client)) await client.query('SELECT 1');
     onSent();
     const { rows } = await client.query(text, [...values]);
@@ -106,7 +105,7 @@ async function runOnce<Row>(
   }
 }
 
-/** A database behind one lazily opened pool. Without a connection string it follows the environment's. */
+/** A database with one pool, opened on first use. Without a connection string, it uses the environment's. */
 export function createDatabase(options: { connectionString?: string; deadlineMs?: number } = {}): Database {
   const deadlineMs = options.deadlineMs ?? STORAGE_DEADLINE_MS;
   let current: { url: string; pool: pg.Pool } | undefined;
@@ -165,5 +164,5 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
   };
 }
 
-/** The database that the environment names. One for all services of a process, so that it has one pool. */
+/** The environment's database, shared by all services of a process: one pool. */
 export const environmentDatabase = guardPreviews(createDatabase(), getConnectionString);

@@ -2,7 +2,7 @@ export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
-/** What the work can see of its deadline. An AbortSignal would say the same, and cost more than parsing a request. */
+/** The deadline, as the work sees it. An AbortSignal would do, but costs more time than parsing a request. */
 export interface Deadline {
   isOver: boolean;
   /** Called once when it passes. */
@@ -10,8 +10,8 @@ export interface Deadline {
 }
 
 /**
- * Runs work for at most `ms` milliseconds. Past that it rejects with a DeadlineError at once and tells the work, so
- * that it can let go of its connection; what the work does later is ignored.
+ * Runs work for at most `ms` milliseconds. After that it rejects with a DeadlineError and calls `onOver`, so that the
+ * work can release its connection. A later result of the work is ignored.
  */
 export async function withDeadline<T>(
   ms: number,

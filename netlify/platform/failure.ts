@@ -1,11 +1,11 @@
 import { DeadlineError } from './deadline.ts';
 
-/** A missing or wrong setting; its message names the variable and holds no value. */
+/** A missing or wrong setting. Its message names the variable and never contains the value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** A statement was sent and its response never arrived: what it changes may have been changed. */
+/** A statement was sent and its response never arrived: the change may have been made. */
 export class ResponseLostError extends Error {
   override name = 'ResponseLostError';
 }
@@ -18,8 +18,8 @@ interface SocketEvent {
 }
 
 /**
- * A WebSocket reports its failure as an ErrorEvent, which is no Error. The driver that Netlify's functions use passes
- * it on as it is. By its shape: the `ws` package has a class of its own.
+ * A WebSocket reports its failure as an ErrorEvent, which is not an Error, and the driver in Netlify's functions passes
+ * it on. Recognised by its shape, because the `ws` package has its own class.
  */
 export function isSocketEvent(error: unknown): error is SocketEvent {
   if (typeof error !== 'object' || error === null || error instanceof Error) return false;
@@ -27,7 +27,7 @@ export function isSocketEvent(error: unknown): error is SocketEvent {
   return type === 'error' && typeof message === 'string';
 }
 
-/** The words of a socket, which has seen no statement yet; without what an address or a query could consist of. */
+/** A socket's message, reduced to characters of plain words. The socket has seen no statement yet. */
 function describeSocketEvent({ message, error }: SocketEvent): string {
   const words = message.replaceAll(/[^\w .:,'-]/g, '').slice(0, 120);
   const cause = error === undefined ? '' : ` (${describeFailure(error)})`;
@@ -35,8 +35,8 @@ function describeSocketEvent({ message, error }: SocketEvent): string {
 }
 
 /**
- * An error in a few words for logs and last_error. Messages of servers and of the database may quote what the
- * visitor typed, so only codes are taken from them.
+ * An error in a few words, for last_error and mails. Uses only the codes of servers and of the database, because their
+ * messages may quote what a visitor typed.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DeadlineError) return error.message;

@@ -1,7 +1,7 @@
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { validate } from 'uuid';
 
-/** The client's idempotency key in lower case, or undefined where it is not a UUID. */
+/** The client's idempotency key in lower case, or undefined where it is not a UUID (RFC 9562). */
 export function parseKey(value: string): string | undefined {
   const key = value.trim().toLowerCase();
-  return UUID.test(key) ? key : undefined;
+  return validate(key) ? key : undefined;
 }

@@ -1,16 +1,16 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { describeFailure } from './failure.ts';
+import { describeForLog, describePlace } from './error-details.ts';
 
-/** Logs hold a request's reference and what happened to it, never anything a visitor typed. */
+/** Logs contain a lead's reference and what happened to it, never anything a visitor typed. */
 export function logLead(reference: string, event: string): void {
   console.info(`lead ${formatReference(reference)}: ${event}`);
 }
 
 export function logLeadFailure(reference: string, event: string, error: unknown): void {
-  console.error(`lead ${formatReference(reference)}: ${event}: ${describeFailure(error)}`);
+  console.error(`lead ${formatReference(reference)}: ${event}: ${describeForLog(error)}`);
 }
 
-/** What a line of the log begins with, so that a rule on the log can tell a lost request from a missing picture. */
+/** The first word of a log line: a rule on the log can tell a lost lead from a missing picture. */
 export type Domain =
   | 'leads'
   | 'inbox'
@@ -22,7 +22,9 @@ export type Domain =
   | 'schedule';
 
 export function logFailure(domain: Domain, event: string, error: unknown): void {
-  console.error(`${domain}: ${event}: ${describeFailure(error)}`);
+  // Requests to sign in contain a password, which no pattern recognises in a message.
+  const description = domain === 'staff' ? describePlace(error) : describeForLog(error);
+  console.error(`${domain}: ${event}: ${description}`);
 }
 
 export function logCheck(event: string): void {
@@ -30,5 +32,5 @@ export function logCheck(event: string): void {
 }
 
 export function logCheckFailure(event: string, error: unknown): void {
-  console.error(`lead check: ${event}: ${describeFailure(error)}`);
+  console.error(`lead check: ${event}: ${describeForLog(error)}`);
 }

@@ -4,7 +4,7 @@ import { SettingsError } from './failure.ts';
 import type { MailSettings, ParsedSettings, SmtpServer } from './settings.ts';
 
 export interface Mail {
-  /** Same mail, same id: what becomes the Message-ID, so that a duplicate can be told. */
+  /** Becomes the Message-ID. The same mail has the same id, so that a duplicate can be recognised. */
   id: string;
   subject: string;
   text: string;
@@ -13,8 +13,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the server accepted the mail, with the codes of its answer; rejects on refusal, on failure and past
-   * the deadline.
+   * Resolves with the codes of the server's reply once the server has accepted the mail. Rejects when it refuses, when
+   * the connection fails and after the deadline.
    */
   send(mail: Mail): Promise<string>;
   close(): void;
@@ -25,7 +25,7 @@ function messageIdOf(mail: Mail, settings: MailSettings): string {
   return `<${mail.id}@${domain}>`;
 }
 
-/** An acceptance as its codes, such as `250 2.0.0`: what a server says after them is its own affair. */
+/** The codes of an acceptance, such as `250 2.0.0`, without the server's own text after them. */
 function describeAcceptance(response: string): string {
   return /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0].replace('-', ' ') ?? '';
 }
@@ -50,9 +50,9 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
     ...connection,
     pool: true,
     maxConnections: 5,
-    // Servers close connections that carry too many; a new one in time is cheaper than a failed delivery.
+    // Servers close a connection after too many mails. Opening a new one in time avoids a failed delivery.
     maxMessages: 20,
-    // A connection lost halfway may have delivered: trying again is the sweep's decision.
+    // The mail may have been delivered when the connection broke: the sweep decides whether to send it again.
     maxRequeues: 0,
     connectionTimeout: deadlineMs,
     greetingTimeout: deadlineMs,
@@ -70,7 +70,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           subject: mail.subject,
           text: mail.text,
           messageId: messageIdOf(mail, settings),
-          // A mail of this site is no reason for an automatic answer to the visitor.
+          // Stops out-of-office replies, which would go to the visitor.
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           disableFileAccess: true,
@@ -83,7 +83,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
   };
 }
 
-/** Sends mails as the settings say. With wrong settings every send rejects with a SettingsError that names them. */
+/** A mailer for these settings. If they are wrong, every send rejects with a SettingsError that names them. */
 export function createMailer(parsed: ParsedSettings, deadlineMs: number): Mailer {
   if (!parsed.ok) {
     const error = new SettingsError(parsed.problems.join('; '));

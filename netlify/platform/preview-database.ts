@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { logFailure } from './log.ts';
 
 /**
- * As Netlify names the context of the deploy that a function belongs to; `unknown` where Netlify does not say, undefined
- * on other machines.
+ * Netlify's name for the context of the function's deploy. `unknown` if Netlify does not say, undefined outside of
+ * Netlify.
  */
 export type DeployContext = string | undefined;
 
@@ -19,13 +19,13 @@ const isOnNetlify = () =>
   process.env['NETLIFY'] === 'true' ||
   process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
 
-/** Read inside a call: Netlify provides it there. */
+/** Call this while a request is handled: Netlify provides the context only then. */
 export const readDeployContext = (): DeployContext =>
   (globalThis as NetlifyRuntime).Netlify?.context?.deploy?.context || (isOnNetlify() ? UNKNOWN : undefined);
 
 /**
- * Where a database is, whoever asks for it and however: neither role, password, port, pool nor the database's name make
- * another place. Two databases of one host cannot be told apart by it, so that neither is ever taken for a copy.
+ * Identifies the host of a database, independent of role, password, port, pooler and database name. Two databases on one
+ * host have the same place, so neither is ever taken for a copy of the other.
  */
 export function placeOf(connectionString: string): string {
   const { hostname, searchParams } = new URL(connectionString);
@@ -34,21 +34,21 @@ export function placeOf(connectionString: string): string {
   return createHash('sha256').update(direct).digest('hex');
 }
 
-// A Neon branch has a timeline of its own, which its replicas and poolers share. The system identifier of any other
-// server is kept by physical copies: those are refused, not emptied.
+// Each Neon branch has its own timeline, shared by its replicas and poolers. On other servers, a physical copy keeps the
+// system identifier of the original, so such a copy is refused, not emptied.
 const SERVER = `
   SELECT coalesce('neon ' || nullif(current_setting('neon.timeline_id', true), ''),
     'postgres ' || (SELECT system_identifier FROM pg_control_system())) AS server`;
 
-/** Tables with people in them, for a database that no proof allows to empty. */
+/** Finds personal data in a database that could not be proven to be a copy. */
 const PEOPLE = `
   SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM staff_sessions)
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
     OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 
-// A preview's database begins as a copy of the live one, so both have the live one's notes in them. It is proven to be
-// a copy where its address and its server both differ from every such note, and the servers are of one kind, so that
-// they can be compared. Without that proof nothing is erased: the database could be the live one.
+// A preview's database starts as a copy of the live one, including the notes about the live one. It is a proven copy if
+// its host and its server both differ from every such note, and if the servers are of one kind and so comparable.
+// Without that proof nothing is erased: the database could be the live one.
 const EMPTY = `
   WITH proven AS (
     SELECT FROM database_places HAVING count(*) FILTER (WHERE context = 'production') > 0
@@ -96,7 +96,7 @@ async function emptyOnce(database: Database, here: Place, now: Date): Promise<vo
   if ((await readNotes(database, 'preview')).some(isAt(here))) return;
   const [person] = await database.query(PEOPLE);
   if (person || live.length > 0) throw new Error('a copy of the live database cannot be told from it');
-  // There is nobody to protect, as in a preview from before the first live deploy; what testers send stays.
+  // There is no personal data, as in a preview made before the first live deploy. The testers' data stays.
   await database.write(NOTE, [place, server, 'preview', now], { safeToRepeat: 'unique key' });
 }
 
@@ -111,8 +111,8 @@ async function expectLive(database: Database, here: Place): Promise<void> {
 }
 
 /**
- * Lets statements through once the database is fit for this deploy: the live one is noted, a preview's copy has lost its
- * personal data. Where that cannot be done, a preview has no database; nor has an unknown deploy, but for the live one.
+ * Runs statements only when the database fits the deploy: the live database is noted as such, and a preview's copy is
+ * emptied of personal data. Otherwise a preview has no database. An unknown deploy may use only the live database.
  */
 export function guardPreviews(
   database: Database,
@@ -126,8 +126,8 @@ export function guardPreviews(
   async function prepare(context: DeployContext): Promise<void> {
     if (context === undefined || context === 'dev') return;
     if (context === 'production') {
-      // Written beside the first statement, not before it: with storage down a lead must not wait for two deadlines.
-      // Without the note a preview's copy stays closed, and the live site works.
+      // In parallel with the first statement: while storage is down, a lead must not wait for two deadlines. If writing
+      // the note fails, previews have no database, and the live site works.
       noting = noteLive(database, connectionString()).catch((error) =>
         logFailure('database', 'place not noted', error),
       );
@@ -138,13 +138,13 @@ export function guardPreviews(
   }
 
   function prepareOnce(): Promise<void> {
-    // Work that goes on after a response may no longer see the context of its deploy.
+    // Work that continues after the response may no longer see the context.
     const read = readContext();
     const context = read === undefined || read === UNKNOWN ? (known ?? read) : read;
     if (context === known && ready) return ready;
     known = context;
     ready = prepare(context);
-    // After a failure the next statement tries again.
+    // The next statement tries again after a failure.
     ready.catch(() => {
       ready = undefined;
     });

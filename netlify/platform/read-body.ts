@@ -1,4 +1,4 @@
-/** The whole body, or undefined where it is longer than `most` bytes; what the client says about its length is not relied on. */
+/** The whole body, or undefined if it is longer than `most` bytes. Does not trust the Content-Length header. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,20 +1,20 @@
 /**
- * What every answer carries, a file's (the build writes _headers) as a function's (which gets nothing of that file).
- * The Content-Security-Policy is each one's own.
+ * Headers of every response. The build writes them to _headers, which applies to files only, so functions add them
+ * themselves. Each response has its own Content-Security-Policy.
  */
 export const SECURITY_HEADERS = {
-  // Two years and all subdomains; joining the browsers' preload list is a decision of the domain's owner.
+  // Two years, all subdomains. Only the domain's owner can decide to join the browsers' preload list.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
-  // Without the path: what is typed into the shop's search stands in its address.
+  // Without the path, because the shop's address contains the search text.
   'Referrer-Policy': 'strict-origin',
-  // For browsers that do not know frame-ancestors.
+  // For browsers without frame-ancestors.
   'X-Frame-Options': 'DENY',
-  // Chats open in tabs of their own without an opener, so nothing needs the weaker value.
+  // WhatsApp chats open in new tabs without an opener, so nothing needs a weaker value.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Only features that browsers know: each other one is a warning in every visitor's console. Autoplay, fullscreen and
-  // picture-in-picture stay with the page, which hands them to the video's player.
+  // Only features that browsers know: any other causes a warning in every visitor's console. Autoplay, fullscreen and
+  // picture-in-picture stay allowed, for the video player.
   'Permissions-Policy': [
     'accelerometer',
     'camera',

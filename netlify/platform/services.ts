@@ -2,23 +2,23 @@ import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { parseSettings } from './settings.ts';
 
-/** What the pipeline needs from outside; tests bring their own. */
+/** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {
   database: Database;
-  /** A new mailer; whoever asks for it closes it. */
+  /** A new mailer; the caller closes it. */
   openMailer(): Mailer;
-  /** The most one mail may take, in milliseconds. */
+  /** Deadline for one mail, in milliseconds. */
   mailDeadlineMs: number;
-  /** When the last delivery of a sweep must have ended, in milliseconds from its start. */
+  /** When the last delivery of a sweep must have ended, in milliseconds after the sweep's start. */
   sweepBudgetMs: number;
   now(): Date;
 }
 
 const MAIL_DEADLINE_MS = 8000;
-// Scheduled functions are ended after 30 s; what is left is for writing down the last result.
+// Netlify ends scheduled functions after 30 s. The rest is for storing the last result.
 const SWEEP_BUDGET_MS = 25_000;
 
-/** The services as the environment configures them. */
+/** The services, configured by the environment. */
 export function createServices(): LeadServices {
   const settings = parseSettings(process.env);
   return {

@@ -4,9 +4,9 @@ export interface SmtpServer {
   kind: 'smtp';
   host: string;
   port: number;
-  /** TLS from the first byte (smtps:); otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte (smtps:). Otherwise STARTTLS, if the server offers it. */
   secure: boolean;
-  /** Never send the password over a line that is not encrypted, except to this machine. */
+  /** Never send the password unencrypted, except to this machine. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
 }
@@ -50,8 +50,8 @@ function parseTransport(text: string): MailSettings['transport'] | undefined {
 }
 
 /**
- * Where requests are mailed: SMTP_URL, LEADS_EMAIL_TO (comma-separated) and LEADS_EMAIL_FROM. An empty value counts
- * as unset. Problems name the variable and how to set it, and never repeat its value, which may hold a password.
+ * Reads where leads are mailed: SMTP_URL, LEADS_EMAIL_TO (comma-separated) and LEADS_EMAIL_FROM. An empty value counts
+ * as unset. Problems name the variable and how to set it, never its value, which may contain a password.
  */
 export function parseSettings(env: NodeJS.ProcessEnv): ParsedSettings {
   const url = env.SMTP_URL?.trim();
@@ -87,8 +87,8 @@ export function parseSettings(env: NodeJS.ProcessEnv): ParsedSettings {
 }
 
 /**
- * Where the alarm is mailed: ALARM_SMTP_URL and ALARM_EMAIL_TO, each falling back on the one for requests; undefined
- * where neither is set.
+ * Reads where the alarm is mailed: ALARM_SMTP_URL and ALARM_EMAIL_TO, each with the setting for leads as its default.
+ * Undefined if neither is set.
  */
 export function parseAlarmSettings(env: NodeJS.ProcessEnv): ParsedSettings | undefined {
   const url = env.ALARM_SMTP_URL?.trim();

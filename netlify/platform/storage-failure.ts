@@ -2,19 +2,19 @@ import { MissingDatabaseConnectionError } from '@netlify/database';
 import { isSocketEvent } from './failure.ts';
 
 /**
- * What a failed statement tells about its outcome.
- * lost: the connection failed, so that a statement that was sent may have been carried out.
- * rolled back: the server did not carry it out, for a reason that may pass.
+ * What happened to a failed statement.
+ * lost: the connection failed. If the statement was sent, the server may have run it.
+ * rolled back: the server did not run it, for a temporary reason.
  * refused: the server, or our own code, would refuse it again.
  */
 export type StorageFailure = 'lost' | 'rolled back' | 'refused';
 
 // SQLSTATE classes and codes: PostgreSQL's Appendix A, https://www.postgresql.org/docs/current/errcodes-appendix.html.
-// 08: connection exception. 57P: operator intervention, such as a shutdown, a crash or a start under way.
+// 08: connection exception. 57P: operator intervention, such as a shutdown, a crash or a server that is starting.
 const LOST = /^(?:08|57P)/;
 // 28: wrong credentials. 3D: no such database.
 const REFUSED_LOGIN = /^(?:28|3D)/;
-// 53: insufficient resources. Transactions that meet: serialization failure, deadlock, lock not available.
+// 53: insufficient resources. Concurrent transactions: serialization failure, deadlock, lock not available.
 const ROLLED_BACK = /^(?:53|40001|40P01|55P03)/;
 
 const OWN_FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError, MissingDatabaseConnectionError];
@@ -22,10 +22,10 @@ const OWN_FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError, MissingD
 export function classifyFailure(error: unknown): StorageFailure {
   if (isSocketEvent(error)) return 'lost';
   if (!(error instanceof Error) || OWN_FAULTS.some((kind) => error instanceof kind)) return 'refused';
-  // Only the server's own errors have a severity; others come from the connection.
+  // Only errors from the server have a severity; others come from the connection.
   const { severity, code = '' } = error as { severity?: string; code?: string };
   if (severity === undefined || LOST.test(code)) return 'lost';
   if (ROLLED_BACK.test(code)) return 'rolled back';
-  // FATAL and PANIC end the session, whatever the statement.
+  // FATAL and PANIC end the session, independent of the statement.
   return severity === 'ERROR' || REFUSED_LOGIN.test(code) ? 'refused' : 'lost';
 }

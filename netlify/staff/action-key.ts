@@ -3,8 +3,8 @@ import { KEY_HEADER } from '../../src/shared/staff/staff-wire.ts';
 import { parseKey } from '../platform/key.ts';
 
 /**
- * The key under which an action is written down once. A caller that repeats a failed action sends the same one. Where
- * none is sent, a new one still covers our own tries. Undefined where it is not a UUID.
+ * The idempotency key of an action. A client that repeats a failed action sends the same key. If it sends none, a new key
+ * covers at least our own retries. Undefined if the key is not a UUID.
  */
 export function readActionKey({ headers }: Request): string | undefined {
   const sent = headers.get(KEY_HEADER);

@@ -1,16 +1,11 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Whose address it is: one IPv4, or the /64 that an IPv6 customer has whole. */
+/** The network of one customer: an IPv4 address, or the first four groups (/64) of an IPv6 address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head ? head.split(':') : [];
-  const rest = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...rest];
-  return whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  if (!ipaddr.isValid(address)) return address;
+  // Turns an IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) back into IPv4.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4);
+  return groups.map((group) => group.toString(16)).join(':');
 }

@@ -11,8 +11,8 @@ export type StaffHandler = (
 ) => Response | Promise<Response>;
 
 /**
- * Runs one of the staff's handlers for those who are signed in. Never rejects: a fault is logged under the handler's
- * domain and answered 503.
+ * Runs a handler of the admin for people who are signed in. Never rejects: it logs an error under the handler's domain
+ * and responds 503.
  */
 export async function answerStaff(
   request: Request,

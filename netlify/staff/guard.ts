@@ -7,8 +7,8 @@ import { readSession, type Session } from './session.ts';
 export type Admission = { ok: true; session: Session } | { ok: false; response: Response };
 
 /**
- * Lets a call of a signed-in person pass, or answers it: 401 without a session, 403 where another site may have sent
- * it. Every function of the staff's tool asks this first. Rejects where the database does not answer.
+ * Admits a request with a session. Otherwise returns the response: 401 without a session, 403 if another site may have
+ * sent the request. Every function of the admin calls this first. Rejects if the database does not respond.
  */
 export async function requireStaff(
   request: Request,

@@ -18,14 +18,14 @@ async function tellState(request: Request, services: StaffServices): Promise<Res
   return answerJson(200, state);
 }
 
-/** Also with a session that is over already: whoever wants to be signed out is. */
+/** Succeeds for an expired session, too: the person is signed out either way. */
 async function signOut(request: Request, { database, settings }: StaffServices): Promise<Response> {
   const token = readCookie(request.headers, SESSION_COOKIE);
   if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
   return withCookies(answerJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
 }
 
-/** Who is signed in (GET), signing in (POST) and out (DELETE). Never rejects. */
+/** GET: who is signed in. POST: signs in. DELETE: signs out. Never rejects. */
 export async function handleSession(
   request: Request,
   address: string,

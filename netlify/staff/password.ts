@@ -8,18 +8,18 @@ const COST = { logN: 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-// Colons, because a shell or an .env file may take a dollar sign for a variable.
+// Colons, because a shell or an .env file may read a dollar sign as a variable.
 const FORMAT = /^scrypt:(1[4-9]|20):([1-9]\d?):([1-9]):([\w-]{22,}):([\w-]{43})$/;
 
 function optionsOf(logN: number, r: number, p: number): ScryptOptions {
-  // Twice what the algorithm takes: Node refuses when it is only just enough.
+  // Twice the memory that scrypt needs: Node refuses a limit that is only just enough.
   return { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r };
 }
 
-// A keyboard may compose an accent in two ways; the password is the same.
+// Keyboards compose an accent in two ways, for the same password.
 const normalize = (password: string) => password.normalize('NFC');
 
-/** The password as `scrypt:log2(N):r:p:salt:key`, the last two in base64url: all that checking it takes. */
+/** Hashes a password as `scrypt:log2(N):r:p:salt:key`; salt and key are base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const { logN, r, p } = COST;
   const salt = randomBytes(SALT_BYTES);
@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export const isPasswordHash = (text: string) => FORMAT.test(text);
 
-/** Takes a third of a second and 128 MB, whatever the answer. */
+/** Takes 0.3 s and 128 MB, whether the password is right or wrong. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, logN, r, p, salt = '', key = ''] = FORMAT.exec(hash) ?? [];
   if (!logN) throw new Error('not a password hash');

@@ -7,10 +7,10 @@ const COLUMNS = [
   ['catalogue_history', 'person'],
 ] as const;
 
-/** A name that tells the actions of one person from those of others, and leads back to nobody. */
+/** A name that distinguishes one person's actions from others', and does not identify the person. */
 export const createPseudonym = (): string => `pessoa-${randomBytes(3).toString('hex')}`;
 
-/** Takes the name of somebody who has left out of everything that they have signed; returns rows by table. */
+/** Replaces the name of a person who has left in every table, and ends their sessions; returns the rows per table. */
 export async function replaceStaffName(
   database: Database,
   name: string,

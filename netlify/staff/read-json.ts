@@ -1,6 +1,6 @@
 import { readBody } from '../platform/read-body.ts';
 
-/** A body of at most `most` bytes as a JSON object. */
+/** Parses a body of at most `most` bytes as a JSON object. */
 export async function readJson(
   request: Request,
   most: number,
@@ -13,7 +13,7 @@ export async function readJson(
       return { ok: true, value: value as Record<string, unknown> };
     }
   } catch {
-    // Told below, like every other value that is no object.
+    // Handled below, like any other value that is not an object.
   }
   return { ok: false, code: 'body' };
 }

@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   unavailable: 503,
 };
 
-/** Why the staff's tool does not do what it was asked; `details` goes along for the screen. */
+/** The admin's error response; `details` is for the screen. */
 export function refuse(code: StaffFailure['code'], details: object = {}): Response {
   const failure: StaffFailure = { code, ...details };
   const response = answerJson(STATUS[code], failure);

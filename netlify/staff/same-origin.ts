@@ -1,8 +1,8 @@
 const READING = ['GET', 'HEAD'];
 
 /**
- * Whether a call may change something: only this site's own pages send one that names this very origin. A call without
- * an Origin comes from no page and is refused, too.
+ * Whether a request may change something: only this site's own pages send this origin. A request without an Origin
+ * header is not from a page, and is refused as well.
  */
 export function isFromThisSite(request: Request): boolean {
   if (READING.includes(request.method)) return true;

@@ -2,14 +2,14 @@ import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
-/** What the staff's tool needs from outside; tests bring their own. */
+/** The admin's dependencies, replaced in tests. */
 export interface StaffServices {
   database: Database;
   settings: StaffSettings;
   now(): Date;
 }
 
-/** The services as the environment configures them. Throws a SettingsError where a setting is wrong. */
+/** The services, configured by the environment. Throws a SettingsError if a setting is wrong. */
 export function createStaffServices(): StaffServices {
   const parsed = parseStaffSettings(process.env);
   if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));

@@ -10,17 +10,17 @@ const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
 
 export interface Session {
-  /** Who signs what is changed. */
+  /** The name under which changes are stored. */
   person: string;
 }
 
 const hashOf = (token: string, passwordHash: string) => keyedHash(passwordHash, 'session', token);
 
-/** The oldest times at which a session that still counts may have begun and been used. */
+/** The earliest start and the earliest last use of a session that is still valid. */
 const limits = (now: Date) =>
   [new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() - IDLE_MS)] as const;
 
-/** Begins a session and forgets those that have ended by themselves; answers its token, which is kept nowhere. */
+/** Starts a session, deletes expired ones and returns the token, which is stored nowhere. */
 export async function createSession(
   database: Database,
   passwordHash: string,
@@ -42,7 +42,7 @@ export async function createSession(
   return token;
 }
 
-/** The session of a token, used by this very call; undefined where it is unknown or over. */
+/** The session of a token, or undefined if it is unknown or expired. Counts as a use of the session. */
 export async function readSession(
   database: Database,
   passwordHash: string,

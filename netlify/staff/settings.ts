@@ -1,9 +1,9 @@
 import { isPasswordHash } from './password.ts';
 
 export interface StaffSettings {
-  /** None: there is no staff's tool on this server, and nobody can sign in. */
+  /** Unset: this server has no admin, and nobody can sign in. */
   passwordHash: string | undefined;
-  /** Called after the catalogue has changed, so that the site is built anew. */
+  /** Called after a change of the catalogue, to rebuild the site. */
   buildHookUrl: string | undefined;
 }
 
@@ -14,8 +14,8 @@ export type ParsedStaffSettings =
 const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /**
- * The settings of the staff's tool: ADMIN_PASSWORD_HASH and NETLIFY_BUILD_HOOK_URL; an empty value counts as unset.
- * Problems name the variable and never repeat its value, which is a secret.
+ * Reads the admin's settings: ADMIN_PASSWORD_HASH and NETLIFY_BUILD_HOOK_URL. An empty value counts as unset. Problems
+ * name the variable and never its value, which is a secret.
  */
 export function parseStaffSettings(env: NodeJS.ProcessEnv): ParsedStaffSettings {
   const passwordHash = env.ADMIN_PASSWORD_HASH?.trim() || undefined;

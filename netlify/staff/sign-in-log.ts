@@ -4,7 +4,7 @@ export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
 
 export const SIGN_IN_DAYS = 90;
 
-/** Writes an attempt down, at most once, without the password and without the address; what is older than 90 days goes. */
+/** Stores an attempt, at most once, without password and IP address, and deletes attempts older than 90 days. */
 export async function logSignIn(
   database: Database,
   outcome: SignInOutcome,

@@ -13,7 +13,7 @@ import { logSignIn } from './sign-in-log.ts';
 import { forgetAttempts, takeAttempt } from './throttle.ts';
 
 const MOST_BYTES = 4096;
-// Longer than any that a person would remember; it only keeps the hashing short.
+// Longer than any password that a person remembers; it only bounds the time for hashing.
 const LONGEST_PASSWORD = 256;
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
@@ -28,7 +28,7 @@ function keysOf(request: Request, address: string, passwordHash: string) {
 const nameOf = (person: unknown) =>
   (typeof person === 'string' && person.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_PERSON)) || TEAM;
 
-/** Checks the password, as often as the throttle lets it, and begins a session. */
+/** Checks the password, if the throttle allows another attempt, and starts a session. */
 export async function signIn(request: Request, services: StaffServices, address: string): Promise<Response> {
   const { database, settings, now } = services;
   const { passwordHash } = settings;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';
 
-// src/content/legal/inventario.json says the same periods; names in a request's events go with the request.
+// src/content/legal/inventario.json states the same periods. Names in a lead's events are erased with the lead.
 const PURGES = [
   `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'`,
   `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
@@ -14,7 +14,7 @@ const PURGES = [
    WHERE person <> '${TEAM}' AND at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
 ] as const;
 
-/** Erases what has been kept about the staff long enough. Never rejects; what could not be erased goes with the next run. */
+/** Erases the staff's data after its retention period. Never rejects; the next run erases what this one could not. */
 export async function eraseOldStaffData(database: Database, now: Date): Promise<{ complete: boolean }> {
   const results = await Promise.allSettled(
     PURGES.map((purge) => database.write(purge, [now], { safeToRepeat: 'deletion' })),

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database.ts';
 
-/** The wait after so many attempts in a row: none for the first ones, then 1 s, doubling up to a quarter of an hour. */
+/** The first attempts need no wait; then it is 1 s, doubled by each attempt, up to 15 minutes. */
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_S = 15 * 60;
-/** After this long without an attempt the count starts afresh. */
+/** After this long without an attempt, the count starts again at zero. */
 const FORGET_AFTER_MS = 24 * 60 * 60_000;
 
-// A first attempt makes the row, a later one raises it, one that comes too early changes nothing and is not returned.
+// The first attempt inserts the row, a later one counts it up. One that is too early changes nothing and returns no row.
 const COUNT = (key: string, from: string) => `
   INSERT INTO staff_throttles AS t (key, attempts, last_attempt_at, blocked_until)
   SELECT ${key}, 1, $1, $1 ${from}
@@ -23,9 +23,9 @@ const COUNT = (key: string, from: string) => `
 export type Turn = { isAllowed: true } | { isAllowed: false; waitSeconds: number };
 
 /**
- * Takes an attempt, counted before it is made, so that many at once do not slip through. In one statement: first under
- * the narrow key, then, only where that lets it pass, under the wide one: who is held back already cannot hold back others.
- * Sent once only, because an attempt counted twice would lock people out sooner; without a response nobody gets in.
+ * Counts an attempt before it is made, so that parallel attempts are limited as well. One statement counts it under the
+ * narrow key, and only if that key allows it, under the wide key: a blocked visitor cannot block others. The statement is
+ * never repeated, because an attempt counted twice would lock people out sooner. Without a response nobody signs in.
  */
 export async function takeAttempt(
   database: Database,
@@ -47,7 +47,7 @@ export async function takeAttempt(
   return { isAllowed: false, waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** After the right password: those keys start afresh, and what nobody has tried for a day is forgotten. */
+/** After the right password: resets these keys, and deletes keys without an attempt for a day. */
 export async function forgetAttempts(database: Database, keys: readonly string[], now: Date): Promise<void> {
   await database.write(
     'DELETE FROM staff_throttles WHERE key = ANY($1::text[]) OR last_attempt_at < $2',

@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import GithubSlugger from 'github-slugger';
 import { headingId } from '../../src/sections/articles/heading-id.ts';
 import { ANCHORS, ROUTES } from '../../src/shared/routes.ts';
 import type { Body } from './body.ts';
 import { suggestion } from './nearest.ts';
 
-/** All valid link targets within the site. */
+/** Every address that a link in the content may point to. */
 export interface Addresses {
   paths: ReadonlySet<string>;
-  /** Ids that may follow a `#`, by the page's path; undefined for a page whose text has a syntax error. */
+  /** The ids that may follow a `#`, by the page's path; undefined for a page whose text cannot be read. */
   anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
-  /** Ids for all other pages: those in any .astro or .tsx file. tests/site checks the exact ids of each page. */
+  /** The ids written in the code, for all other pages. Which page has which id, only the site's tests check. */
   shared: ReadonlySet<string>;
 }
 
@@ -23,7 +24,7 @@ export function collectAddresses(
 ): Addresses {
   const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
   const documents = globSync('**/*.*', { cwd: 'public' });
-  // Files that pages generate: for example src/pages/rss.xml.ts writes /rss.xml.
+  // For example, src/pages/rss.xml.ts writes /rss.xml.
   const written = globSync('*.*.ts', { cwd: 'src/pages' }).map((file) => file.replace(/\.ts$/, ''));
   const home = Object.values(ANCHORS).map((address) => address.slice('/#'.length));
   return {
@@ -43,8 +44,8 @@ export function collectAddresses(
 }
 
 /**
- * Returns what is wrong with a link, in Portuguese; undefined if it is valid.
- * @param own the ids on the page that contains the link; undefined if they are not known
+ * What is wrong with a link, or undefined.
+ * @param own the ids of the page that the link is on
  */
 export function linkProblem(
   link: string,
@@ -66,17 +67,10 @@ export function linkProblem(
   )}`;
 }
 
-/** The ids of a text's headings. Undefined if the text has a syntax error. */
+/** The ids of a text's headings, named as Astro names them. Undefined where its syntax is broken. */
 export function headingIds({ headings, syntax }: Body): Set<string> | undefined {
-  return syntax ? undefined : new Set(headings.map(({ text }) => headingId(slug(text))));
-}
-
-/** Makes a slug like Astro does for headings; headingId then removes the accents. */
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
+  const slugger = new GithubSlugger();
+  return syntax ? undefined : new Set(headings.map(({ text }) => headingId(slugger.slug(text))));
 }
 
 function idsIn(file: string): string[] {

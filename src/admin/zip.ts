@@ -1,6 +1,7 @@
 import type { TextFile } from './content-files.ts';
 
-// The ZIP format, APPNOTE.TXT 6.3: what several files in one download take, and no more.
+// The parts of the ZIP format (APPNOTE.TXT 6.3) that several files in one download need. Browsers inflate by themselves,
+// so this is 0.7 kB of brotli; fflate would be 4.0 to 5.6 kB.
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
@@ -11,7 +12,7 @@ const VERSION = 20;
 const NAMES_ARE_UTF8 = 0x0800;
 const STORED = 0;
 const DEFLATED = 8;
-// The first of January 1980, the format's first day: the same files always make the same bytes.
+// 1 January 1980, the format's first day: the same files always produce the same bytes.
 const DATE = 0x0021;
 
 function crc32(bytes: Uint8Array): number {
@@ -23,7 +24,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Writes numbers one after the other, little-endian, each as wide as its pair says. */
+/** Writes numbers one after the other, little-endian; each pair is a value and its width in bytes. */
 function record(fields: readonly (readonly [number, 2 | 4])[]): Uint8Array {
   const bytes = new Uint8Array(fields.reduce((sum, [, width]) => sum + width, 0));
   const view = new DataView(bytes.buffer);
@@ -46,7 +47,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Packs files as they are, without compressing. */
+/** Packs files without compression. */
 export function buildZip(files: readonly TextFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const locals: Uint8Array[] = [];
@@ -98,7 +99,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The files of an archive, packed here or by any usual program. Rejects what is no such archive. */
+/** The files of an archive, packed here or by a common program. Rejects if it is not an archive. */
 export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<TextFile[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;

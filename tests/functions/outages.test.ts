@@ -251,10 +251,10 @@ describe('database and mail down', () => {
   });
 });
 
-test('an internal error returns no details', async () => {
+test('a fault of our own is answered without its details, which the log has', async () => {
   const broken = pipeline.services.now;
   pipeline.services.now = () => {
-    throw new Error('Ana Prado <ana@cliente.example>');
+    throw new Error('no clock: Ana Prado <ana@cliente.example>');
   };
   try {
     const json = await pipeline.post(REQUEST);
@@ -266,6 +266,9 @@ test('an internal error returns no details', async () => {
     expect(text).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
     expect(text).toContain('https://wa.me/');
     expect(text).not.toContain('Ana');
+    expect(output.lines.at(-1)).toMatch(
+      /^leads: unexpected error: Error: no clock:… at tests\/functions\/outages\.test\.ts:\d+:\d+$/,
+    );
   } finally {
     pipeline.services.now = broken;
   }

@@ -50,7 +50,7 @@ test('an export holds all rows of an e-mail address in any case, and nobody else
 
 test('exports and erases rows of later tables that refer to the lead', async () => {
   await pipeline.database.query(
-    'CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id), note text)',
+    'CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE, note text)',
   );
   await pipeline.database.query("INSERT INTO lead_notes SELECT id, 'nota de ' || message FROM leads");
   const { tables } = await exportPersonalData(pipeline.services.database, subject);
@@ -65,7 +65,23 @@ test('exports and erases rows of later tables that refer to the lead', async () 
   });
 });
 
-test('erases only the person’s leads, and none the second time', async () => {
+test('every table that refers to a request loses its rows with it', async () => {
+  const kept = await pipeline.database.query(
+    `SELECT conrelid::regclass::text AS table FROM pg_constraint
+     WHERE contype = 'f' AND confrelid = 'leads'::regclass AND confdeltype <> 'c'`,
+  );
+  expect(kept).toEqual([]);
+});
+
+test('an erasure that fails half-way erases nothing', async () => {
+  await pipeline.database.query('CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id))');
+  await pipeline.database.query('INSERT INTO lead_notes SELECT id FROM leads LIMIT 1');
+  await expect(erasePersonalData(pipeline.services.database, subject)).rejects.toThrow('lead_notes');
+  const { tables } = await exportPersonalData(pipeline.services.database, subject);
+  expect(tables).toMatchObject({ leads: { length: 2 }, lead_deliveries: { length: 2 } });
+});
+
+test('erasing leaves the others, and finds nothing the second time', async () => {
   expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
   expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);

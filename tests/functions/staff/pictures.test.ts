@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { handlePicture } from '../../../netlify/pictures/handle-picture.ts';
@@ -62,6 +63,43 @@ describe.each([
       if (clean) expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/Fulano|segredo/);
     }
   });
+});
+
+const jpegSegment = (marker: number, data: string) => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(data, 'latin1')]);
+};
+
+test('a JPEG keeps no text in the segments that say how its colours are stored', async () => {
+  const original = await makePicture('jpeg');
+  const hidden = [
+    jpegSegment(0xe0, 'JFIF\0\x01\x02\x01\0\x48\0\x48\x03\x01segredo!!'),
+    jpegSegment(0xe0, 'segredo da fabrica'),
+    jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01segredo'),
+    jpegSegment(0xee, 'segredo da fabrica'),
+  ];
+  const clean = cleanPicture(Buffer.concat([original.subarray(0, 2), ...hidden, original.subarray(2)]));
+  expect(Buffer.from(clean?.bytes ?? []).toString('latin1')).not.toContain('segredo');
+  expect((await sharp(clean?.bytes).metadata()).format).toBe('jpeg');
+  expect(cleanPicture(clean?.bytes ?? new Uint8Array())?.bytes).toEqual(clean?.bytes);
+});
+
+const pngChunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+test('a PNG with a second header, or with text in a short chunk, is refused', async () => {
+  const original = await makePicture('png');
+  const insert = (chunk: Buffer) =>
+    cleanPicture(Buffer.concat([original.subarray(0, 33), chunk, original.subarray(33)]));
+  expect(insert(Buffer.alloc(0))).toBeDefined();
+  expect(insert(pngChunk('IHDR', original.subarray(16, 29)))).toBeUndefined();
+  expect(insert(pngChunk('gAMA', Buffer.from('segredo da fabrica')))).toBeUndefined();
 });
 
 describe('uploading', () => {

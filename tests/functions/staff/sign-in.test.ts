@@ -27,7 +27,7 @@ test('the right password starts a session, in a cookie closed to scripts and oth
   expect(await response.json()).toEqual({ isSignedIn: true, person: 'Ana Prado' });
   const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(
-    /^__Host-equipe=[\w-]{22}; Max-Age=28800; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    /^__Host-equipe=[\w-]{22}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await isSignedIn(cookiesOf(response))).toBe(true);

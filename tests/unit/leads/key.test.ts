@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
 import { deriveKey } from '../../../netlify/leads/derive-key.ts';
@@ -27,17 +28,17 @@ test.each([
   `{${UUID}}`,
   UUID.replaceAll('-', ''),
   UUID.replace('0', 'g'),
-])('“%s” is not a valid key', (text) => {
+])('"%s" is not a key', (text) => {
   expect(parseKey(text)).toBeUndefined();
 });
 
 test('a derived key is a valid UUID for Postgres', () => {
   const key = deriveKey(REQUEST, NOON);
   expect(parseKey(key)).toBe(key);
-  expect(key).toMatch(/^.{8}-.{4}-8.{3}-[89ab]/);
+  expect(key).toMatch(/^.{8}-.{4}-5.{3}-[89ab]/);
 });
 
-test('a derived key depends on the day in São Paulo, not in UTC', () => {
+test('a key is derived from the day in São Paulo', () => {
   const at = (time: string) => deriveKey(REQUEST, new Date(time));
   expect(at('2026-11-20T03:00:00Z')).toBe(at('2026-11-21T02:59:59Z'));
   expect(at('2026-11-21T03:00:00Z')).not.toBe(at('2026-11-21T02:59:59Z'));
@@ -53,4 +54,26 @@ test('the same text in another field gives a different fingerprint', () => {
   const other = { ...REQUEST, company: 'Rosca', message: '' };
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
   expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a fingerprint stored by an earlier version, with all six fields in it, still matches', () => {
+  const stored =
+    '[["name","Ana"],["email","ana@cliente.example"],["phone","11987654321"],["company",""],["segment",""],["message","Rosca"]]';
+  expect(fingerprintOf(REQUEST)).toBe(hash('sha256', stored));
+});
+
+test('a request sent again after the form gained a field is the same, unless the field is filled in', () => {
+  const withLater = (fields: Record<string, string>) => ({ ...REQUEST, ...fields }) as ContactRequest;
+  const sentAgain = withLater({ deadline: '', machine: '' });
+  expect(fingerprintOf(sentAgain)).toBe(fingerprintOf(REQUEST));
+  expect(deriveKey(sentAgain, NOON)).toBe(deriveKey(REQUEST, NOON));
+  expect(fingerprintOf(withLater({ machine: 'extrusora' }))).not.toBe(fingerprintOf(REQUEST));
+  expect(fingerprintOf(withLater({ deadline: '30', machine: 'extrusora' }))).toBe(
+    fingerprintOf(withLater({ machine: 'extrusora', deadline: '30' })),
+  );
+});
+
+test('the order of the fields does not matter', () => {
+  const reversed = Object.fromEntries(Object.entries(REQUEST).toReversed()) as unknown as ContactRequest;
+  expect(fingerprintOf(reversed)).toBe(fingerprintOf(REQUEST));
 });

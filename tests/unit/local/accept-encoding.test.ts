@@ -13,6 +13,6 @@ test.each([
   ['gzip;q=x', undefined],
   ['', undefined],
   [null, undefined],
-])('Accept-Encoding %j selects %j', (header, encoding) => {
+])('%j gets %j', (header, encoding) => {
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });

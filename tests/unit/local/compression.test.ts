@@ -9,7 +9,7 @@ const page = (headers: Record<string, string> = {}, body = text) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('compresses a page with brotli and gives it a different ETag', async () => {
+test('compresses a page with brotli, with its own ETag', async () => {
   const answer = await createCompression()(ask('gzip, br'), page({ etag: '"a"' }));
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -17,19 +17,19 @@ test('compresses a page with brotli and gives it a different ETag', async () => 
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('compresses a page with gzip for clients without brotli', async () => {
+test('uses gzip for clients without brotli', async () => {
   const answer = await createCompression()(ask('gzip'), page());
   expect(gunzipSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('sends a page uncompressed, but with Vary, to clients that support neither', async () => {
+test('does not compress for clients without either, but sets Vary', async () => {
   const answer = await createCompression()(ask('identity'), page());
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toBe(text);
 });
 
-test('returns the same bytes for the same ETag and encoding, and compresses other versions again', async () => {
+test('compresses each version once per encoding', async () => {
   const compress = createCompression();
   const packed = async (encoding: string, etag: string, body = text) =>
     bytesOf(await compress(ask(encoding), page({ etag }, body)));
@@ -49,11 +49,11 @@ test.each(['image/avif', 'image/webp', 'video/mp4', 'font/woff2', 'application/p
 );
 
 test.each([
-  ['an already compressed response', page({ 'content-encoding': 'zstd' })],
-  ['a no-transform response', page({ 'cache-control': 'no-transform' })],
-  ['a very small response', page({}, 'ok')],
-  ['a partial response', new Response(text, { status: 206, headers: { 'content-type': 'text/html' } })],
-])('does not compress %s', async (_, response) => {
+  ['already packed', page({ 'content-encoding': 'zstd' })],
+  ['not to be touched', page({ 'cache-control': 'no-transform' })],
+  ['too small to gain', page({}, 'ok')],
+  ['a part', new Response(text, { status: 206, headers: { 'content-type': 'text/html' } })],
+])('does not compress a response that is %s', async (_, response) => {
   const before = response.headers.get('content-encoding');
   expect((await createCompression()(ask('br'), response)).headers.get('content-encoding')).toBe(before);
 });

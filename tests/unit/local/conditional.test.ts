@@ -9,13 +9,13 @@ test.each([
   ['*', true],
   ['"b"', false],
   ['a', false],
-])('If-None-Match %s matches the ETag "a": %s', (list, isNamed) => {
+])('%s contains version "a": %s', (list, isNamed) => {
   expect(includesTag(list, '"a"')).toBe(isNamed);
 });
 
 const ask = new Request('http://localhost/', { headers: { 'if-none-match': '"a"' } });
 
-test('responds 304 without a body but with the caching headers if the client has this version', () => {
+test('responds 304 with the caching headers if the client has this version', () => {
   const answer = answerConditional(
     ask,
     new Response('x', { headers: { etag: '"a"', 'cache-control': 'max-age=0' } }),

@@ -18,7 +18,7 @@ const callOf = (
   ip,
 });
 
-test('the context has the IP address, path parameters, URL and site', async () => {
+test('the context contains the IP address and the named parts of the path', async () => {
   const { call } = createFunctionCaller();
   const answer = await call(
     callOf((_, { ip, params, url, site, geo }) =>
@@ -29,12 +29,12 @@ test('the context has the IP address, path parameters, URL and site', async () =
   expect(await answer.json()).toEqual(context);
 });
 
-test('a function without a response gives an empty 204', async () => {
+test('a function that returns nothing responds 204', async () => {
   const { call } = createFunctionCaller();
   expect((await call(callOf(() => undefined))).status).toBe(204);
 });
 
-test('a function that throws gives a 500 without details, and its error is logged', async () => {
+test('a function that throws responds 500 and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { call } = createFunctionCaller();
   const answer = await call(
@@ -47,7 +47,7 @@ test('a function that throws gives a 500 without details, and its error is logge
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('background functions get a response at once; idle() waits for them and for waitUntil', async () => {
+test('a background function responds at once; idle() waits for it and for waitUntil', async () => {
   const { call, idle } = createFunctionCaller();
   const done: string[] = [];
   const later = (what: string) => new Promise<void>((end) => setTimeout(() => end(void done.push(what)), 20));

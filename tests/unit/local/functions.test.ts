@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceBrokenFunction } from '../../../netlify/local/broken-function.ts';
 import { findFunction, loadFunctions } from '../../../netlify/local/functions.ts';
 
 let folder: string;
@@ -21,7 +23,7 @@ async function load(modules: Record<string, unknown>) {
   return loadFunctions(folder, async (file) => modules[file.slice(folder.length + 1)]);
 }
 
-test('finds functions in files and folders, and ignores other files', async () => {
+test('loads files and folders as functions, and nothing else', async () => {
   const functions = await load({
     'b.mts': { default: handler },
     'a/index.mts': { default: handler },
@@ -32,15 +34,15 @@ test('finds functions in files and folders, and ignores other files', async () =
   expect(functions.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-test('a missing folder has no functions', async () => {
+test('a missing folder contains no functions', async () => {
   expect(await loadFunctions(join(folder, 'none'), async () => ({}))).toEqual([]);
 });
 
-test('a file without a default export is named in the error', async () => {
+test('names a file without a default export', async () => {
   await expect(load({ 'a.mts': {} })).rejects.toThrow('a.mts');
 });
 
-test('finds a function by path and method, with its path parameters', async () => {
+test('a function responds at its path and methods, and gets the named parts of the path', async () => {
   const functions = await load({
     'lead.mts': { default: handler, config: { path: ['/api/leads', '/api/leads/:id'], method: ['POST'] } },
   });
@@ -50,7 +52,39 @@ test('finds a function by path and method, with its path parameters', async () =
   expect(findFunction(functions, 'POST', '/.netlify/functions/lead')).toBeUndefined();
 });
 
-test('finds a function without a path under its name', async () => {
+test('a function without a path responds at its name', async () => {
   const functions = await load({ 'retry.mts': { default: handler, config: { schedule: '* * * * *' } } });
   expect(findFunction(functions, 'POST', '/.netlify/functions/retry')?.fn.name).toBe('retry');
+});
+
+test('a function that cannot be loaded fails alone, at its own paths, and says why', async () => {
+  const files = {
+    'good.mts': '',
+    'named.mts': "export const config: Config = { path: '/api/leads', method: ['POST'] };",
+    'listed.mts': 'export const config = {\n  path: ["/api/parts", "/api/parts/:id"],\n};',
+    'unnamed.mts': '',
+  };
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
+  const load = async (file: string) => {
+    if (file.endsWith('good.mts')) return { default: handler };
+    throw new Error('no module ./typo.ts');
+  };
+  const functions = await loadFunctions(folder, load, replaceBrokenFunction);
+  const broken = {
+    named: '/api/leads',
+    listed: '/api/parts/7',
+    unnamed: '/.netlify/functions/unnamed',
+  };
+  for (const [name, path] of Object.entries(broken)) {
+    const response = await findFunction(functions, 'POST', path)?.fn.handler(
+      new Request('http://x'),
+      {} as Context,
+    );
+    expect(response?.status).toBe(500);
+    expect(await response?.text()).toBe(
+      `${join(folder, `${name}.mts`)} cannot be loaded: no module ./typo.ts`,
+    );
+  }
+  expect(findFunction(functions, 'GET', '/.netlify/functions/good')?.fn.handler).toBe(handler);
+  await expect(loadFunctions(folder, load)).rejects.toThrow('typo');
 });

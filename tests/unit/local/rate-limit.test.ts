@@ -21,14 +21,14 @@ test('counts each visitor separately', () => {
   ]);
 });
 
-test('forget() resets the counts', () => {
+test('a forgotten visitor starts again at zero', () => {
   const limiter = createRateLimiter();
   limiter.allow('a', 1, 60);
   limiter.forget();
   expect(limiter.allow('a', 1, 60)).toBe(true);
 });
 
-test('remembers at most 5,000 visitors', () => {
+test('memory is bounded for any number of visitors', () => {
   const limiter = createRateLimiter();
   for (let i = 0; i < 20_000; i += 1) limiter.allow(`visitor ${i}`, 1, 60);
   expect(limiter.size).toBeLessThanOrEqual(5000);

@@ -18,7 +18,7 @@ const scheduled = (schedule?: string): LocalFunction => ({
   methods: undefined,
 });
 
-test('runs a function on its schedule in UTC, and passes the time of the next run', async () => {
+test('runs a function on its schedule, in UTC, with the time of the next run', async () => {
   const calls: FunctionCall[] = [];
   const call = async (made: FunctionCall) => {
     calls.push(made);
@@ -37,7 +37,7 @@ test('runs a function on its schedule in UTC, and passes the time of the next ru
   expect(calls).toHaveLength(1);
 });
 
-test('starts no new run while one that takes longer than the interval is active', async () => {
+test('starts no second run while one is running', async () => {
   let running = 0;
   let most = 0;
   const call = async () => {

@@ -3,7 +3,7 @@ import { findProblems, parseServerSettings } from '../../../netlify/local/settin
 
 const mail = { SMTP_URL: 'terminal:' };
 
-test('accepts missing and empty optional settings, and uses port 8888', () => {
+test('no settings, or empty ones, are a valid configuration', () => {
   const empty = {
     ...mail,
     PORT: '',
@@ -17,7 +17,7 @@ test('accepts missing and empty optional settings, and uses port 8888', () => {
   expect(parseServerSettings(empty)).toEqual({ port: 8888, host: undefined });
 });
 
-test('uses the given port and host', () => {
+test('uses the port and the network address that are set', () => {
   expect(parseServerSettings({ PORT: '0', HOST: '0.0.0.0' })).toEqual({ port: 0, host: '0.0.0.0' });
 });
 
@@ -51,6 +51,6 @@ test.each(['https://exemplo.com.br', 'http://localhost:8888', 'https://Exemplo.c
   },
 );
 
-test('names all invalid settings at once', () => {
+test('names all wrong settings at once', () => {
   expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);
 });

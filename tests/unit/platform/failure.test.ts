@@ -24,11 +24,11 @@ test.each([
   [{ type: 'error', message: 'to ana@cliente.example' }, 'ErrorEvent to anacliente.example'],
   [new ResponseLostError('x', { cause: smtp }), 'response lost: EENVELOPE 550 RCPT TO'],
   [new DeadlineError('mail: deadline of 8000 ms'), 'mail: deadline of 8000 ms'],
-])('describes %s without personal data', (error, text) => {
+])('%s is described by its codes only', (error, text) => {
   expect(describeFailure(error)).toBe(text);
 });
 
-test('work that meets its deadline returns its result and is not told to stop', async () => {
+test('work within its deadline returns its result and is not told to stop', async () => {
   let deadline: Deadline | undefined;
   const result = await withDeadline(1000, 'work', async (given) => {
     deadline = given;
@@ -38,7 +38,7 @@ test('work that meets its deadline returns its result and is not told to stop', 
   expect(deadline?.isOver).toBe(false);
 });
 
-test('work past its deadline is told to stop, and its late rejection is handled', async () => {
+test('work after its deadline is told to stop, and its late error is ignored', async () => {
   let fail: (error: Error) => void = () => {};
   let deadline: Deadline | undefined;
   const drop = vi.fn();

@@ -70,7 +70,7 @@ test('a sender may have a name', () => {
   expect(parsed).toMatchObject({ ok: true, settings: { from: 'Site da Fábrica <site@b.example>' } });
 });
 
-test('every missing or invalid setting is named, with how to set it', () => {
+test('names every missing or wrong setting, and says how to set it', () => {
   const all = /^SMTP_URL .*: use .*\nLEADS_EMAIL_TO .*: use .*\nLEADS_EMAIL_FROM .*: use /;
   expect(problemsOf({}).join('\n')).toMatch(all);
   expect(problemsOf({ SMTP_URL: '', LEADS_EMAIL_TO: ' ', LEADS_EMAIL_FROM: '' }).join('\n')).toMatch(all);
@@ -83,7 +83,7 @@ test('every missing or invalid setting is named, with how to set it', () => {
   expect(problemsOf({ ...GOOD, LEADS_EMAIL_FROM: 'a@b.example\r\nBcc: x@y.example' })).toHaveLength(1);
 });
 
-test('each alarm setting falls back to the setting for leads', () => {
+test('the alarm has its own settings, with those for leads as defaults', () => {
   expect(parseAlarmSettings(GOOD)).toBeUndefined();
   expect(parseAlarmSettings({ ...GOOD, ALARM_SMTP_URL: 'smtps://b.example' })).toMatchObject({
     settings: { transport: { host: 'b.example', port: 465 }, to: ['a@b.example'] },

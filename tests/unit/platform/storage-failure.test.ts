@@ -25,7 +25,7 @@ test.each([
   ['lock not available', ofServer('ERROR', '55P03')],
   ['disk full', ofServer('ERROR', '53100')],
   ['too many connections', ofServer('FATAL', '53300')],
-])('“%s” changed nothing and may pass', (_, error) => {
+])('%s changed nothing and is temporary', (_, error) => {
   expect(classifyFailure(error)).toBe('rolled back');
 });
 

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordHash, verifyPassword } from '../../../netlify/s
 import { parseStaffSettings } from '../../../netlify/staff/settings.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-test('a hash contains its parameters and a salt, and verifies only its own password', async () => {
+test('a hash contains its parameters and matches only its password', async () => {
   const hash = await hashPassword(PASSPHRASE);
   expect(hash).toMatch(/^scrypt:17:8:1:[\w-]{22}:[\w-]{43}$/);
   expect(isPasswordHash(hash)).toBe(true);
@@ -14,7 +14,7 @@ test('a hash contains its parameters and a salt, and verifies only its own passw
   expect(await verifyPassword(`${PASSPHRASE} `, hash)).toBe(false);
 });
 
-test('accepts an accented password in composed and decomposed Unicode form', async () => {
+test('an accent matches in both ways that keyboards compose it', async () => {
   expect(await verifyPassword(PASSPHRASE.normalize('NFD'), PASSPHRASE_HASH)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Administração-2026', /primeiras/],
 ])('refuses the password %s', (password, problem) => expect(findPasswordProblem(password)).toMatch(problem));
 
-test('accepts a long password of any kinds of characters', () => {
+test('a long password needs no digits or signs', () => {
   expect(findPasswordProblem('quatro roscas velhas no patio')).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ describe('the settings for staff', () => {
     expect(parseStaffSettings({ ADMIN_PASSWORD_HASH: ' ' })).toEqual({ ok: true, settings });
   });
 
-  test('are named in the error if they are invalid, without their values', () => {
+  test('that are wrong are named, without their values', () => {
     const parsed = parseStaffSettings({ ADMIN_PASSWORD_HASH: 'segredo', NETLIFY_BUILD_HOOK_URL: 'segredo' });
     expect(parsed.ok).toBe(false);
     const text = JSON.stringify(parsed);
@@ -48,12 +48,14 @@ describe('the settings for staff', () => {
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8:0:12::1', '2001:db8:0:12'],
   ['2001:DB8:0:12:ffff:1:2:3', '2001:db8:0:12'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
+  ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
