@@ -18,11 +18,13 @@ interface Props {
   reference: string;
   article: RecommendedArticle;
   hasProducts: boolean;
+  /** The article is to be opened. */
+  onCountdownEnd: () => void;
   onClose: () => void;
 }
 
 /** Says that the request is stored and, unless told not to, goes on to the recommended article. */
-export function ConfirmationDialog({ reference, article, hasProducts, onClose }: Props) {
+export function ConfirmationDialog({ reference, article, hasProducts, onCountdownEnd, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [isRedirecting, setRedirecting] = useState(true);
@@ -43,14 +45,10 @@ export function ConfirmationDialog({ reference, article, hasProducts, onClose }:
 
   useEffect(() => {
     if (!isRedirecting || isPaused) return;
-    if (seconds === 0) {
-      location.assign(article.url);
-      onClose();
-      return;
-    }
+    if (seconds === 0) return onCountdownEnd();
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
     return () => clearTimeout(timer);
-  }, [seconds, isRedirecting, isPaused, article.url, onClose]);
+  }, [seconds, isRedirecting, isPaused, onCountdownEnd]);
 
   return (
     <dialog
