@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { QUOTE_LINK } from '../shared/catalogue/product-limits.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { Picture } from './content-files.ts';
@@ -31,7 +32,7 @@ interface Props {
 }
 
 const LINKS = [
-  '#orcamento',
+  QUOTE_LINK,
   ROUTES.extruders,
   ROUTES.injectors,
   ROUTES.blowMoulders,

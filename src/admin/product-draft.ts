@@ -1,5 +1,6 @@
 import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
 import type { Product } from '../shared/catalogue/product.ts';
+import { QUOTE_LINK } from '../shared/catalogue/product-limits.ts';
 
 export interface SpecificationRow {
   /** Tells the rows of one draft apart while they are edited; nothing is kept of it. */
@@ -23,7 +24,7 @@ export const BLANK_DRAFT: ProductDraft = {
   priceRange: '',
   imageUrl: '',
   altText: '',
-  link: '#orcamento',
+  link: QUOTE_LINK,
   specifications: [],
   featured: false,
   inStock: true,

@@ -1,5 +1,6 @@
 import { isCategory } from './categories.ts';
 import type { Product } from './product.ts';
+import { FIRST_ID, QUOTE_LINK } from './product-limits.ts';
 
 export interface ProductProblem {
   field: string;
@@ -19,7 +20,9 @@ const yesOrNo: Check = (value) => (typeof value === 'boolean' ? undefined : 'Esc
 
 const CHECKS: Readonly<Record<keyof Product, Check>> = {
   id: (value) =>
-    Number.isSafeInteger(value) && Number(value) > 0 ? undefined : 'Escreva um número inteiro, como 7.',
+    Number.isSafeInteger(value) && Number(value) >= FIRST_ID
+      ? undefined
+      : 'Escreva um número inteiro, como 7.',
   title: required,
   description: required,
   category: (value) => (isCategory(value) ? undefined : 'Categoria desconhecida.'),
@@ -30,11 +33,11 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
       ? undefined
       : 'Imagem desconhecida: escolha uma do site ou escreva um endereço que comece com / ou https://.',
   altText: text,
-  // A path of this site alone: what is imported never leads a visitor elsewhere, and never runs.
+  // Only a path of this site: an imported link must neither lead a visitor to another site nor run code.
   link: (value) =>
-    isText(value) && (value === '#orcamento' || /^\/(?![/\\])/.test(value))
+    isText(value) && (value === QUOTE_LINK || /^\/(?![/\\])/.test(value))
       ? undefined
-      : 'Escreva um caminho do site, como /injetoras, ou #orcamento.',
+      : `Escreva um caminho do site, como /injetoras, ou ${QUOTE_LINK}.`,
   specifications: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
       ? undefined
@@ -47,7 +50,7 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
 
 const DEFAULTS: Partial<Product> = { featured: false, inStock: true };
 
-/** The fields of a product as given. `imageAlt` is another name of `altText`, which counts where both are there. */
+/** The fields of a product as given. `imageAlt` is another name of `altText`, which wins if both are given. */
 function givenFields(value: object): Map<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
   if (!fields.has('altText') && fields.has('imageAlt')) fields.set('altText', fields.get('imageAlt'));
@@ -55,7 +58,7 @@ function givenFields(value: object): Map<string, unknown> {
   return fields;
 }
 
-/** A product from outside, be it a file, the visit's storage or a form: whole and sound, or all that is wrong with it. */
+/** Parses a product from a file, the visit's storage or a form; returns every problem if it is not valid. */
 export function parseProduct(value: unknown): ParsedProduct {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
@@ -77,7 +80,7 @@ export function parseProduct(value: unknown): ParsedProduct {
   };
 }
 
-/** A catalogue as it was kept or fetched; what cannot be read is left out, and so is a second product of one id. */
+/** Parses a stored or fetched catalogue. Leaves out products that are not valid, and repeated ids after the first. */
 export function parseProducts(value: unknown): readonly Product[] {
   if (!Array.isArray(value)) return [];
   const products = new Map<number, Product>();
