@@ -24,9 +24,9 @@ interface Props {
   pictures: readonly Picture[];
   onChange: (draft: ProductDraft) => void;
   upload?: UploadPicture | undefined;
-  /** Shows what was done to this product. */
+  /** Opens the history of this product. */
   onHistory?: (() => void) | undefined;
-  /** Saves what is sound, and says what is not; nothing where that is told elsewhere. */
+  /** Resolves to what is wrong; to nothing if it was saved or the conflict dialog takes over. */
   onSave: () => Promise<FormFailure | undefined>;
   onCancel: () => void;
 }

@@ -16,7 +16,7 @@ import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
 
-// Loaded by those who open it.
+// Loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 
 const toMain = handFocusOn();
@@ -47,7 +47,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
   );
 }
 
-/** The panel on the catalogue that the server keeps. */
+/** The panel for the catalogue in the database. */
 export function StaffPanel({ sources, person, call, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 import { WhatsAppFallback } from './WhatsAppFallback.tsx';
 
 interface Props {
-  /** A chat without anything the visitor has typed, for when sending fails. */
+  /** A chat link without the visitor's text, for when sending fails. */
   whatsappUrl: string;
 }
 
@@ -48,7 +48,7 @@ function Form({ whatsappUrl }: Props) {
           message.current?.save();
           sending.current?.recheck();
         }}
-        // WebKit leaves what Tab has focused under the header or the cookie bar.
+        // WebKit leaves a field that Tab has focused under the header or the cookie bar.
         onKeyUp={({ key, target }) =>
           key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' })
         }

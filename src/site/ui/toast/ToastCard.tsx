@@ -27,7 +27,7 @@ export function ToastCard({ toast, isCovered }: Props) {
   const { title, detail, isSilent } = toast;
   const passing = usePassing(toast.id, durationMs, dismissToast);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the toast appears
   useEffect(() => {
     if (!isCovered && !isSilent) say(detail ? `${title}. ${detail}` : title);
   }, []);
