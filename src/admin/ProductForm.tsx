@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { QUOTE_LINK } from '../shared/catalogue/product-limits.ts';
+import { QUOTE_LINK } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { Picture } from './content-files.ts';

@@ -1,6 +1,5 @@
 import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
-import type { Product } from '../shared/catalogue/product.ts';
-import { QUOTE_LINK } from '../shared/catalogue/product-limits.ts';
+import { type Product, QUOTE_LINK } from '../shared/catalogue/product.ts';
 
 export interface SpecificationRow {
   /** Identifies the row within its draft while it is edited; not saved. */

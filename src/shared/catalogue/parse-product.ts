@@ -1,6 +1,5 @@
 import { isCategory } from './categories.ts';
-import type { Product } from './product.ts';
-import { FIRST_ID, QUOTE_LINK } from './product-limits.ts';
+import { FIRST_ID, type Product, QUOTE_LINK } from './product.ts';
 
 export interface ProductProblem {
   field: string;

@@ -1,10 +1,5 @@
-/** The lowest id of a product; ids are whole numbers. */
-export const FIRST_ID = 1;
-
-/** A product's link that is no path of the site: the quote form. */
-export const QUOTE_LINK = '#orcamento';
-
-// What a product published with src/content needs. The admin saves shorter and longer ones too, and advises.
+// What a product published with src/content needs; the admin also saves others, with advice. Not in product.ts, because
+// the shop would load it too.
 
 /** Shortest and longest, in characters. */
 type Length = readonly [min: number, max: number];

@@ -1,12 +1,11 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { CATEGORIES } from '../../shared/catalogue/categories.ts';
+import { FIRST_ID, QUOTE_LINK } from '../../shared/catalogue/product.ts';
 import {
   FEWEST_SPECIFICATIONS,
   FEWEST_TAGS,
-  FIRST_ID,
   MOST_TAGS,
-  QUOTE_LINK,
   SPECIFICATION_NAME_LENGTH,
   SPECIFICATION_VALUE_LENGTH,
   TAG_LENGTH,
