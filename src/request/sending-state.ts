@@ -144,7 +144,8 @@ export function typed(state: SendingState, parsed: ParsedRequest): Step {
   const problems = state.problems.filter(
     ({ field }) => !parsed.ok && parsed.problems.some((problem) => problem.field === field),
   );
-  return [{ ...state, problems }];
+  // The same state renders nothing.
+  return [problems.length < state.problems.length ? { ...state, problems } : state];
 }
 
 /** A busy server asks to come again in some seconds; 0: the form does so now. */
