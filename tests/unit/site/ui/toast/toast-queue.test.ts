@@ -8,7 +8,7 @@ import {
 
 const toast = (id: number): Toast => ({ id, channel: 'form', kind: 'error', title: `t${id}` });
 
-test("the form's messages show one at a time for five seconds, leave by a swipe of 50 px, and answer to F8", () => {
+test("the form's messages show one at a time for five seconds, leave by a swipe of 50 px, and take the focus with F8", () => {
   expect(TOAST_STYLES.form).toMatchObject({
     limit: 1,
     durationMs: 5000,
@@ -18,12 +18,12 @@ test("the form's messages show one at a time for five seconds, leave by a swipe 
   expect([toast(1), toast(2), toast(3)].reduce<readonly Toast[]>(addToast, [])).toEqual([toast(3)]);
 });
 
-test('a message goes alone', () => {
+test('removing a message keeps the others', () => {
   expect(removeToast([toast(1)], 1)).toEqual([]);
   expect(removeToast([toast(1)], 2)).toEqual([toast(1)]);
 });
 
-test("the shop's messages show three at a time for four seconds, leave by a swipe of 20 px, and answer to Alt+T", () => {
+test("the shop's messages show three at a time for four seconds, leave by a swipe of 20 px, and take the focus with Alt+T", () => {
   expect(TOAST_STYLES.shop).toMatchObject({
     limit: 3,
     durationMs: 4000,
