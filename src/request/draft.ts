@@ -39,11 +39,3 @@ export function saveDraft(draft: Draft): void {
     // Storage is full or forbidden: the fields still hold their values.
   }
 }
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // See saveDraft.
-  }
-}

@@ -6,7 +6,7 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/hand-on.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
-import { clearDraft } from './draft.ts';
+import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
 import { followQueue } from './queue/follow-queue.ts';
@@ -84,7 +84,7 @@ function createSending(
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);
-      clearDraft();
+      saveDraft({});
       // Before the fields are disabled.
       const fields = form.querySelector('fieldset');
       const button = form.querySelector<HTMLElement>('button[type=submit]');
