@@ -8,12 +8,12 @@ import { StaffAdmin } from './StaffAdmin.tsx';
 interface Props {
   products: readonly Product[];
   sources: Sources;
-  /** None where the build's staff sign in to the server. */
+  /** Absent if the staff of this build sign in to the server. */
   demonstration?: Demonstration | undefined;
   whatsappUrl: string;
 }
 
-/** The shop's admin: a demonstration in the page's memory, or the staff's tool with a server behind it. */
+/** The shop's admin: a demonstration in the page's memory, or the staff's with a server. */
 export function Admin({ whatsappUrl, demonstration, ...catalogue }: Props) {
   return (
     <IslandBoundary whatsappUrl={whatsappUrl}>

@@ -19,7 +19,7 @@ interface Props {
 const FOLDER = 'src/content/products/';
 const ARCHIVE = 'catalogo.zip';
 
-/** The catalogue out to files and in from files: the only way that it outlives the page. */
+/** Exports the catalogue to files and imports it from them. In the demonstration nothing else outlives the page. */
 export function CatalogueFiles({ products, sources, onImport }: Props) {
   const [exported, setExported] = useState<CatalogueExport & { products: readonly Product[] }>();
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
@@ -35,7 +35,7 @@ export function CatalogueFiles({ products, sources, onImport }: Props) {
 
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])];
-    // So that the same file, mended, can be chosen again.
+    // Otherwise choosing the same file again, once corrected, would fire no event.
     input.value = '';
     if (chosen.length === 0) return;
     setExported(undefined);
@@ -58,7 +58,7 @@ export function CatalogueFiles({ products, sources, onImport }: Props) {
           <input className="sr-only" type="file" accept=".json,.zip" multiple onChange={choose} />
         </label>
       </div>
-      {/* What it says is true of what was exported, and only until the next change. */}
+      {/* The report describes what was exported, so the next change removes it. */}
       {exported?.products === products && (
         <ExportReport
           exported={exported}

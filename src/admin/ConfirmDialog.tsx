@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Modal } from '../site/ui/Modal.tsx';
 
 interface Props {
   question: string;
@@ -10,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is lost. Escape and the first button leave everything as it is. */
+/** Asks before something is lost. Escape and the first button change nothing. */
 export function ConfirmDialog(props: Props) {
   const {
     question,
@@ -24,19 +25,17 @@ export function ConfirmDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => dialog.current?.showModal(), []);
-
-  // At once, not with the browser's later close event: by then the next question may stand here. Closing comes first,
-  // so that the focus is back before an answer moves it on.
+  // Calls onClose now instead of with the browser's later close event: by then this may show the next question. Closes
+  // first, so that the browser gives the focus back before onConfirm moves it.
   const dismiss = () => {
     dialog.current?.close();
     onClose();
   };
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-corner bg-white p-5 text-ink backdrop:bg-pitch/70 sm:p-7"
+      className="w-[min(30rem,calc(100vw-2rem))] p-5 sm:p-7"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -63,6 +62,6 @@ export function ConfirmDialog(props: Props) {
           {confirmLabel}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
+import { Modal } from '../site/ui/Modal.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { type Choice, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
 import { FIELD_LABELS } from './labels.ts';
@@ -8,7 +9,7 @@ import { formatMoment } from './moments.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
 interface Props {
-  /** As it was when the form was opened. */
+  /** The product as it was when the form was opened. */
   base: Product | undefined;
   mine: Product;
   theirs: StoredProduct;
@@ -16,22 +17,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two people have changed one product: both versions side by side, and what is kept of each is the second's choice. */
+/** Two people have changed one product: shows both versions, and the second person chooses field by field. */
 export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [choice, setChoice] = useState<Choice>(() => suggestChoice(base, mine, theirs.product));
   const fields = Object.keys(choice) as FieldName[];
-  useEffect(() => dialog.current?.showModal(), []);
 
   const takeAll = (side: 'mine' | 'theirs') =>
     setChoice(Object.fromEntries(fields.map((name) => [name, side])));
   const moment = formatMoment(theirs.at);
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className="m-auto w-[min(56rem,calc(100vw-2rem))] rounded-corner bg-white p-5 text-ink backdrop:bg-pitch/70 sm:p-7"
+      className="w-[min(56rem,calc(100vw-2rem))] p-5 sm:p-7"
       aria-labelledby={id}
       onClose={onClose}
     >
@@ -85,6 +85,6 @@ export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
           {theirs.isDeleted ? 'Salvar mesmo assim' : 'Salvar o escolhido'}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -32,10 +32,10 @@ function DemonstrationPanel({
   );
 }
 
-/** Who is logged in is known to this page's memory alone: a reload logs out. */
+/** Keeps the login in the page's memory only, so a reload logs out. */
 export function DemonstrationAdmin({ demonstration: { hint, password }, ...catalogue }: Props) {
   const [isLoggedIn, setLoggedIn] = useState(false);
-  // Until the island is awake the form can do nothing, and says so.
+  // The form is disabled until the island hydrates.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 

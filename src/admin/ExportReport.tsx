@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was downloaded, and what is left to do until the site can be published with it. */
+/** Lists what was downloaded, and what is missing before the site can be published with it. */
 export function ExportReport({ exported: { files, removed }, products, sources, onClose }: Props) {
   const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`;
   const unfinished = products

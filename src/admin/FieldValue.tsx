@@ -2,7 +2,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { describeField, type FieldName } from './field-texts.ts';
 import { isOwnPicture } from './preview.ts';
 
-/** One field of one version: a picture is shown, everything else said. */
+/** One field of one version: a picture as a picture, everything else as text. */
 export function FieldValue({ product, name }: { product: Product; name: FieldName }) {
   if (name !== 'imageUrl' || !isOwnPicture(product.imageUrl)) return describeField(product, name);
   return (

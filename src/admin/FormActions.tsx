@@ -1,12 +1,12 @@
 interface Props {
   alert: string;
-  /** Counts up, so that the same words are announced again. */
+  /** Increases with every attempt, so that screen readers announce the same text again. */
   attempt: number;
   isSaving: boolean;
   onCancel: () => void;
 }
 
-/** Stays at the lower edge of the screen however long the form is. */
+/** Sticks to the bottom of the screen, however long the form is. */
 export function FormActions({ alert, attempt, isSaving, onCancel }: Props) {
   return (
     <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] grid gap-3 border-t border-steel-200 bg-paper px-[var(--gutter)] py-3 sm:mx-0 sm:px-0">

@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<HistoryEntry['action'], string>> = {
   restored: 'Restaurado',
 };
 
-/** One change: what, who, when, and each field before and after. */
+/** One change: what was done, by whom and when, and each field before and after. */
 export function HistoryItem({ entry, onRestore }: Props) {
   const { action, product, previous, person, at, revision, latest } = entry;
   const fields = previous && action !== 'deleted' ? differingFields(previous, product) : [];

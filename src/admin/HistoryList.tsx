@@ -7,17 +7,17 @@ import { formatMoment } from './moments.ts';
 import { explainFailure } from './save-failure.ts';
 
 interface Props {
-  /** Of one product; none: of all. */
+  /** The product whose history is shown; absent: the whole catalogue's. */
   of?: { id: number; title: string } | undefined;
   call: CallStaff;
-  /** Says in a notice how it went; false: nothing changed. */
+  /** Reports the result in a notice; resolves to false if nothing changed. */
   onRestore: (entry: HistoryEntry) => Promise<boolean>;
   onClose: () => void;
 }
 
 export const HISTORY_TITLE_ID = 'history-title';
 
-/** What was done to the catalogue, newest first; any version can be brought back. */
+/** The changes to the catalogue, newest first; each version can be restored. */
 export function HistoryList({ of, call, onRestore, onClose }: Props) {
   const [entries, setEntries] = useState<readonly HistoryEntry[]>();
   const [hasMore, setMore] = useState(false);

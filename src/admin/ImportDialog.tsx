@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what an import would change, before it does. */
+/** Says what an import would change, and asks for confirmation. */
 export function ImportDialog({ current, imported, sources, onConfirm, onClose }: Props) {
   const [removeOthers, setRemoveOthers] = useState(false);
   const { added, changed, same, others } = describeImport(current, imported, sources);

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The problems of one place stand together under its name. */
+/** Groups the problems by file and product. */
 function groupByPlace(problems: readonly ImportProblem[]): [string, readonly ImportProblem[]][] {
   const groups = new Map<string, ImportProblem[]>();
   for (const problem of problems) {
@@ -16,7 +16,7 @@ function groupByPlace(problems: readonly ImportProblem[]): [string, readonly Imp
   return [...groups];
 }
 
-/** Every reason why nothing was imported, with its place: file, product, field. */
+/** Lists every reason why nothing was imported, with its file, product and field. */
 export function ImportProblems({ problems, onClose }: Props) {
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`;
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../site/ui/Icon.tsx';
 
-/** The form's tab while no product is being edited. */
+/** The form's tab while no product is open. */
 export function NoProductOpen({ onNew }: { onNew: () => void }) {
   return (
     <div className="sheet grid justify-items-center gap-4 px-6 py-12 text-center">

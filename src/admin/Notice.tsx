@@ -1,34 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { PASSING_LOOK, usePassing } from '../site/ui/toast/use-passing.ts';
 
 export interface NoticeText {
   text: string;
   durationMs: number;
-  /** Takes back what the notice tells of, as long as it shows. */
+  /** Undoes what the notice says, as long as it is shown. */
   onUndo?: () => void;
 }
 
+type IdentifiedNotice = NoticeText & {
+  /** Each notice has its own, even with the same words. */
+  id: number;
+};
+
 interface CardProps {
-  notice: NoticeText;
+  notice: IdentifiedNotice;
   onEnd: () => void;
 }
 
 const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea') !== null;
 
-/** Leaves after its time, which stands still while it is pointed at or focused. */
-function NoticeCard({ notice: { text, durationMs, onUndo }, onEnd }: CardProps) {
-  const [isHeld, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onEnd, durationMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, durationMs, onEnd]);
+function NoticeCard({ notice: { id, text, durationMs, onUndo }, onEnd }: CardProps) {
+  const passing = usePassing(id, durationMs, onEnd);
 
   useEffect(() => {
     if (!onUndo) return;
     const onKey = (event: KeyboardEvent) => {
-      // In a field, these keys undo what was typed there.
+      // In a field, these keys undo typing.
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
       event.preventDefault();
       onUndo();
@@ -38,14 +37,7 @@ function NoticeCard({ notice: { text, durationMs, onUndo }, onEnd }: CardProps) 
   }, [onUndo]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it does nothing but make it wait
-    <div
-      className="dark pointer-events-auto flex max-w-[38rem] items-center gap-4 rounded-corner border-l-4 border-chat bg-ink p-4 text-white raised-high"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={`dark max-w-[38rem] items-center gap-4 border-chat p-4 ${PASSING_LOOK}`} {...passing}>
       <p>{text}</p>
       {onUndo && (
         <button type="button" className="button button-quiet" aria-keyshortcuts="Control+Z" onClick={onUndo}>
@@ -57,12 +49,11 @@ function NoticeCard({ notice: { text, durationMs, onUndo }, onEnd }: CardProps) 
 }
 
 interface Props {
-  /** Each has an id of its own, even with the same words. */
-  notice: (NoticeText & { id: number }) | undefined;
+  notice: IdentifiedNotice | undefined;
   onEnd: () => void;
 }
 
-/** Where the last thing done is told; there from the start, so that what appears in it is announced. */
+/** Says what was done last. The region is there from the start: screen readers ignore one that arrives with its text. */
 export function Notice({ notice, onEnd }: Props) {
   return (
     <div

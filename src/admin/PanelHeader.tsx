@@ -3,7 +3,7 @@ import { handFocusOn } from '../site/ui/focus/hand-on.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 
 interface Props {
-  /** What becomes of the changes made here. */
+  /** Says where changes are kept. */
   intro: string;
   onLogOut: () => void;
 }
@@ -25,7 +25,7 @@ export function PanelHeader({ intro, onLogOut }: Props) {
         <a
           className="button button-quiet max-sm:flex-1"
           href={ROUTES.shop}
-          // biome-ignore lint/security/noBlankTarget: opened by this page, the shop starts out with the visit's edits
+          // biome-ignore lint/security/noBlankTarget: only a page opened with rel=opener gets a copy of sessionStorage, where the visit's edits are
           target="_blank"
           title="Abre em nova aba"
           rel="opener"

@@ -10,10 +10,10 @@ interface Props {
   altText: string;
   pictures: readonly Picture[];
   problem: string | undefined;
-  /** None where there is no server to keep a photo. */
+  /** Absent in the demonstration, which has no server to store a photo. */
   upload?: UploadPicture | undefined;
   onChange: (part: { imageUrl?: string; altText?: string }) => void;
-  /** The address is whole: typing has ended, or a picture was chosen. */
+  /** Called when the address is complete: the field lost the focus, or a picture was chosen. */
   onSettle: (imageUrl: string) => void;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   onUploaded: (url: string) => void;
 }
 
-/** A photo from the staff's own device. */
+/** Uploads a photo from the device. */
 export function PictureUpload({ upload, onUploaded }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
@@ -17,7 +17,7 @@ export function PictureUpload({ upload, onUploaded }: Props) {
     setBusy(true);
     setTold({ text: 'Enviando a foto…', isProblem: false });
     const result = await upload(file);
-    // So that the same file can be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     input.value = '';
     setBusy(false);
     if ('problem' in result) return setTold({ text: result.problem, isProblem: true });

@@ -12,13 +12,13 @@ interface Props {
   draft: ProductDraft;
   imageUrl: string;
   pictures: readonly Picture[];
-  /** Saving publishes: what is lacking is advice, not a condition. */
+  /** Saving publishes the product, so the list is advice and not a condition. */
   isPublishedBySaving: boolean;
 }
 
 export const PREVIEW_ID = 'previa';
 
-/** The card as the shop will show it, and what publishing it would still ask for. */
+/** The card as the shop will show it, and what the product lacks to be published. */
 export function Preview({ draft, imageUrl, pictures, isPublishedBySaving }: Props) {
   const settled = useDeferredValue(draft);
   const product = previewOf(settled, imageUrl);
@@ -33,7 +33,7 @@ export function Preview({ draft, imageUrl, pictures, isPublishedBySaving }: Prop
       aria-label="Prévia"
     >
       <h2 className="section-mark [font-family:var(--font-text)]">Prévia do cartão</h2>
-      {/* The form is what is worked with; its picture can neither be clicked nor tabbed into. */}
+      {/* Inert: only an image of the result, with nothing to click or focus. */}
       <div className="max-w-[21rem]" inert>
         <ProductCard product={product} />
       </div>

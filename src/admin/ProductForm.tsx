@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { QUOTE_LINK } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { Picture } from './content-files.ts';
@@ -23,15 +24,15 @@ interface Props {
   pictures: readonly Picture[];
   onChange: (draft: ProductDraft) => void;
   upload?: UploadPicture | undefined;
-  /** Shows what was done to this product. */
+  /** Opens the history of this product. */
   onHistory?: (() => void) | undefined;
-  /** Saves what is sound, and says what is not; nothing where that is told elsewhere. */
+  /** Resolves to what is wrong; to nothing if it was saved or the conflict dialog takes over. */
   onSave: () => Promise<FormFailure | undefined>;
   onCancel: () => void;
 }
 
 const LINKS = [
-  '#orcamento',
+  QUOTE_LINK,
   ROUTES.extruders,
   ROUTES.injectors,
   ROUTES.blowMoulders,

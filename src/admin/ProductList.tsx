@@ -10,7 +10,7 @@ interface Props {
   onNew: () => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
-  /** What else can be done with the whole list; its reports stand under the title's line. */
+  /** Further actions on the whole list; their reports appear below the title's row. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ProductList({ products, onNew, onEdit, onDelete, children }: Pro
           <Icon name="plus" /> Novo Produto
         </button>
       </div>
-      {/* Few products are looked through faster than searched. */}
+      {/* A short list is faster to scan than to search. */}
       {products.length > STEP && (
         <div className="field max-w-[28rem]">
           <label htmlFor="list-search">Buscar na lista</label>

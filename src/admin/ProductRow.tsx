@@ -8,7 +8,7 @@ interface Props {
   onDelete: (product: Product) => void;
 }
 
-/** The row's main button: where the focus comes back to after its form is closed. */
+/** The id of the row's main button, which takes the focus after the product's form is closed. */
 export const editButtonId = (id: number) => `edit-${id}`;
 
 function Badge({ className, children }: { className: string; children: string }) {

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What came of an export or an import. It takes the focus, and with it comes into sight and is read out. */
+/** The result of an export or an import. Takes the focus, so it scrolls into view and is read aloud. */
 export function Report({ children, isAlarming = false, onClose }: Props) {
   const report = useRef<HTMLElement>(null);
   useEffect(() => report.current?.focus(), []);

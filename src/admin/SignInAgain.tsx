@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SignIn } from '../shared/staff/staff-wire.ts';
+import { Modal } from '../site/ui/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface Props {
@@ -8,23 +9,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Over the panel when the session has ended: what was being done goes on after it. */
+/** Asks for the password over the panel when the session has ended; the interrupted call continues after it. */
 export function SignInAgain({ person, onSignIn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    const sheet = dialog.current;
-    sheet?.showModal();
-    return () => {
-      // Signed in, it leaves without being closed.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // After a sign-in the dialog is removed without being closed, so the browser gives no focus back.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-corner bg-white p-5 text-ink backdrop:bg-pitch/70 sm:p-7"
+      className="w-[min(27rem,calc(100vw-2rem))] p-5 sm:p-7"
       aria-labelledby={id}
       onClose={onClose}
     >
@@ -43,6 +43,6 @@ export function SignInAgain({ person, onSignIn, onClose }: Props) {
       >
         Agora não
       </button>
-    </dialog>
+    </Modal>
   );
 }

@@ -5,16 +5,16 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 interface Props {
   titleId: string;
   isReady: boolean;
-  /** Whether what is changed is signed with a name. */
+  /** Asks for the name that signs the changes. */
   asksName?: boolean;
   person?: string;
   hint?: ReactNode;
-  /** The answer says why not. */
+  /** Resolves to the reason of a refusal, or to nothing. */
   onSignIn: (given: SignIn) => Promise<string | undefined>;
   children: ReactNode;
 }
 
-/** The password, and the answer to a wrong one. */
+/** Asks for the password, and says why it was refused. */
 export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSignIn, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    // The press shows before anything else is done about it.
+    // Paints the busy button before the request starts.
     await new Promise<void>(afterPaint);
     const refusal = await onSignIn({
       password: field.current?.value ?? '',
@@ -35,7 +35,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     if (!refusal) return;
     setFailure({ attempts: attempts + 1, problem: refusal });
   };
-  // Once the problem is drawn, which is part of what the field says.
+  // After the problem has rendered, because it is part of the field's description.
   useEffect(() => {
     if (attempts === 0) return;
     field.current?.focus();
@@ -58,7 +58,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
             aria-describedby={describedBy || undefined}
           />
           {problem && (
-            // A new element for every attempt, so that the same words are announced again.
+            // A new element for every attempt, so that screen readers announce the same text again.
             <p key={attempts} className="field-error" role="alert" id="password-error">
               {problem}
             </p>

@@ -12,7 +12,7 @@ interface Props {
 
 const ADD_ID = 'product-specification-add';
 
-/** The specifications as rows of name and value; the card shows the first two. */
+/** Edits the specifications as rows of name and value. */
 export function SpecificationRows({ rows, problems, onChange, onFocusNext }: Props) {
   const problemAt = (control: string) => problems.find((problem) => problem.control === control)?.message;
   const edit = (row: number, part: Partial<SpecificationRow>) =>

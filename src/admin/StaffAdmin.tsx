@@ -5,7 +5,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 import { useStaffSession } from './use-staff-session.ts';
 
-/** The admin of a site whose staff sign in to the server. */
+/** The admin for staff who sign in to the server. */
 export function StaffAdmin({ sources }: { sources: Sources }) {
   const { state, isExpired, call, signIn, stayOut, signOut } = useStaffSession();
   if (state.is !== 'in') {

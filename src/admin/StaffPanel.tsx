@@ -7,7 +7,8 @@ import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { HISTORY_BUTTON_ID, Panel } from './Panel.tsx';
+import { HISTORY_BUTTON_ID } from './ListTab.tsx';
+import { Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
 import { explainFailure } from './save-failure.ts';
 import { createUpload } from './upload-picture.ts';
@@ -15,7 +16,7 @@ import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
 
-// Loaded by those who open it.
+// Loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 
 const toMain = handFocusOn();
@@ -46,7 +47,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
   );
 }
 
-/** The panel on the catalogue that the server keeps. */
+/** The panel for the catalogue in the database. */
 export function StaffPanel({ sources, person, call, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
@@ -77,17 +78,21 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       notices={notices}
       sources={sources}
       intro={`As mudanças ficam guardadas e aparecem na loja em instantes. Você entrou como ${person}.`}
-      upload={upload}
-      onHistory={(of) => setHistory({ of })}
-      overList={
-        history && <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
-      }
-      requests={
-        <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-          <Inbox call={call} />
-        </Suspense>
-      }
-      firstTab={isInboxHash(location.hash) ? 'requests' : 'list'}
+      staff={{
+        upload,
+        history: {
+          onOpen: (of) => setHistory({ of }),
+          list: history && (
+            <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
+          ),
+        },
+        requests: (
+          <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
+            <Inbox call={call} />
+          </Suspense>
+        ),
+        firstTab: isInboxHash(location.hash) ? 'requests' : 'list',
+      }}
       onLogOut={onLogOut}
     />
   );

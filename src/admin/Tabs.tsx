@@ -6,7 +6,7 @@ export const tabId = (name: TabName) => `tab-${name}`;
 const panelId = (name: TabName) => `panel-${name}`;
 
 interface Props {
-  /** The tabs there are, in their order. */
+  /** The labels of the tabs, in order. */
   labels: Readonly<Partial<Record<TabName, string>>>;
   selected: TabName;
   onSelect: (name: TabName) => void;
@@ -19,7 +19,7 @@ function targetOf(key: string, selected: TabName, names: readonly TabName[]): Ta
   return step ? names.at((names.indexOf(selected) + step) % names.length) : undefined;
 }
 
-/** The arrow keys, Home and End choose; the tab key passes on into the panel. */
+/** The arrow keys, Home and End select a tab; the Tab key moves on into the panel. */
 export function Tabs({ labels, selected, onSelect }: Props) {
   const names = Object.keys(labels) as TabName[];
   const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function Tabs({ labels, selected, onSelect }: Props) {
 interface PanelProps {
   name: TabName;
   selected: TabName;
-  /** Drawn only while the tab is selected. */
+  /** Rendered only while the tab is selected. */
   children: ReactNode;
 }
 

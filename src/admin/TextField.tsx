@@ -8,13 +8,13 @@ interface Props {
   isLong?: boolean;
   hint?: string;
   problem?: string | undefined;
-  /** Values to choose from while typing. */
+  /** Values offered while typing. */
   suggestions?: readonly string[];
 }
 
 export const controlId = (name: string) => `product-${name}`;
 
-/** One labelled text of the form, with its hint and, where there is one, its problem. */
+/** One labelled text field, with its hint and its problem. */
 export function TextField(props: Props) {
   const {
     name,

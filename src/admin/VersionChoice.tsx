@@ -9,7 +9,7 @@ interface Props {
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** One field of two versions, side by side; on a phone one above the other. */
+/** Chooses between two versions of one field, side by side or, on a phone, stacked. */
 export function VersionChoice({ label, mine, theirs, person, chosen, onChoose }: Props) {
   const name = useId();
   const sides = [

@@ -1,9 +1,9 @@
-/** A key for one action; undefined on plain http, where browsers give no UUID: the server then makes one for each call. */
+/** A key for one action. Undefined on plain http, where browsers have no `randomUUID`; the server then makes one per call. */
 export const createKey = (): string | undefined => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
 
 /**
- * The keys of actions until they succeed: the same action repeated after a failure keeps its key, so that the server
- * stores it once even where only the response was lost.
+ * Holds the keys of actions until they succeed. An action repeated after a failure keeps its key, so the server stores it
+ * once, even if only the response was lost.
  */
 export function createActionKeys() {
   const keys = new Map<string, string | undefined>();

@@ -1,21 +1,21 @@
 import { KEY_HEADER, type StaffFailure } from '../shared/staff/staff-wire.ts';
 
-/** What went wrong with a call; `offline`: there was no answer, or none that can be read. */
+/** Why a call failed; `offline`: there was no response, or an unreadable one. */
 export type CallFailure = Omit<StaffFailure, 'code'> & { code: StaffFailure['code'] | 'offline' };
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
 
 export interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A value goes as JSON, a blob as it is. */
+  /** Sent as JSON, unless it is a blob. */
   body?: unknown;
-  /** The same for every try of one action, which the server stores once. */
+  /** The idempotency key: the same for every try of one action. */
   key?: string | undefined;
-  /** The answer is a file, handed over as a blob. */
+  /** The response is a file, returned as a blob. */
   isFile?: boolean;
 }
 
-/** Calls a function of the staff's tool; when the session has ended, it may wait for a new one and call again. */
+/** Calls one of the staff's functions. If the session has ended, it may wait for a new one and call again. */
 export type CallStaff = <T>(path: string, call?: StaffCall) => Promise<Reply<T>>;
 
 /** Calls one of the staff's functions. Never rejects. */
@@ -29,7 +29,7 @@ export async function callStaff<T>(
       ...(key !== undefined && { headers: { [KEY_HEADER]: key } }),
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
-    // Netlify's own limit answers in plain text.
+    // Netlify's own rate limit responds in plain text.
     if (response.status === 429 && !response.headers.get('content-type')?.includes('json')) {
       return { ok: false, failure: { code: 'throttled' } };
     }

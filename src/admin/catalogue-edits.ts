@@ -5,23 +5,23 @@ import type { DraftProblem } from './product-draft.ts';
 export type SaveResult =
   | { ok: true; product: Product }
   | { ok: false; alert: string; problems: readonly DraftProblem[] }
-  /** Somebody else has changed it since it was read; null: it never was. */
+  /** Somebody else has changed the product since it was read; null: it does not exist. */
   | { ok: false; conflict: StoredProduct | null };
 
-/** What was taken out of the list, for whoever has to put the focus somewhere. */
+/** The list without a product, and the index it had: the focus moves to its neighbour. */
 interface Removal {
   left: readonly Product[];
   index: number;
 }
 
-/** What the panel can do with the catalogue, wherever that is kept. Each tells its success in a notice. */
+/** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */
 export interface CatalogueEdits {
   products: readonly Product[];
-  /** The revision that an editor of this product starts from. */
+  /** The product's revision, for an editor that opens it now. */
   revisionOf(id: number): number;
-  /** `read` is undefined for a new product, whose id is then the catalogue's to give, once per `key`. */
+  /** `read` is undefined for a new product; the catalogue then gives it an id, once per `key`. */
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
-  /** Undefined where it stays; `onUndone` is called when its deletion was taken back. */
+  /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
   importAll(products: readonly Product[]): Promise<void>;
 }

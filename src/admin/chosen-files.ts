@@ -4,7 +4,7 @@ import { readZip } from './zip.ts';
 
 const isJson = ({ name }: TextFile) => name.endsWith('.json') && !name.startsWith('__MACOSX/');
 
-/** The texts of the files that somebody has chosen, those inside archives included. */
+/** The texts of the chosen files, including those inside archives. */
 export async function readChosenFiles(
   chosen: readonly File[],
 ): Promise<{ files: readonly TextFile[]; problems: readonly ImportProblem[] }> {

@@ -8,9 +8,9 @@ export interface Sources {
 }
 
 export interface Picture {
-  /** As a product's file names it. */
+  /** The path in a product's file. */
   path: string;
-  /** As the built site serves it. */
+  /** The address on the built site. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ export interface TextFile {
   text: string;
 }
 
-// The width that the project's formatter keeps to.
+// The formatter's line width in biome.json.
 const LINE = 110;
 
 /** A product as its file in src/content/products holds it. */
@@ -31,14 +31,14 @@ export function toContent({ imageUrl, ...product }: Product, { pictures }: Sourc
   return { ...head, specifications, featured, inStock, tags };
 }
 
-/** The other way round; what cannot be a product comes back as it is, for the parser to refuse. */
+/** The inverse of toContent. Returns what cannot be a product unchanged, for the parser to refuse. */
 export function fromContent(value: unknown, { pictures }: Sources): unknown {
   if (typeof value !== 'object' || value === null || !('image' in value)) return value;
   const { image, ...rest } = value;
   return { ...rest, imageUrl: pictures.find(({ path }) => path === image)?.url ?? image };
 }
 
-/** JSON as the project's formatter leaves it: a list stands on one line where it fits. */
+/** JSON as Biome formats it: a list is on one line if it fits. */
 export function formatContent(content: Record<string, unknown>): string {
   const lines = Object.entries(content).map(([name, value]) => {
     const start = `  ${JSON.stringify(name)}: `;

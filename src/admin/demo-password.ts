@@ -1,9 +1,9 @@
-/** Opens the admin where no server is configured; it guards nothing, because every change stays in that one tab. */
+/** Opens the admin if no server is configured. It protects nothing: every change stays in that one tab. */
 export const DEMO_PASSWORD = 'demonstracao';
 
 /**
- * What the gate shows then. The page hands it to the island, so that a build whose staff sign in to the server holds
- * neither the password nor the hint, in no file.
+ * What the gate shows then. The page passes it to the island as a prop, so a build whose staff sign in to the server
+ * contains neither the password nor the hint.
  */
 export const DEMONSTRATION = { hint: 'Senha de demonstração:', password: DEMO_PASSWORD };
 

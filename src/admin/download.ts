@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has taken the content up by then.
+  // By then the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -10,13 +10,13 @@ import {
 } from './product-draft.ts';
 import { nextId } from './product-list.ts';
 
-/** A product in the making: its draft, and what the draft was when the form was opened. */
+/** A product that is being edited: its draft, and the draft as it was when the form was opened. */
 export interface Editor {
   /** Undefined for a new product. */
   id: number | undefined;
   /** The revision that was read; a new product has none. */
   read: number | undefined;
-  /** Of a new product: however often it is saved, it is created once. */
+  /** The idempotency key of a new product, so that repeated saves create it once. */
   key?: string | undefined;
   opened: ProductDraft;
   draft: ProductDraft;

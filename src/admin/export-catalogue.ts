@@ -3,15 +3,15 @@ import { slugOf } from '../shared/fold-text.ts';
 import { formatContent, type Sources, type TextFile, toContent } from './content-files.ts';
 
 export interface CatalogueExport {
-  /** One per product, as src/content/products holds them. */
+  /** One file per product, in the format of src/content/products. */
   files: readonly TextFile[];
-  /** Files of built-in products that are no longer in the catalogue: whoever commits has to delete them. */
+  /** Files of built-in products that are no longer in the catalogue and have to be deleted by hand. */
   removed: readonly string[];
 }
 
 const LONGEST_NAME = 60;
 
-/** Each product keeps the file it came from; a new one is named by its title. */
+/** Each product keeps its file's name; a new one is named after its title. */
 export function exportCatalogue(products: readonly Product[], sources: Sources): CatalogueExport {
   const names = new Map(sources.files.map(({ id, name }) => [id, name]));
   const isHere = new Set(products.map(({ id }) => id));

@@ -11,7 +11,7 @@ export function differingFields(a: Product, b: Product): FieldName[] {
   return NAMES.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** One field in words, as a person compares it. */
+/** One field as text, for a person to compare. */
 export function describeField(product: Product, name: FieldName): string {
   const value = product[name];
   if (name === 'category') return CATEGORY_LABELS[product.category];
@@ -27,7 +27,7 @@ export function describeField(product: Product, name: FieldName): string {
 /** Which version each differing field is taken from. */
 export type Choice = Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>;
 
-/** Mine where I have changed something since I began; theirs where only they have. */
+/** Suggests mine for each field that I have changed, theirs for those that only they have changed. */
 export function suggestChoice(base: Product | undefined, mine: Product, theirs: Product): Choice {
   const isMine = new Set(base ? differingFields(base, mine) : NAMES);
   return Object.fromEntries(

@@ -3,10 +3,10 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { fromContent, type Sources, type TextFile, toContent } from './content-files.ts';
 import { replaceProduct } from './product-list.ts';
 
-/** What keeps a file from being imported, and where it stands. */
+/** Why a file cannot be imported, and where the problem is. */
 export interface ImportProblem {
   file: string;
-  /** "produto 2 (Rosca para Injetora)"; empty where the file as a whole is meant. */
+  /** For example "produto 2 (Rosca para Injetora)"; empty if the problem concerns the whole file. */
   product: string;
   field: string;
   message: string;
@@ -16,13 +16,13 @@ export type ParsedImport =
   | { ok: true; products: readonly Product[] }
   | { ok: false; problems: readonly ImportProblem[] };
 
-/** The reason of a JSON error in Portuguese, with the place where the browser gives it. */
+/** A JSON error in Portuguese, with its position if the browser states it. */
 function syntaxMessage(error: unknown): string {
   const place = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '');
   return `Não é um JSON válido${place ? ` (linha ${place[1]}, coluna ${place[2]})` : ''}.`;
 }
 
-/** How an error names a product: by its place where the file has several, and by its title where it has one. */
+/** Names a product in an error: by its position if the file has several, and by its title if it has one. */
 function productName(value: unknown, place: number, isList: boolean): string {
   const { title } = (value ?? {}) as { title?: unknown };
   const known = typeof title === 'string' && title.trim();
@@ -53,7 +53,7 @@ function parseFile({ name: file, text }: TextFile, sources: Sources): Candidate[
     const problems = parsed.problems.map(({ field, message }) => ({
       file,
       product: name,
-      // The files call it by the name of what an editor writes there.
+      // In the files this field has another name.
       field: field === 'imageUrl' ? 'image' : field,
       message,
     }));
@@ -76,7 +76,7 @@ function repetitions(candidates: readonly Candidate[]): ImportProblem[] {
 
 const byId = (products: readonly Product[]) => products.toSorted((a, b) => a.id - b.id);
 
-/** Reads product files, each with one product or a list of them: all of it is sound, or everything wrong is listed. */
+/** Parses product files, each with one product or a list. Returns all products, or every problem. */
 export function parseImport(files: readonly TextFile[], sources: Sources): ParsedImport {
   const candidates = files.flatMap((file) => parseFile(file, sources));
   const problems = [...candidates.flatMap((candidate) => candidate.problems), ...repetitions(candidates)];
@@ -90,12 +90,12 @@ export function parseImport(files: readonly TextFile[], sources: Sources): Parse
   };
 }
 
-/** What an import would do, in numbers of products. */
+/** The numbers of products that an import would affect. */
 export interface ImportEffect {
   added: number;
   changed: number;
   same: number;
-  /** In the catalogue, but not among the imported ones. */
+  /** Products of the catalogue that are not among the imported ones. */
   others: number;
 }
 

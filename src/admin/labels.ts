@@ -1,6 +1,6 @@
 import type { Product } from '../shared/catalogue/product.ts';
 
-/** What the form and its advice call a product's fields. */
+/** The labels of a product's fields in the form and its advice. */
 export const FIELD_LABELS: Readonly<Record<Exclude<keyof Product, 'id'>, string>> = {
   title: 'Título',
   description: 'Descrição',

@@ -4,17 +4,17 @@ import { hasStaffServer, loadCardPicture } from '../shop/catalogue/load-products
 import { sitePictures } from '../shop/catalogue/site-picture-files.ts';
 import type { Sources } from './content-files.ts';
 
-/** As seen from src/content/products. */
+/** Relative to src/content/products. */
 const FOLDER = '../../assets/pictures/';
 
 /** The files of the built-in products, and every picture that a product may show. */
 export async function loadSources(): Promise<Sources> {
   const entries = await getCollection('products');
-  // The card is 4:3; what is wider was made for another place.
+  // The card is 4:3; wider pictures were made for other places.
   const fitting = [...sitePictures].filter(([, { width, height }]) => width * 3 === height * 4);
   const pictures = fitting.map(async ([name, picture]) => ({
     path: FOLDER + name,
-    // What is kept in the database has to outlive this build.
+    // The database outlives this build, so its addresses must not contain hashes of it.
     url: hasStaffServer ? sitePictureUrl(name) : await loadCardPicture(picture),
   }));
   return {

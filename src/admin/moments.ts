@@ -1,6 +1,6 @@
 /**
- * A notation of moments in São Paulo, wherever the browser is. Made at its first use: making it costs an old phone 0.2 s,
- * which the screen does not wait for.
+ * Formats moments in São Paulo's time, wherever the browser is. Created at first use, because creating it takes an old
+ * phone 0.2 s.
  */
 export function momentFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   let format: Intl.DateTimeFormat | undefined;

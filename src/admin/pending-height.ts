@@ -1,5 +1,5 @@
 /**
- * Holds the footer below the screen until the panel arrives: after a reload the browser scrolls to the former place, and
- * a footer in sight there would move.
+ * Keeps the footer below the viewport until the panel renders: after a reload the browser restores the scroll position,
+ * and a visible footer would shift.
  */
 export const PENDING_HEIGHT = 'min-h-[400svh]';

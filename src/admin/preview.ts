@@ -3,12 +3,12 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 import { type ProductDraft, productOf } from './product-draft.ts';
 
-/** Other sites' pictures are closed to this one by its content security policy. */
+/** The content security policy blocks pictures of other sites. */
 export function isOwnPicture(url: string): boolean {
   return /^(\/(?!\/)|data:image\/)/.test(url);
 }
 
-/** The card's product while its draft is still unfinished. */
+/** The product that the preview's card shows for an unfinished draft. */
 export function previewOf(draft: ProductDraft, imageUrl: string): Product {
   const product = productOf({ ...draft, imageUrl }, 0);
   return {

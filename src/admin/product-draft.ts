@@ -1,14 +1,14 @@
 import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
-import type { Product } from '../shared/catalogue/product.ts';
+import { type Product, QUOTE_LINK } from '../shared/catalogue/product.ts';
 
 export interface SpecificationRow {
-  /** Tells the rows of one draft apart while they are edited; nothing is kept of it. */
+  /** Identifies the row within its draft while it is edited; not saved. */
   row: number;
   name: string;
   value: string;
 }
 
-/** A product as its form holds it: everything as it is typed. */
+/** A product as text in its form. */
 export interface ProductDraft extends Omit<Product, 'id' | 'category' | 'specifications' | 'tags'> {
   category: string;
   specifications: readonly SpecificationRow[];
@@ -23,7 +23,7 @@ export const BLANK_DRAFT: ProductDraft = {
   priceRange: '',
   imageUrl: '',
   altText: '',
-  link: '#orcamento',
+  link: QUOTE_LINK,
   specifications: [],
   featured: false,
   inStock: true,
@@ -33,7 +33,7 @@ export const BLANK_DRAFT: ProductDraft = {
 const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
 export const FIELDS_WRONG = 'Corrija os campos marcados.';
 
-/** What is wrong with a draft, by the name of the control where it can be mended. */
+/** What is wrong with a draft, and the name of the control where it can be corrected. */
 export interface DraftProblem {
   control: string;
   message: string;
@@ -43,7 +43,7 @@ export type ParsedDraft =
   | { ok: true; product: Product }
   | { ok: false; alert: string; problems: readonly DraftProblem[] };
 
-/** The form's controls for one row of the specifications. */
+/** The names of the two controls of a row of the specifications. */
 export const rowControls = (row: number) => ({
   name: `specification-name-${row}`,
   value: `specification-value-${row}`,
@@ -66,7 +66,7 @@ export function addRow(rows: readonly SpecificationRow[]): readonly Specificatio
   return [...rows, { row: Math.max(-1, ...rows.map(({ row }) => row)) + 1, name: '', value: '' }];
 }
 
-/** The rows that say something, without the spaces around. */
+/** The rows that are not empty, trimmed. */
 function filledRows(rows: readonly SpecificationRow[]): SpecificationRow[] {
   return rows
     .map(({ row, name, value }) => ({ row, name: name.trim(), value: value.trim() }))
@@ -83,10 +83,10 @@ function rowProblems(rows: readonly SpecificationRow[]): DraftProblem[] {
   });
 }
 
-/** A product whose fields nobody has checked yet. */
+/** A product whose fields are not validated yet. */
 export type UncheckedProduct = Omit<Product, 'category'> & { category: string };
 
-/** The product that a draft describes, with what stands in for the optional fields left empty. */
+/** The product that a draft describes; empty optional fields get their default. */
 export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
   const rows = filledRows(draft.specifications).filter(({ name }) => name);
   return {
@@ -104,7 +104,7 @@ export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
   };
 }
 
-/** A field's problem, by the control that the form has for it. */
+/** A field's problem, at the control of the same name. */
 export const byControl = ({ field, message }: ProductProblem): DraftProblem => ({ control: field, message });
 
 export function parseProductDraft(draft: ProductDraft, id: number): ParsedDraft {
@@ -116,7 +116,7 @@ export function parseProductDraft(draft: ProductDraft, id: number): ParsedDraft 
   return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
 }
 
-/** Whether two drafts read the same; a row's number does not count. */
+/** Whether two drafts have the same content; a row's number does not count. */
 export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
   const text = ({ specifications, ...rest }: ProductDraft) =>
     JSON.stringify([

@@ -2,18 +2,18 @@ import type { Product } from '../shared/catalogue/product.ts';
 
 type Products = readonly Product[];
 
-/** One more than the highest id there is. */
+/** One more than the highest id. */
 export function nextId(products: Products): number {
   return products.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
 }
 
-/** Puts a product in the place of the one with its id, or at the end. */
+/** Replaces the product with the same id, or appends it. */
 export function replaceProduct(products: Products, product: Product): Products {
   const isKnown = products.some(({ id }) => id === product.id);
   return isKnown ? products.map((old) => (old.id === product.id ? product : old)) : [...products, product];
 }
 
-/** A product that was taken out, and the place it had. */
+/** A deleted product, and the index it had. */
 export interface Deletion {
   product: Product;
   index: number;

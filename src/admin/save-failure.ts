@@ -4,14 +4,14 @@ import { byControl, FIELDS_WRONG } from './product-draft.ts';
 
 const KEPT = 'O que você escreveu continua aqui.';
 
-/** Why a call did nothing, for the person who made it. */
+/** Explains to the user why a call failed. */
 export function explainFailure({ code }: CallFailure): string {
   if (code === 'signed-out') return `A sessão terminou. ${KEPT}`;
   if (code === 'offline') return `Sem conexão com o servidor. ${KEPT} Tente de novo.`;
   return `O servidor não conseguiu atender. ${KEPT} Tente de novo em instantes.`;
 }
 
-/** What the form does with a refused save. */
+/** Turns a failed save into what the form shows. */
 export function parseSaveFailure(failure: CallFailure): SaveResult & { ok: false } {
   if (failure.code === 'conflict') return { ok: false, conflict: failure.current ?? null };
   const problems = (failure.problems ?? []).map(byControl);

@@ -1,11 +1,11 @@
 import { LONGEST_PICTURE_SIDE } from '../shared/staff/staff-wire.ts';
 
-// A card is never drawn wider than half of this: enough for a dense screen, and a third of the bytes of the most that
-// the server takes.
+// In pixels: twice the width of the widest card, for dense screens. Uses a third of the bytes that the server accepts at
+// most.
 const TARGET_SIDE = Math.min(960, LONGEST_PICTURE_SIDE);
 const QUALITY = 0.82;
 
-/** A picture's size within a square, its shape kept; small ones stay as they are. */
+/** Scales a picture's size down to fit a square, keeping its aspect ratio; small pictures keep their size. */
 export function fitWithin(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -15,8 +15,8 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
 
 /**
- * Draws a picture anew, upright and small, which leaves behind what the camera wrote along. Undefined where the browser
- * cannot read it.
+ * Redraws a picture upright and small, which drops the camera's metadata. Resolves to undefined if the browser cannot
+ * read it.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   try {
@@ -29,7 +29,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
     context.drawImage(picture, 0, 0, size.width, size.height);
     picture.close();
     const webp = await toBlob(canvas, 'image/webp');
-    // Safari has no WebP encoder and answers with a PNG.
+    // Safari has no WebP encoder and returns a PNG.
     if (webp?.type === 'image/webp') return webp;
     return (await toBlob(canvas, 'image/jpeg')) ?? undefined;
   } catch {

@@ -2,14 +2,14 @@ import type { CallFailure } from './call-staff.ts';
 
 export const WRONG_PASSWORD = 'Senha incorreta!';
 
-/** "8 segundos", "1 minuto", "15 minutos"; rounded up, so that the time is over when it says so. */
+/** For example "8 segundos" or "15 minutos"; rounded up, so that the wait is over when the text says so. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }
 
-/** Why nobody was let in. */
+/** Explains why a sign-in failed. */
 export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure): string {
   if (code === 'wrong') return WRONG_PASSWORD;
   if (code === 'throttled')

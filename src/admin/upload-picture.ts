@@ -3,7 +3,7 @@ import type { CallStaff } from './call-staff.ts';
 import { explainFailure } from './save-failure.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Takes a photo in; the answer is its address, or why it was not taken. */
+/** Uploads a photo; resolves to its address, or to the reason of a refusal. */
 export type UploadPicture = (file: File) => Promise<{ url: string } | { problem: string }>;
 
 const UNREADABLE = 'Este arquivo não é uma foto que o navegador consiga abrir. Use JPEG, PNG ou WebP.';

@@ -9,7 +9,7 @@ import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 
-/** The catalogue in this tab's memory. */
+/** Edits the catalogue in this tab's memory. */
 export function useCatalogueEdits(
   builtIn: readonly Product[],
   show: (notice: NoticeText) => void,
@@ -19,7 +19,7 @@ export function useCatalogueEdits(
 
   return {
     products,
-    // Nobody else is here.
+    // In one tab's memory there are no concurrent changes.
     revisionOf: () => 0,
     async save(product) {
       replaceProducts(replaceProduct(products, product));

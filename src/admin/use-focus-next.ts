@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Moves the focus, once what is being drawn is there, to the element with an id. */
+/** Returns a function that moves the focus to the element with an id after the next render. */
 export function useFocusNext(): (id: string) => void {
   const next = useRef<string>(undefined);
-  // Asked for after everything has been drawn, it draws once more.
+  // Forces a render, in case none is pending.
   const [, draw] = useState(0);
   useEffect(() => {
     if (!next.current) return;

@@ -3,7 +3,7 @@ import type { NoticeText } from './Notice.tsx';
 
 export type Notices = ReturnType<typeof useNotice>;
 
-/** The one notice that shows; the next takes its place. */
+/** Holds the one visible notice; the next replaces it. */
 export function useNotice() {
   const [notice, setNotice] = useState<NoticeText & { id: number }>();
   const show = useCallback(

@@ -16,7 +16,7 @@ interface Conflict {
 const LOST = 'Este produto não existe mais no catálogo. Copie o que escreveu e crie um novo.';
 const NO_PROBLEMS = { problems: [] };
 
-/** Saving what is in the form, until it is saved or somebody decides otherwise. */
+/** Saves the form, and lets the user resolve a conflict with somebody else's change. */
 export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => void) {
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -38,7 +38,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
       base: opened.ok ? opened.product : undefined,
       mine: product,
       theirs,
-      // Over what is there now, which may have changed once more: then both are shown again.
+      // Replaces the version just shown. If that has changed meanwhile, the dialog opens again.
       onSave: (merged) => void trySaving(editor, { ...merged, id: theirs.product.id }, theirs.revision),
     });
     return undefined;
@@ -47,7 +47,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
   return {
     conflict,
     endConflict: () => setConflict(undefined),
-    /** Why it was not saved; nothing: it is, or both versions are on the screen. */
+    /** Resolves to why it was not saved; to nothing if it was, or if the conflict dialog is open. */
     async save(editor: Editor): Promise<FormFailure | undefined> {
       const parsed = parseEditor(editor, edits.products);
       return parsed.ok ? trySaving(editor, parsed.product, editor.read) : parsed;

@@ -12,7 +12,7 @@ const PROBLEM_MS = 10_000;
 
 const pathOf = (id: number) => `${PRODUCTS_PATH}/${id}`;
 
-/** The catalogue as the server keeps it; `edits` is undefined until it is here. */
+/** Edits the catalogue on the server; `edits` is undefined until the catalogue is loaded. */
 export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) => void) {
   const [stored, setStored] = useState<readonly StoredProduct[]>();
   const [problem, setProblem] = useState('');

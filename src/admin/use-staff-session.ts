@@ -5,11 +5,11 @@ import { describeSignInFailure } from './sign-in-texts.ts';
 
 type State = { is: 'checking' } | { is: 'out' } | { is: 'in'; person: string };
 
-/** The staff's session as the server knows it. It outlives a reload, and ends by itself. */
+/** The staff's session on the server. It survives a reload, and expires. */
 export function useStaffSession() {
   const [state, setState] = useState<State>({ is: 'checking' });
   const [isExpired, setExpired] = useState(false);
-  // Calls that were refused because the session is over; each is told whether there is a new one.
+  // Resolves the calls that were refused because the session has ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useStaffSession() {
     for (const tell of waiting.current.splice(0)) tell(isBack);
   };
 
-  // Where the session has ended it waits for a new one and calls again.
+  // If the session has ended, waits for a new one and calls again.
   const call: CallStaff = useCallback(async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
     for (;;) {
       const reply = await callStaff<T>(path, options);
@@ -40,7 +40,7 @@ export function useStaffSession() {
     state,
     isExpired,
     call,
-    /** The answer says why not; none: signed in. */
+    /** Resolves to the reason of a refusal, or to nothing. */
     async signIn(given: SignIn): Promise<string | undefined> {
       const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'POST', body: given });
       if (!reply.ok) return describeSignInFailure(reply.failure);
@@ -48,7 +48,7 @@ export function useStaffSession() {
       release(true);
       return undefined;
     },
-    /** Leaves the ended session ended; what is typed stays where it is. */
+    /** Dismisses the sign-in; the form keeps its values. */
     stayOut: () => release(false),
     async signOut(): Promise<void> {
       const reply = await callStaff(SESSION_PATH, { method: 'DELETE' });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or left while something is unsaved. */
+/** Has the browser ask for confirmation before unsaved changes are lost with the page. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

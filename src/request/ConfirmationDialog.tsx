@@ -6,6 +6,7 @@ import { handFocusOn } from '../site/ui/focus/hand-on.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { LiveRegion } from '../site/ui/live/LiveRegion.tsx';
 import { say } from '../site/ui/live/say.ts';
+import { Modal } from '../site/ui/Modal.tsx';
 import { CopyReference } from './CopyReference.tsx';
 import { Reference } from './Reference.tsx';
 
@@ -18,11 +19,13 @@ interface Props {
   reference: string;
   article: RecommendedArticle;
   hasProducts: boolean;
+  /** The article is to be opened. */
+  onCountdownEnd: () => void;
   onClose: () => void;
 }
 
-/** Says that the request is stored and, unless told not to, goes on to the recommended article. */
-export function ConfirmationDialog({ reference, article, hasProducts, onClose }: Props) {
+/** Says that the request is stored and, unless the visitor cancels it, opens the recommended article after a countdown. */
+export function ConfirmationDialog({ reference, article, hasProducts, onCountdownEnd, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [isRedirecting, setRedirecting] = useState(true);
@@ -32,8 +35,7 @@ export function ConfirmationDialog({ reference, article, hasProducts, onClose }:
   const isPaused = isPointedAt || isFocused || isHidden;
 
   useEffect(() => {
-    dialog.current?.showModal();
-    // The dialog itself, which says its name and description. Its first control would pause the count.
+    // A screen reader then reads the dialog's name and description. Focus on its first control would pause the countdown.
     dialog.current?.focus();
     const look = () => setHidden(document.visibilityState === 'hidden');
     look();
@@ -43,19 +45,15 @@ export function ConfirmationDialog({ reference, article, hasProducts, onClose }:
 
   useEffect(() => {
     if (!isRedirecting || isPaused) return;
-    if (seconds === 0) {
-      location.assign(article.url);
-      onClose();
-      return;
-    }
+    if (seconds === 0) return onCountdownEnd();
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
     return () => clearTimeout(timer);
-  }, [seconds, isRedirecting, isPaused, article.url, onClose]);
+  }, [seconds, isRedirecting, isPaused, onCountdownEnd]);
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-corner bg-white p-0 text-ink backdrop:bg-pitch/70"
+      className="w-[min(34rem,calc(100vw-2rem))] p-0"
       tabIndex={-1}
       data-clarity-mask="true"
       aria-labelledby="confirmation-title"
@@ -66,7 +64,7 @@ export function ConfirmationDialog({ reference, article, hasProducts, onClose }:
     >
       <div
         className="grid gap-3 p-4 sm:gap-5 sm:p-8"
-        // A pointer that moves, not one that rests where the dialog has opened. A finger does not hover.
+        // On movement only: a pointer that rests where the dialog opens does not pause the countdown. Touch does not hover.
         onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
       >
@@ -136,6 +134,6 @@ export function ConfirmationDialog({ reference, article, hasProducts, onClose }:
         </div>
       </div>
       <LiveRegion />
-    </dialog>
+    </Modal>
   );
 }

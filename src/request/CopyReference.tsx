@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatReference } from '../shared/request/reference.ts';
 import { say } from '../site/ui/live/say.ts';
 
-/** Copies a reference; the button says what became of it. */
+/** Copies a reference; the button says whether that worked. */
 export function CopyReference({ reference }: { reference: string }) {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {

@@ -14,13 +14,13 @@ const LIST_ID = 'form-errors-list';
 const PREFIX = 'Erro: ';
 
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  // The field's name stays out of the address.
+  // Keeps the field's name out of the address.
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field) focusShown(field);
 }
 
-/** What is wrong in the form, as the page without JavaScript says it: it takes the focus, and links to the fields. */
+/** Lists what is wrong in the form, as the page without JavaScript does. Takes the focus, and links to the fields. */
 export function ErrorSummary({ notice, problems }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ErrorSummary({ notice, problems }: Props) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would gather fields; these are links to them
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a list of links
     <div
       ref={summary}
       className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4 sm:col-span-2"

@@ -1,24 +1,24 @@
+import { controlIds } from '../shared/request/control-ids.ts';
 import type { FieldSpec } from '../shared/request/fields.ts';
 import { SEGMENT_LABELS } from '../shared/request/segments.ts';
 
 interface Props {
   spec: FieldSpec;
   problem: string | undefined;
-  /** While the request is sent, so that nothing is typed that it does not contain. */
+  /** While the request is sent, so that the fields keep what it contains. */
   isReadOnly: boolean;
 }
 
-/** One labelled field. Its value stays in the DOM, so that what is typed before the island wakes is kept. */
+/** One labelled field. Its value stays in the DOM, so that text typed before the island hydrates is kept. */
 export function Field({ spec, problem, isReadOnly }: Props) {
   const { name, label, kind, required, autoComplete, hint } = spec;
-  const hintId = hint && `${name}-hint`;
-  const errorId = problem && `${name}-error`;
+  const { hintId, errorId, describedBy } = controlIds(spec, problem);
   const control = {
     id: name,
     name,
     required,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': describedBy,
   };
   return (
     <div className={`field ${kind === 'textarea' || kind === 'select' ? 'sm:col-span-2' : ''}`}>

@@ -9,24 +9,26 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Reference } from './Reference.tsx';
+import { describeBusy, isFrozen, isUnsent } from './sending-state.ts';
 import { useMessage } from './use-message.ts';
-import { describeBusy, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 import { WhatsAppFallback } from './WhatsAppFallback.tsx';
 
 interface Props {
-  /** A chat without anything the visitor has typed, for when sending fails. */
+  /** A chat link without the visitor's text, for when sending fails. */
   whatsappUrl: string;
 }
 
 function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Before sending, whose first sign is that the form is taken over: the draft is back by then.
+  // Before useSending, which starts with the message box and takes the form over: the draft is restored by then.
   const message = useMessage(form);
-  const sending = useSending(form, message);
+  const { state, sending } = useSending(form, message);
   const received = useRef<HTMLParagraphElement>(null);
-  const { isSubmitting, refusal, problems, confirmation, unsent, isFrozen } = sending;
+  const { isSending, busySeconds, refusal, problems, confirmation, queue } = state;
+  const isWaiting = isFrozen(state);
 
-  // One box: the island wakes when one of its elements is near, and the messages always are.
+  // One root: the island hydrates when one of its elements is near the viewport, and the toasts always are.
   return (
     <div>
       <form
@@ -37,12 +39,16 @@ function Form({ whatsappUrl }: Props) {
         aria-label="Pedido de orçamento"
         data-quote-form=""
         data-clarity-mask="true"
-        onSubmit={sending.submit}
-        onInput={() => {
-          message.onInput();
-          sending.recheck();
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.current?.submit();
         }}
-        // WebKit leaves what Tab has focused under the header or the cookie bar.
+        onInput={() => {
+          message.current?.typed();
+          message.current?.save();
+          sending.current?.recheck();
+        }}
+        // WebKit leaves a field that Tab has focused under the header or the cookie bar.
         onKeyUp={({ key, target }) =>
           key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' })
         }
@@ -54,14 +60,14 @@ function Form({ whatsappUrl }: Props) {
             horas.
           </p>
         )}
-        {refusal && <ErrorSummary key={refusal.id} {...refusal} />}
-        <fieldset className="contents" disabled={isFrozen}>
+        {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
+        <fieldset className="contents" disabled={isWaiting}>
           {CONTACT_FIELDS.map((spec) => (
             <Field
               key={spec.name}
               spec={spec}
               problem={problems.find(({ field }) => field === spec.name)?.message}
-              isReadOnly={isSubmitting}
+              isReadOnly={isSending}
             />
           ))}
         </fieldset>
@@ -73,31 +79,32 @@ function Form({ whatsappUrl }: Props) {
           <button
             className="button w-full"
             type="submit"
-            aria-disabled={isSubmitting || undefined}
-            aria-busy={isSubmitting}
+            aria-disabled={isSending || undefined}
+            aria-busy={isSending}
           >
-            {isSubmitting ? 'Enviando solicitação...' : 'Enviar Solicitação'}
+            {isSending ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>
-          {sending.busySeconds > 0 && <p>{describeBusy(sending.busySeconds)}</p>}
-          {sending.hasFailed && (
+          {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
+          {state.hasFailed && (
             <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
               <p>Seus dados continuam no formulário. Tente de novo em instantes ou chame no WhatsApp.</p>
               <WhatsAppFallback url={whatsappUrl} />
             </div>
           )}
           <QueuePanel
-            unsent={unsent}
+            unsent={queue.filter(isUnsent)}
             whatsappUrl={whatsappUrl}
-            onTakeBack={sending.takeBack}
-            onStartAnother={isFrozen ? sending.startAnother : undefined}
+            onTakeBack={(queued) => sending.current?.withdraw(queued)}
+            onStartAnother={isWaiting ? () => sending.current?.startAnother() : undefined}
           />
         </div>
       </form>
       {confirmation?.isAwaited && (
         <ConfirmationDialog
           {...confirmation}
+          onCountdownEnd={() => sending.current?.endCountdown(confirmation.article.url)}
           onClose={() => {
-            sending.closeConfirmation();
+            sending.current?.closeConfirmation();
             if (received.current) focusShown(received.current);
           }}
         />

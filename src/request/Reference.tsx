@@ -1,6 +1,6 @@
 import { formatReference, spellReference } from '../shared/request/reference.ts';
 
-/** A reference for the eye in one piece, and for the ear letter by letter. */
+/** Shows a reference in one piece; screen readers spell it letter by letter. */
 export function Reference({ reference }: { reference: string }) {
   return (
     <span className="whitespace-nowrap">

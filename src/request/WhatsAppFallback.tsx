@@ -1,6 +1,6 @@
 import { Icon } from '../site/ui/Icon.tsx';
 
-/** The way that stays open when sending fails. */
+/** The contact that remains when sending fails. */
 export function WhatsAppFallback({ url }: { url: string }) {
   return (
     <a

@@ -4,7 +4,7 @@ export type Draft = Partial<Record<ContactField, string>>;
 
 const KEY = 'contact-draft';
 
-/** Reads what was kept; anything unreadable is no draft. */
+/** Parses a stored draft; returns an empty one for anything unreadable. */
 export function parseDraft(text: string | null): Draft {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -18,8 +18,10 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-// In the session's storage: it survives a reload or a detour to another page, and is gone with the tab.
-/** Undefined where storage is forbidden: the fields may hold more than that. */
+/**
+ * Reads the draft from sessionStorage, which survives a reload or a visit to another page and ends with the tab. Undefined
+ * if storage is forbidden: the fields may then hold more than an empty draft.
+ */
 export function loadDraft(): Draft | undefined {
   try {
     return parseDraft(sessionStorage.getItem(KEY));
@@ -28,20 +30,12 @@ export function loadDraft(): Draft | undefined {
   }
 }
 
-/** A draft without any text is none. */
+/** Stores the draft; removes it if every field is empty. */
 export function saveDraft(draft: Draft): void {
   try {
     if (CONTACT_FIELDS.some(({ name }) => draft[name])) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is full or forbidden: the fields themselves still hold what was typed.
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // See saveDraft.
+    // Storage is full or forbidden: the fields still hold their values.
   }
 }

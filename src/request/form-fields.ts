@@ -1,7 +1,9 @@
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import type { Draft } from './draft.ts';
 
-/** The text of every field by its name. */
+const OTHERS = CONTACT_FIELDS.filter(({ kind }) => kind !== 'textarea').map(({ name }) => name);
+
+/** The values of the enabled controls by name. */
 export function readFields(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -9,43 +11,31 @@ export function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The texts of the visitor's fields, even while they are disabled. */
+/** No name of a contact field belongs to several controls. */
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null;
+
+/** The values of the visitor's fields, even while they are disabled. */
 export function readDraft(form: HTMLFormElement): Draft {
-  return Object.fromEntries(
-    CONTACT_FIELDS.map(({ name }) => {
-      const field = form.elements.namedItem(name);
-      return [name, field && 'value' in field ? field.value : ''];
-    }),
-  );
+  return Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, fieldOf(form, name)?.value ?? '']));
 }
 
-function fillField(
-  form: HTMLFormElement,
-  name: string,
-  value: string,
-  onlyWhere: (now: string) => boolean,
-): void {
-  const field = form.elements.namedItem(name);
-  const isField =
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement;
-  if (isField && onlyWhere(field.value)) field.value = value;
+function fillField(form: HTMLFormElement, name: string, value: string, replaced?: string): void {
+  const field = fieldOf(form, name);
+  if (field && (replaced === undefined || field.value === replaced)) field.value = value;
 }
 
-/** Puts a draft back, but never over what the browser has kept or the visitor has typed meanwhile. */
+/** Restores a draft, but never over what the browser has restored or the visitor has typed meanwhile. */
 export function restoreFields(form: HTMLFormElement, draft: Draft): void {
-  for (const [name, value] of Object.entries(draft)) fillField(form, name, value, (now) => now === '');
+  for (const [name, value] of Object.entries(draft)) fillField(form, name, value, '');
 }
 
 /** Makes the form show a draft, except its message, which has the cart's lines as well. */
 export function fillFields(form: HTMLFormElement, draft: Draft): void {
-  for (const { name, kind } of CONTACT_FIELDS)
-    if (kind !== 'textarea') fillField(form, name, draft[name] ?? '', () => true);
+  for (const name of OTHERS) fillField(form, name, draft[name] ?? '');
 }
 
-/** Empties the fields that still hold what was sent, except the message. */
+/** Empties the fields that still have the value that was sent, except the message. */
 export function clearFields(form: HTMLFormElement, sent: Readonly<Record<string, string>>): void {
-  for (const { name, kind } of CONTACT_FIELDS)
-    if (kind !== 'textarea') fillField(form, name, '', (now) => now === sent[name]);
+  for (const name of OTHERS) fillField(form, name, '', sent[name] ?? '');
 }

@@ -1,4 +1,4 @@
-/** The last request's reference, for the articles to show until the tab closes; nothing else of it is kept. */
+/** The key of the last request's reference, which articles show until the tab closes. Nothing else of the request is kept. */
 export const REFERENCE_KEY = 'reference';
 
 export function keepReference(reference: string): void {

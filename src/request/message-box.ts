@@ -7,12 +7,12 @@ interface CartAccess {
 }
 
 /**
- * Keeps the message field and the cart in agreement. The cart changes the field's lines at once; a line that the visitor
- * changes or deletes in the field changes the cart when the field is left, so that a half-typed line is none yet.
+ * Keeps the message field and the cart in sync. The cart changes the field's lines at once. A line that the visitor changes
+ * or deletes in the field changes the cart on blur, so that a half-typed line has no effect.
  */
 export function createMessageBox(field: { value: string }, cart: CartAccess) {
   let words = '';
-  /** Lines that the visitor has deleted from the message. Typed or pasted again, they go back to the cart. */
+  /** Lines that the visitor has deleted from the message. If typed or pasted again, they return to the cart. */
   let deleted: CartLines = [];
   /** The field shows a request that waits in the queue. */
   let isFrozen = false;
@@ -22,27 +22,27 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
   const show = (next: string) => {
     words = next;
     const message = writeMessage(words, cart.get());
-    // A field that shows it already keeps its caret and its undo history.
+    // Setting the same value would lose the caret and the undo history.
     if (field.value !== message) field.value = message;
     words = readMessage(message, cart.get()).words;
   };
 
   return {
-    /** What the draft keeps. */
+    /** The message without the cart's lines, for the draft. */
     words: () => words,
-    /** The lines that go with the message. */
+    /** The cart's lines, which are part of the message. */
     lines: () => cart.get(),
     isFrozen: () => isFrozen,
     show: (next: string) => {
       isFrozen = false;
       show(next);
     },
-    /** Puts a draft's words back, before what was typed meanwhile. */
+    /** Restores a draft's words, before the text typed meanwhile. */
     restore: (draft: string) => show(joinWords(draft, read().words)),
     typed: () => {
       words = read().words;
     },
-    /** The cart follows the message. */
+    /** Updates the cart from the message. */
     settle() {
       if (isFrozen) return;
       const before = [...cart.get(), ...deleted];
@@ -51,13 +51,13 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
       deleted = before.filter(({ id }) => !message.cart.some((line) => line.id === id));
       if (JSON.stringify(message.cart) !== JSON.stringify(cart.get())) cart.set(message.cart);
     },
-    /** The message follows the cart. */
+    /** Updates the message from the cart. */
     follow() {
       if (isFrozen) return;
       deleted = deleted.filter(({ id }) => !cart.get().some((line) => line.id === id));
       show(words);
     },
-    /** A request has gone with these lines. Words typed since then stay. */
+    /** Removes a sent request's words and lines, but not words typed since. */
     clear(sentWords: string, lines: CartLines) {
       isFrozen = false;
       deleted = [];
@@ -65,13 +65,13 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
       cart.set(withoutLines(cart.get(), lines));
       show(words);
     },
-    /** A request waits in the queue and holds these lines; the field goes on showing it. */
+    /** Shows a queued request, and moves its lines out of the cart. */
     freeze(message: string, lines: CartLines) {
       isFrozen = true;
       field.value = message;
       cart.set(withoutLines(cart.get(), lines));
     },
-    /** A request comes back from the queue, with its lines. `isShown`: the field shows it. */
+    /** Restores a request from the queue, with its lines. `isShown`: the field shows it. */
     takeBack(message: string, lines: CartLines, isShown: boolean) {
       const own = isShown ? '' : read().words;
       isFrozen = true;

@@ -13,7 +13,7 @@ interface MarkedRow {
   line?: CartLine;
 }
 
-// How well a row fits a line. A row that is exactly the line comes first, wherever it is.
+// How well a row matches a line, best first. An exact match wins, wherever it is.
 const FITS: readonly ((row: string, line: CartLine) => boolean)[] = [
   (row, line) => row === formatCartLine(line),
   (row, line) => matchCartLine(row, line)?.quantity === line.quantity,
@@ -25,7 +25,7 @@ function markRows(message: string, lines: CartLines): MarkedRow[] {
     .replaceAll(MARK, '')
     .split('\n')
     .map((row) => ({ row }));
-  // Where one title begins with another, the longer one fits first.
+  // If one title is a prefix of another, the longer one is matched first.
   const free = new Set(lines.toSorted((a, b) => b.title.length - a.title.length));
   for (const fits of FITS) {
     for (const marked of rows) {
@@ -45,7 +45,7 @@ export interface ReadMessage {
   words: string;
 }
 
-/** Takes a message apart. `lines` are those that it may show. */
+/** Splits a message into the cart's lines and words. `lines` are those that it may contain. */
 export function readMessage(message: string, lines: CartLines): ReadMessage {
   const cart: CartLine[] = [];
   const words = markRows(message, lines).map(({ row, line }) => {
@@ -57,7 +57,7 @@ export function readMessage(message: string, lines: CartLines): ReadMessage {
   return { cart, words: words.join('\n') };
 }
 
-/** Puts a message together: each line of the cart at its mark; lines without a mark after the last line, or first. */
+/** Builds a message: each line of the cart at its mark; lines without a mark after the last line, or first. */
 export function writeMessage(words: string, cart: CartLines): string {
   const missing = new Map(cart.map((line) => [String(line.id), line]));
   const rows: string[] = [];
@@ -72,14 +72,14 @@ export function writeMessage(words: string, cart: CartLines): string {
   }
   const added = [...missing.values()].map(formatCartLine);
   if (end > 0) return rows.toSpliced(end, 0, ...added).join('\n');
-  // The blank row below lines goes with them.
+  // Removes the blank row below the lines with them.
   while (words.startsWith(MARK) && rows[0] === '') rows.shift();
   const own = rows.join('\n');
   if (added.length === 0) return own;
   return `${added.join('\n')}\n${own === '' ? '' : `\n${own}`}`;
 }
 
-/** Both words, one after the other, unless one has the other in it already. */
+/** Joins both, unless one contains the other. */
 export function joinWords(first: string, second: string): string {
   if (first.includes(second)) return first;
   return second.includes(first) ? second : `${first}\n\n${second}`;

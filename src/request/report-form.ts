@@ -1,6 +1,6 @@
 import type { FormOutcome } from '../shared/counts/count-wire.ts';
 
-/** Tells whoever counts what became of the form, and nothing of what is in it. */
+/** Reports the form's outcome to the counters, without its content. */
 export function reportForm(detail: FormOutcome): void {
   document.dispatchEvent(new CustomEvent('quote-form', { detail }));
 }

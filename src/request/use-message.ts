@@ -5,31 +5,33 @@ import { loadDraft, saveDraft } from './draft.ts';
 import { fillFields, readDraft, restoreFields } from './form-fields.ts';
 import { createMessageBox, type MessageBox } from './message-box.ts';
 
+export type DraftedMessage = MessageBox & {
+  /** Keeps what is in the form as the draft. */
+  save: () => void;
+};
+
 /** Keeps the form's draft, and its message in agreement with the cart. */
 export function useMessage(form: RefObject<HTMLFormElement | null>) {
-  const box = useRef<MessageBox>(undefined);
+  const box = useRef<DraftedMessage>(undefined);
 
-  const save = () => {
-    if (form.current && box.current) saveDraft({ ...readDraft(form.current), message: box.current.words() });
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what it saves is read at that moment.
   useEffect(() => {
-    const field = form.current?.elements.namedItem('message');
-    if (!form.current || !(field instanceof HTMLTextAreaElement)) return;
-    // Browsers would bring the message back as it was on a reload, with the lines of a cart that is gone.
+    const owner = form.current;
+    const field = owner?.elements.namedItem('message');
+    if (!owner || !(field instanceof HTMLTextAreaElement)) return;
+    // On a reload, browsers would restore the message with the lines of a cart that is gone.
     field.autocomplete = 'off';
     const made = createMessageBox(field, $cart);
-    box.current = made;
+    const save = () => saveDraft({ ...readDraft(owner), message: made.words() });
+    box.current = { ...made, save };
     const settle = () => {
       made.settle();
       if (!made.isFrozen()) save();
     };
-    // Going back may bring a page as it was left, before the draft changed on another one.
+    // A page from the back/forward cache has missed the changes made to the draft on other pages.
     const catchUp = ({ persisted }: PageTransitionEvent) => {
       const draft = persisted && !made.isFrozen() && loadDraft();
-      if (!draft || !form.current) return;
-      fillFields(form.current, draft);
+      if (!draft) return;
+      fillFields(owner, draft);
       made.show(draft.message ?? '');
     };
     const stop = $cart.listen(() => {
@@ -38,8 +40,8 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
       afterPaint(save);
     });
     const { message = '', ...others } = loadDraft() ?? {};
-    restoreFields(form.current, others);
-    // Together with what was typed before this code was here.
+    restoreFields(owner, others);
+    // Together with what was typed before the island hydrated.
     made.restore(message);
     save();
     field.addEventListener('focusout', settle);
@@ -53,12 +55,5 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
     };
   }, [form]);
 
-  return {
-    box,
-    save,
-    onInput: () => {
-      box.current?.typed();
-      save();
-    },
-  };
+  return box;
 }

@@ -5,7 +5,7 @@ import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
 import { describeQueued } from './queue-news.ts';
 import css from './queue-notice.css?inline';
 
-/** A form on the page speaks first; what it has told the visitor itself is gone by then. */
+/** Lets a form on the page tell the visitor first; it has removed what it told by then. */
 const FORM_FIRST_MS = 300;
 
 let region: HTMLElement | undefined;
@@ -33,7 +33,7 @@ function buildNotice(queued: QueuedRequest): HTMLElement {
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fechar' });
   close.addEventListener('click', () => {
     closed.add(queued.key + queued.state);
-    // As handFocusOn does, whose module would bring React's chunk along.
+    // What handFocusOn does; importing it would load React's chunk.
     if (notice.contains(document.activeElement))
       document.querySelector('main')?.focus({ preventScroll: true });
     notice.remove();
@@ -51,19 +51,19 @@ function show(queue: readonly QueuedRequest[]): void {
   region ??= openRegion();
   const place = region;
   const news = queue.filter(({ key, state }) => !closed.has(key + state));
-  // A region that comes with its text stays silent.
+  // Screen readers ignore a region that arrives with its text.
   requestAnimationFrame(() => place.replaceChildren(...news.map(buildNotice)));
 }
 
 async function showNews(): Promise<void> {
   const queue = await loadQueue();
-  // That a request waits has been said where it was sent from.
+  // The form that sent a waiting request has said so.
   show(queue.filter(({ state }) => state !== 'waiting'));
 }
 
 let isWatching = false;
 
-/** Sends what waits if there is a line, and tells the visitor what has become of it. */
+/** Sends the waiting requests if there is a connection, and tells the visitor the results. */
 export async function attendQueue(): Promise<void> {
   if (!isWatching) {
     isWatching = true;

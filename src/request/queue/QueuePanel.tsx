@@ -6,21 +6,21 @@ import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from 
 
 type Unsent = WaitingRequest | RefusedRequest;
 
-/** A request may leave the queue at any time, sent by another tab: to the form's button. */
+/** Another tab may send a request at any time; the focus then moves to the form's button. */
 const toSubmit = handFocusOn((part) =>
   part.closest('form')?.querySelector<HTMLElement>('button[type=submit]'),
 );
 
 interface Props {
   unsent: readonly Unsent[];
-  /** A chat without anything the visitor has typed. */
+  /** A chat link without the visitor's text. */
   whatsappUrl: string;
   onTakeBack: (queued: Unsent) => void;
-  /** Empties the fields for a further request, where they still show one that waits. */
+  /** Empties the fields for another request; absent unless they show one that waits. */
   onStartAnother: (() => void) | undefined;
 }
 
-/** The requests that this device keeps because nothing has answered yet, or because the server refused them. */
+/** The requests that this device keeps because there was no response, or because the server refused them. */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
     <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : undefined}>

@@ -5,8 +5,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the service worker once there is a line, even with every page closed. Where it cannot, or the
- * visitor forbids it, pages send when they are opened.
+ * Asks the browser to start the service worker once there is a connection, even with every page closed. If the browser
+ * cannot do so or the visitor forbids it, pages send the queue when they are opened.
  */
 export async function requestSync(): Promise<void> {
   const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();

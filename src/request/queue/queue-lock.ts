@@ -1,7 +1,7 @@
 import { QUEUE } from './queue-name.ts';
 import { unmarkEmptyQueue } from './queue-storage.ts';
 
-/** One at a time, over all tabs and the worker: whoever sends or withdraws first lets the others see what came of it. */
+/** Runs one piece of work at a time, across all tabs and the service worker, so that each sees the result of the one before. */
 export async function withQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const workAndTidy = async () => {
     try {

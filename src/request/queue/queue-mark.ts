@@ -1,6 +1,6 @@
 import { QUEUE } from './queue-name.ts';
 
-// Every page can see at no cost whether there is a queue to look at. The worker has no such storage.
+// A synchronous mark, so that a page without a queue opens no database. Workers have no localStorage.
 
 export function isQueueMarked(): boolean {
   try {

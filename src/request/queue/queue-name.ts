@@ -1,2 +1,2 @@
-/** The queue's name wherever the device keeps something of it: database, mark, lock, channel, sync. */
+/** The queue's name as a database, localStorage key, lock, broadcast channel and sync tag. */
 export const QUEUE = 'quote-queue';

@@ -5,7 +5,7 @@ import { age, type QueuedRequest } from './queued-request.ts';
 
 const store = createStore(QUEUE, 'requests');
 
-/** What is on the device, oldest first, without what has grown too old. Rejects where storage is forbidden. */
+/** Reads the queue, oldest first, and removes what is too old. Rejects if storage is forbidden. */
 export async function loadQueue(now = Date.now()): Promise<QueuedRequest[]> {
   const kept: QueuedRequest[] = [];
   for (const queued of await values<QueuedRequest>(store)) {
@@ -24,19 +24,19 @@ export async function keepRequest(queued: QueuedRequest): Promise<void> {
 
 export const forgetRequest = (key: string): Promise<void> => del(key, store);
 
-/** Takes the mark off an empty queue. Only whoever holds the queue's lock may: another tab could be filling it. */
+/** Removes the mark of an empty queue. Call with the queue's lock held: another tab could be adding a request. */
 export async function unmarkEmptyQueue(): Promise<void> {
   if ((await loadQueue()).length === 0) unmarkQueue();
 }
 
-/** Tells every open page, and this one, that the queue has changed. */
+/** Tells every open page, including this one, that the queue has changed. */
 export function announceQueue(): void {
   const channel = new BroadcastChannel(QUEUE);
   channel.postMessage('changed');
   channel.close();
 }
 
-/** Calls back after every change; the answer ends that. */
+/** Calls back after every change; the returned function stops that. */
 export function watchQueue(onChange: () => void): () => void {
   const channel = new BroadcastChannel(QUEUE);
   channel.addEventListener('message', onChange);

@@ -4,21 +4,21 @@ import type { ContactRequest, FieldProblem } from '../../shared/request/request.
 import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
 
 interface Kept {
-  /** The idempotency key: however often it is sent, it is one request. */
+  /** The idempotency key: sent several times, it stays one request. */
   key: string;
-  /** When the visitor sent it, in milliseconds of the epoch. */
+  /** When the visitor sent it, in milliseconds since the epoch. */
   queuedAt: number;
 }
 
 export interface WaitingRequest extends Kept {
   state: 'waiting';
   request: ContactRequest;
-  /** The cart's lines that the message has: they go back to the cart if the request is withdrawn. */
+  /** The cart's lines in the message, which return to the cart if the request is withdrawn. */
   cart: CartLines;
   signals: SendSignals;
 }
 
-/** Refused by the server: the text is kept, for the visitor to mend. */
+/** Refused by the server: the text is kept for the visitor to correct. */
 export interface RefusedRequest extends Kept {
   state: 'refused';
   request: ContactRequest;
@@ -27,13 +27,13 @@ export interface RefusedRequest extends Kept {
   problems: FieldProblem[];
 }
 
-/** Stored by the server. Nothing that was typed is left on the device. */
+/** Stored by the server. The device keeps none of the visitor's text. */
 interface SentRequest extends Kept {
   state: 'sent';
   reference: string;
 }
 
-/** Never sent, and deleted: what is left is the news of it. */
+/** Never sent, and deleted; only this notice is left. */
 interface ExpiredRequest extends Kept {
   state: 'expired';
 }
@@ -43,10 +43,10 @@ export type QueuedRequest = WaitingRequest | RefusedRequest | SentRequest | Expi
 export const QUEUE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The moment until which a request stays on the device. */
+/** When the device deletes a request, in milliseconds since the epoch. */
 export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS * DAY_MS;
 
-/** What a try has made of a waiting request. Without an answer, or with one that asks to come again, it waits on. */
+/** The result of a try. Without a response, or with one that asks to retry, the request goes on waiting. */
 export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedRequest {
   const { key, queuedAt, request, cart } = waiting;
   if (outcome.ok) return { state: 'sent', key, queuedAt, reference: outcome.reference };
@@ -55,7 +55,7 @@ export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedReq
   return { state: 'refused', key, queuedAt, request, cart, notice, problems };
 }
 
-/** What time has made of a request; undefined: nothing is left of it. News of an end is kept for a week as well. */
+/** The request at a later time; undefined: deleted. A result is also kept for a week. */
 export function age(queued: QueuedRequest, now: number): QueuedRequest | undefined {
   if (now < expiresAt(queued)) return queued;
   const { state, key } = queued;

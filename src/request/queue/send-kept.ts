@@ -6,13 +6,13 @@ import type { WaitingRequest } from './queued-request.ts';
 
 export interface KeptOutcome {
   outcome: SendOutcome;
-  /** Nothing answered, and the device keeps the request until something does. */
+  /** There was no response, and the device keeps the request until there is one. */
   isQueued: boolean;
 }
 
 /**
- * Sends a new request. The device keeps it from the first try on, so that a tab closed meanwhile loses nothing; any
- * answer ends that, and so does a device that keeps nothing.
+ * Sends a new request. The device keeps it from the first try on, so a tab closed meanwhile loses nothing. It is removed
+ * after any response, and never kept if storage is forbidden.
  */
 export function sendKept(
   waiting: WaitingRequest,

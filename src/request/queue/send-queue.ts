@@ -6,9 +6,9 @@ import { type QueuedRequest, settle } from './queued-request.ts';
 const browserFetch: typeof fetch = (...args) => fetch(...args);
 
 /**
- * Tries every waiting request once, in the order they were sent, and keeps what came of it: the reference, the
- * refusal, or the request for another time. Answers the queue as it is then. Told to, it throws while one still waits,
- * as background sync wants it.
+ * Tries every waiting request once, in the order they were sent, and keeps the result: the reference, the refusal, or the
+ * request for another time. Returns the queue. With `throwWhenWaiting`, throws while one still waits, because background
+ * sync then tries again.
  */
 export async function sendQueue({ throwWhenWaiting = false } = {}): Promise<QueuedRequest[]> {
   const queue = await withQueue(async () => {
@@ -18,18 +18,19 @@ export async function sendQueue({ throwWhenWaiting = false } = {}): Promise<Queu
         queued,
         await sendOnce(queued.request, queued.key, queued.signals, browserFetch),
       );
-      // No line for this one is no line for the next.
+      // Without a connection for this one, there is none for the next.
       if (settled === queued) break;
       await keepRequest(settled);
       announceQueue();
     }
     return loadQueue();
   });
-  if (throwWhenWaiting && queue.some(({ state }) => state === 'waiting')) throw new Error('no line yet');
+  if (throwWhenWaiting && queue.some(({ state }) => state === 'waiting'))
+    throw new Error('no connection yet');
   return queue;
 }
 
-/** Takes a request back. False: it was on its way already, and has been answered. */
+/** Withdraws a request. False: the server has stored it meanwhile. */
 export async function withdrawRequest(key: string): Promise<boolean> {
   const isWithdrawn = await withQueue(async () => {
     const queued = (await loadQueue()).find((candidate) => candidate.key === key);
@@ -41,7 +42,7 @@ export async function withdrawRequest(key: string): Promise<boolean> {
   return isWithdrawn;
 }
 
-/** Clears away a request that is through, once the visitor has been told. */
+/** Removes a finished request, once the visitor has been told. */
 export async function dismissRequest(key: string): Promise<void> {
   await withQueue(() => forgetRequest(key));
   announceQueue();

@@ -1,5 +1,5 @@
 import { isCategory } from './categories.ts';
-import type { Product } from './product.ts';
+import { FIRST_ID, type Product, QUOTE_LINK } from './product.ts';
 
 export interface ProductProblem {
   field: string;
@@ -19,7 +19,9 @@ const yesOrNo: Check = (value) => (typeof value === 'boolean' ? undefined : 'Esc
 
 const CHECKS: Readonly<Record<keyof Product, Check>> = {
   id: (value) =>
-    Number.isSafeInteger(value) && Number(value) > 0 ? undefined : 'Escreva um número inteiro, como 7.',
+    Number.isSafeInteger(value) && Number(value) >= FIRST_ID
+      ? undefined
+      : 'Escreva um número inteiro, como 7.',
   title: required,
   description: required,
   category: (value) => (isCategory(value) ? undefined : 'Categoria desconhecida.'),
@@ -32,9 +34,9 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
   altText: text,
   // Only a path of this site: an imported product must not link to another site or run a script (`javascript:`).
   link: (value) =>
-    isText(value) && (value === '#orcamento' || /^\/(?![/\\])/.test(value))
+    isText(value) && (value === QUOTE_LINK || /^\/(?![/\\])/.test(value))
       ? undefined
-      : 'Escreva um caminho do site, como /injetoras, ou #orcamento.',
+      : `Escreva um caminho do site, como /injetoras, ou ${QUOTE_LINK}.`,
   specifications: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
       ? undefined

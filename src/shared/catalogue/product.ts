@@ -1,5 +1,11 @@
 import type { Category } from './categories.ts';
 
+/** The lowest id of a product; ids are whole numbers. */
+export const FIRST_ID = 1;
+
+/** A product's link that is not a path of the site: the quote form. */
+export const QUOTE_LINK = '#orcamento';
+
 /** A product as the shop shows it. Its picture needs no processing by the build. */
 export interface Product {
   id: number;

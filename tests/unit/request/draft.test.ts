@@ -8,6 +8,6 @@ test('reads back the fields it knows', () => {
   });
 });
 
-test.each([null, '', 'x', 'null', '7', '[]', '{"name":7}'])('takes %s for no draft', (text) => {
+test.each([null, '', 'x', 'null', '7', '[]', '{"name":7}'])('%s is an empty draft', (text) => {
   expect(parseDraft(text)).toEqual({});
 });

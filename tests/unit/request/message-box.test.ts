@@ -16,7 +16,7 @@ import { propertyRuns } from '../../fixtures/properties.ts';
 const TITLES = ['Rosca', 'Rosca (quantidade: 7) da "velha"', 'Cilindro\n de injetora', 'Bico', 'Bico'];
 const product = (id: number) => ({ id, title: TITLES[id] ?? '', imageUrl: '', price: 'Sob consulta' });
 
-/** A tab with a form: what of it survives a reload, and what the queue has of it. */
+/** A tab with a form: what survives a reload, and what is in the queue. */
 class Visit {
   cart: CartLines = [];
   draft = '';
@@ -24,7 +24,7 @@ class Visit {
   field = { value: '' };
   box: MessageBox = this.open();
 
-  /** A page with the form is opened. */
+  /** Opens a page with the form. */
   open(): MessageBox {
     this.field = { value: '' };
     const cart = { get: () => this.cart, set: (next: CartLines) => this.change(next) };
@@ -70,7 +70,7 @@ class Visit {
 
 const rowsOf = (text: string) => text.split('\n').filter((row) => row.trim() !== '');
 const textsOf = (cart: CartLines) => cart.map(formatCartLine).toSorted();
-/** The rows of a message that show no line of the cart, and what is behind those that do. */
+/** The rows of a message that are no line of the cart, and the notes behind those that are. */
 function ownRows(message: string, cart: CartLines): string[] {
   const rows = rowsOf(message);
   for (const line of cart.map(formatCartLine).toSorted((a, b) => b.length - a.length)) {
@@ -88,7 +88,7 @@ function visitWith(...ids: number[]): Visit {
 }
 
 describe('the message starts with the cart', () => {
-  test('and the words stay where they are when a quantity changes', () => {
+  test("and a changed quantity leaves the visitor's words in place", () => {
     const visit = visitWith(0);
     expect(visit.field.value).toBe('• Rosca (quantidade: 1)\n');
     visit.type('Olá!\n• Rosca (quantidade: 1), nitretada\n\nPara o dia 10.');
@@ -106,7 +106,7 @@ describe('the message starts with the cart', () => {
     expect(visit.draft).not.toContain('Rosca');
   });
 
-  test('of the moment, on a page opened later', () => {
+  test('as it is when a page is opened later', () => {
     const visit = visitWith(0);
     visit.type('• Rosca (quantidade: 1)\n\nPrazo curto.');
     const kept = visit.draft;
@@ -135,7 +135,7 @@ describe('an edited line', () => {
     expect(visit.cart).toMatchObject([{ id: 3 }, { id: 0 }]);
   });
 
-  test('that names another thing is the words of the visitor', () => {
+  test("that names something else becomes the visitor's own text", () => {
     const visit = visitWith(0);
     visit.type('• Rosca de 60 mm (quantidade: 1)\n');
     visit.leaveField();
@@ -145,7 +145,7 @@ describe('an edited line', () => {
   });
 });
 
-test('a request takes its lines out of the cart; what was added or typed meanwhile stays', () => {
+test('a request takes its lines out of the cart; lines added and words typed meanwhile stay', () => {
   const visit = visitWith(0);
   const [words, lines] = [visit.box.words(), visit.box.lines()];
   visit.change(addProduct(addProduct(visit.cart, product(0)), product(3)));
@@ -161,7 +161,7 @@ test('a request takes its lines out of the cart; what was added or typed meanwhi
   expect(visit.field.value).toBe('Também a ponteira.');
 });
 
-test('a request that is withdrawn from the queue gives its text and its lines back, once', () => {
+test('a request that is withdrawn from the queue returns its text and its lines, once', () => {
   const visit = visitWith(0);
   const cart = addOffCatalogue(visit.cart, 'Peça fora do catálogo: Romi 150');
   visit.change(cart);
@@ -177,7 +177,7 @@ test('a request that is withdrawn from the queue gives its text and its lines ba
   expect(visit.cart).toEqual(cart);
 });
 
-test('two parts that are described with the same words stay two lines when their request comes back', () => {
+test('two parts with the same description stay two lines when their request returns', () => {
   const visit = visitWith();
   for (let part = 0; part < 2; part += 1) visit.change(addOffCatalogue(visit.cart, 'Bico da Romi 150'));
   const { cart } = visit;
@@ -260,7 +260,7 @@ function take(visit: Visit, action: Step, own: string[]): string[] {
       return own;
     case 'reload':
     case 'navigate': {
-      // A field that showed the queued request begins empty.
+      // A field that showed the queued request starts empty.
       const next = box.isFrozen() ? [] : own;
       visit[action.kind]();
       return next;
@@ -284,7 +284,7 @@ function take(visit: Visit, action: Step, own: string[]): string[] {
       box.takeBack(message, cart, isShown);
       visit.save();
       if (isShown) return own;
-      // Words that are in both are there once.
+      // Words that are in both appear once.
       const both = [...own, ...ownRows(message, cart)];
       const now = ownRows(visit.field.value, visit.cart);
       for (const row of both) expect(now.some((text) => text.includes(row.trim()))).toBe(true);

@@ -1,7 +1,7 @@
-/** How long a sentence stays for a reader that goes through the page by itself. */
+/** How long a sentence stays in the page, for users who read it with the screen reader's cursor. */
 const KEPT_MS = 5000;
 
-/** The page's own region, which exists before anything is said in it: regions that come with their text stay silent. */
+/** The page's live region. Create it before it gets text: screen readers ignore a region that arrives with its text. */
 export function preparePageRegion(): HTMLElement {
   const known = document.querySelector<HTMLElement>('body > [data-live-region]');
   if (known) return known;
@@ -13,13 +13,13 @@ export function preparePageRegion(): HTMLElement {
   return region;
 }
 
-/** Everything outside of an open modal dialog is inert, and silent. */
+/** The open modal dialog's region if there is one, because everything outside of it is inert and not announced. */
 function currentRegion(): HTMLElement {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   return modal?.querySelector<HTMLElement>('[data-live-region]') ?? preparePageRegion();
 }
 
-/** Has screen readers say a sentence, after what they are saying. The same one may come twice. */
+/** Has screen readers announce a sentence politely; also if it is the same as before. */
 export function say(text: string): void {
   const line = document.createElement('p');
   line.textContent = text;

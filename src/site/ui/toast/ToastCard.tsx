@@ -4,38 +4,33 @@ import { Icon } from '../Icon.tsx';
 import { say } from '../live/say.ts';
 import { TOAST_STYLES, type Toast } from './toast-queue.ts';
 import { dismissToast } from './toasts.store.ts';
+import { PASSING_LOOK, usePassing } from './use-passing.ts';
 
 interface Props {
   toast: Toast;
-  /** Something above the messages says them. */
+  /** A modal sheet above the messages says them. */
   isCovered: boolean;
 }
 
-/** To the next message, or back to the region, which gives it back. */
+/** To the next message, or to the region, which returns the focus to where it was before. */
 const toNeighbour = handFocusOn(
   (card) =>
     (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button') ??
     card.closest('section'),
 );
 
-/** One message: leaves after its time, which stands still while it is pointed at or focused, or when swiped away. */
+/** One message. It leaves after its time, or when it is closed or swiped away. */
 export function ToastCard({ toast, isCovered }: Props) {
   const { durationMs, swipePx } = TOAST_STYLES[toast.channel];
-  const [isHeld, setHeld] = useState(false);
   const [offset, setOffset] = useState(0);
   const start = useRef<number>(undefined);
   const { title, detail, isSilent } = toast;
+  const passing = usePassing(toast.id, durationMs, dismissToast);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the toast appears
   useEffect(() => {
     if (!isCovered && !isSilent) say(detail ? `${title}. ${detail}` : title);
   }, []);
-
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), durationMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, durationMs, toast.id]);
 
   const swiped = (event: PointerEvent) => Math.max(0, event.clientX - (start.current ?? event.clientX));
   const rest = () => {
@@ -46,12 +41,9 @@ export function ToastCard({ toast, isCovered }: Props) {
   return (
     <li
       ref={toNeighbour}
-      className={`toast pointer-events-auto flex [touch-action:pan-y] select-none gap-3 rounded-corner border-l-4 bg-ink text-white raised-high ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
+      className={`toast ${PASSING_LOOK} [touch-action:pan-y] select-none gap-3 ${toast.kind === 'error' ? 'border-heat-glow' : 'border-chat'}`}
       style={{ translate: `${offset}px`, opacity: Math.max(0.3, 1 - offset / 200) }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...passing}
       onPointerDown={(event) => {
         start.current = event.clientX;
       }}

@@ -11,22 +11,22 @@ addStyle(style);
 
 interface Props {
   channel: ToastChannel;
-  /** A sheet is open above the messages, and says them itself: here they wait out their time unseen. */
+  /** An open sheet covers the messages and announces them itself: here they expire invisibly. */
   isCovered?: boolean;
 }
 
-/** Where one channel's messages show, reachable by the channel's key. */
+/** Shows one channel's messages; the channel's key moves the focus to them. */
 export function Toaster({ channel, isCovered = false }: Props) {
   const toasts = useSettledStore($toasts).filter((toast) => toast.channel === channel);
   const region = useRef<HTMLElement>(null);
-  /** Where the focus was before it came here. */
+  /** The element that had the focus before. */
   const origin = useRef<Element>(null);
   const isEmpty = toasts.length === 0;
   const { code, isAlt, label } = TOAST_STYLES[channel].hotkey;
 
   useEffect(() => void preparePageRegion(), []);
 
-  // Empty, the region has no size: the focus would be nowhere on the screen.
+  // An empty region has no size, so the focus would be invisible.
   useEffect(() => {
     if (isEmpty && region.current === document.activeElement && origin.current instanceof HTMLElement)
       origin.current.focus();
@@ -54,7 +54,7 @@ export function Toaster({ channel, isCovered = false }: Props) {
       aria-label={isEmpty ? undefined : `Notificações (${label})`}
       className={`floating dark pointer-events-none fixed right-4 bottom-22 left-4 z-50 sm:left-auto sm:w-[356px] ${isCovered ? 'invisible' : ''}`}
     >
-      {/* Spread out under the pointer or the focus; otherwise only the newest shows whole. */}
+      {/* Expanded under the pointer or the focus; otherwise only the newest is fully visible. */}
       <ol className="grid gap-[14px]">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} isCovered={isCovered} />

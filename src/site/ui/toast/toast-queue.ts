@@ -5,22 +5,22 @@ export interface Toast {
   kind: 'error' | 'success';
   title: string;
   detail?: string;
-  /** Something that takes the focus says it already. */
+  /** An element that takes the focus says the same. */
   isSilent?: boolean;
 }
 
 export interface ToastStyle {
-  /** How many show at once; of more than one, the older ones lie behind the newest until they are asked for. */
+  /** How many are visible at once; the older ones are stacked behind the newest until hovered or focused. */
   limit: number;
   durationMs: number;
-  /** How far to the right, in CSS pixels, a swipe has to go to dismiss. */
+  /** The swipe to the right, in CSS pixels, that dismisses a message. */
   swipePx: number;
-  /** The key that moves the focus to the messages and spreads them out. */
+  /** The key that moves the focus to the messages and expands them. */
   hotkey: Hotkey;
 }
 
 interface Hotkey {
-  /** The key's place on the keyboard: what it types changes with Alt and with the layout. */
+  /** The physical key (`KeyboardEvent.code`): the character depends on Alt and on the layout. */
   code: string;
   isAlt: boolean;
   label: string;
@@ -43,7 +43,7 @@ export const TOAST_STYLES = {
 
 export type ToastChannel = keyof typeof TOAST_STYLES;
 
-/** Adds a toast; the oldest of its channel give way when there are more than the style shows. */
+/** Adds a toast, and removes the oldest of its channel beyond the style's limit. */
 export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const { limit } = TOAST_STYLES[toast.channel];
   const mine = toasts.filter(({ channel }) => channel === toast.channel);

@@ -14,7 +14,7 @@ export function dismissToast(id: number): void {
   $toasts.set(removeToast($toasts.get(), id));
 }
 
-/** Takes back what a channel has said, once it is no longer true. */
+/** Removes a channel's messages, once they are no longer true. */
 export function clearToasts(channel: ToastChannel): void {
   $toasts.set($toasts.get().filter((toast) => toast.channel !== channel));
 }

@@ -24,7 +24,7 @@ const notice = { title: 'Email inválido' };
 const failed = { ok: false as const, notice, problems: [], reason: 'x' };
 
 describe('a try', () => {
-  test('that is stored leaves the reference and nothing that was typed', () => {
+  test("that is stored leaves the reference and none of the visitor's text", () => {
     expect(settle(waiting, { ok: true, reference: 'K7P29QRM' })).toEqual({
       state: 'sent',
       key: waiting.key,
@@ -46,17 +46,20 @@ describe('a try', () => {
     });
   });
 
-  test.each(['line', 'stranger', 'server'] as const)('that fails for the %s changes nothing', (cause) => {
-    expect(settle(waiting, { ...failed, cause })).toBe(waiting);
-  });
+  test.each(['line', 'stranger', 'server'] as const)(
+    'that fails because of the %s changes nothing',
+    (cause) => {
+      expect(settle(waiting, { ...failed, cause })).toBe(waiting);
+    },
+  );
 });
 
 describe('time', () => {
-  test('leaves a request alone for seven days', () => {
+  test('does not change a request for seven days', () => {
     expect(age(waiting, SENT_AT + 7 * DAY - 1)).toBe(waiting);
   });
 
-  test('then deletes it, and leaves the news of it, for seven days more', () => {
+  test('then deletes it, and keeps a notice of that for seven more days', () => {
     const expired = age(waiting, SENT_AT + 7 * DAY);
     expect(expired).toEqual({ state: 'expired', key: waiting.key, queuedAt: SENT_AT + 7 * DAY });
     if (!expired) throw new Error('unreachable');
@@ -64,7 +67,7 @@ describe('time', () => {
     expect(age(expired, SENT_AT + 14 * DAY)).toBeUndefined();
   });
 
-  test('ends what was refused or has been sent as well', () => {
+  test('also deletes refused and sent requests', () => {
     const sent = settle(waiting, { ok: true, reference: 'K7P29QRM' });
     const refused = settle(waiting, { ...failed, cause: 'refusal' });
     for (const queued of [sent, refused]) {

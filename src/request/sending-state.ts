@@ -1,0 +1,220 @@
+import { NOTICES, type Notice } from '../shared/request/notices.ts';
+import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
+import { spellReference } from '../shared/request/reference.ts';
+import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
+import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
+
+/** A request in the queue that the server has not stored. */
+export type UnsentRequest = WaitingRequest | RefusedRequest;
+
+/** Why the form was not accepted, and which of its fields are wrong. */
+interface Refusal {
+  notice: Notice;
+  problems: readonly FieldProblem[];
+}
+
+interface Confirmation {
+  reference: string;
+  article: RecommendedArticle;
+  /** The request took lines out of the cart. */
+  hasProducts: boolean;
+  /** The visitor has just submitted the form and waits; otherwise the request was sent in the background. */
+  isAwaited: boolean;
+}
+
+export interface SendingState {
+  isSending: boolean;
+  /** How long, in seconds, the form waits for a busy server before the next try; 0: it does not. */
+  busySeconds: number;
+  refusal?: Refusal | undefined;
+  /** How many refusals there were: tells two with the same words apart. */
+  refusals: number;
+  /** Problems of the refusal that the visitor has not solved yet. */
+  problems: readonly FieldProblem[];
+  confirmation?: Confirmation | undefined;
+  /** Sending failed for a reason that the visitor cannot correct. */
+  hasFailed: boolean;
+  /** The device's queue, as last read. */
+  queue: readonly QueuedRequest[];
+  /** The queued request whose text is in the fields. */
+  shown?: WaitingRequest | undefined;
+  /** How often the form was given back to the visitor; each time the first field takes the focus. */
+  freed: number;
+}
+
+/** What the hook carries out: each effect's name and arguments. */
+export interface SendingEffects {
+  /** Without a request: tries the queue. `replaces` is the key of the refused request that this one corrects. */
+  send: [request?: ContactRequest, replaces?: string | undefined];
+  /** Shows a queued request in fields that the visitor cannot change. */
+  freeze: [waiting: WaitingRequest];
+  /** Puts a queued request's text and lines back. `isShown`: the fields show it. */
+  giveBack: [queued: UnsentRequest, isShown: boolean];
+  clearForm: [];
+  keepReference: [reference: string];
+  reportFailure: [];
+  dismiss: [key: string];
+  toast: [notice: Notice, isSilent: boolean];
+  say: [text: string];
+  open: [url: string];
+}
+
+export type SendingEffect = {
+  [Name in keyof SendingEffects]: [name: Name, ...SendingEffects[Name]];
+}[keyof SendingEffects];
+
+export type Step = readonly [state: SendingState, ...effects: SendingEffect[]];
+
+export const NOTHING_SENT: SendingState = {
+  isSending: false,
+  busySeconds: 0,
+  refusals: 0,
+  problems: [],
+  hasFailed: false,
+  queue: [],
+  freed: 0,
+};
+
+/** Why sending takes longer. */
+export const describeBusy = (seconds: number) =>
+  `Chegaram muitas solicitações deste endereço de internet. Seus dados estão guardados aqui; tentamos de novo em ${seconds}\u00a0s.`;
+
+/** What the queue has of the request in the fields. */
+const ownOf = ({ queue, shown }: SendingState) => queue.find(({ key }) => key === shown?.key);
+
+/** The fields show a request that waits in the queue. */
+export const isFrozen = (state: SendingState): boolean => ownOf(state)?.state === 'waiting';
+
+export const isUnsent = (queued: QueuedRequest): queued is UnsentRequest =>
+  queued.state === 'waiting' || queued.state === 'refused';
+
+function refuse(state: SendingState, notice: Notice, problems: readonly FieldProblem[]): Step {
+  const isSummed = problems.length > 0;
+  const refusal = isSummed ? { notice, problems } : undefined;
+  // The error summary takes the focus and says the same.
+  return [{ ...state, problems, refusal, refusals: state.refusals + 1 }, ['toast', notice, isSummed]];
+}
+
+function confirm(
+  state: SendingState,
+  reference: string,
+  { request, cart }: WaitingRequest,
+  isAwaited: boolean,
+): Step {
+  const article = recommendArticle(request.segment);
+  const confirmation = { reference, article, hasProducts: cart.length > 0, isAwaited };
+  return [{ ...state, confirmation, shown: undefined }, ['keepReference', reference]];
+}
+
+/** What became of the queued request in the fields. */
+function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean): Step {
+  const own = ownOf(state);
+  const giveBack: SendingEffect = ['giveBack', shown, true];
+  switch (own?.state) {
+    case 'waiting':
+      return isAwaited ? refuse(state, NOTICES.waiting, []) : [state];
+    case 'sent': {
+      const [next, ...effects] = confirm(state, own.reference, shown, isAwaited);
+      const text = `Solicitação ${spellReference(own.reference)} recebida. Entraremos em contato em até 24 horas.`;
+      return [next, ['clearForm'], ...effects, isAwaited ? ['dismiss', own.key] : ['say', text]];
+    }
+    case 'refused': {
+      const [next, ...effects] = refuse(state, own.notice, own.problems);
+      return [next, giveBack, ...effects];
+    }
+    default:
+      // Expired, or withdrawn in another tab.
+      return [{ ...state, shown: undefined }, giveBack];
+  }
+}
+
+/** The visitor has submitted the form. */
+export function submitted(old: SendingState, parsed: ParsedRequest): Step {
+  if (old.isSending) return [old];
+  const state: SendingState = { ...old, hasFailed: false, refusal: undefined, problems: [] };
+  const sending = { ...state, isSending: true };
+  const own = ownOf(old);
+  if (own?.state === 'waiting') return [sending, ['send']];
+  if (!parsed.ok) return refuse(state, parsed.notice, parsed.problems);
+  return [sending, ['send', parsed.request, own?.key]];
+}
+
+/** The visitor has changed a field. A field's error leaves as soon as its value is valid. */
+export function typed(state: SendingState, parsed: ParsedRequest): Step {
+  const problems = state.problems.filter(
+    ({ field }) => !parsed.ok && parsed.problems.some((problem) => problem.field === field),
+  );
+  // The same state renders nothing.
+  return [problems.length < state.problems.length ? { ...state, problems } : state];
+}
+
+/** A busy server asks to come again in some seconds; 0: the form does so now. */
+export function delayed(state: SendingState, busySeconds: number): Step {
+  const next = { ...state, busySeconds };
+  return busySeconds > 0 ? [next, ['say', describeBusy(busySeconds)]] : [next];
+}
+
+/** The server has stored the request. */
+export const accepted = (state: SendingState, reference: string, sent: WaitingRequest): Step =>
+  confirm({ ...state, isSending: false }, reference, sent, true);
+
+/** The request is not stored, and the visitor has to do something about it. */
+export function rejected(state: SendingState, notice: Notice, problems: readonly FieldProblem[]): Step {
+  const hasFailed = problems.length === 0;
+  const [next, ...effects] = refuse({ ...state, isSending: false, hasFailed }, notice, problems);
+  return [next, ['reportFailure'], ...effects];
+}
+
+/** The connection was lost, and the device keeps the request. */
+export const queued = (state: SendingState, shown: WaitingRequest): Step => [
+  { ...state, isSending: false, shown },
+  ['freeze', shown],
+];
+
+/** The queue is as another tab, the service worker or this form has left it. */
+export function queueRead(old: SendingState, queue: readonly QueuedRequest[]): Step {
+  const state = { ...old, queue };
+  const before = ownOf(old)?.state;
+  const now = ownOf(state)?.state;
+  // While the form sends, the result of its own try says what became of the request.
+  if (!state.shown || state.isSending || now === before) return [state];
+  // Nothing to give back where a refused request has left the queue: its text was given back when it was refused.
+  return now || before === 'waiting' ? settle(state, state.shown, false) : [state];
+}
+
+/** The queue is as the visitor's own try has left it. */
+export function queueTried(old: SendingState, queue: readonly QueuedRequest[]): Step {
+  const state = { ...old, isSending: false, queue };
+  return state.shown ? settle(state, state.shown, true) : [state];
+}
+
+/** The visitor has taken a request out of the queue. */
+export function withdrawn(state: SendingState, taken: UnsentRequest): Step {
+  const isShown = taken.key === state.shown?.key;
+  const isRefused = taken.state === 'refused';
+  // Fields that show another request of the queue are needed for this one.
+  const [next, ...effects] = isShown || isFrozen(state) ? anotherStarted(state) : [state];
+  return [
+    { ...next, problems: isRefused ? taken.problems : state.problems, freed: state.freed + 1 },
+    ...(isShown ? [] : effects),
+    // The visitor may have corrected a refused request that the fields show.
+    ...(isShown && isRefused ? [] : [['giveBack', taken, isShown] as SendingEffect]),
+  ];
+}
+
+/** The visitor writes another request while one waits. */
+export const anotherStarted = (state: SendingState): Step => [
+  { ...state, shown: undefined, freed: state.freed + 1 },
+  ['clearForm'],
+];
+
+/** The visitor has closed the confirmation. */
+export const confirmationClosed = (state: SendingState): Step => [
+  { ...state, confirmation: state.confirmation && { ...state.confirmation, isAwaited: false } },
+];
+
+/** The confirmation's countdown has ended. */
+export const countdownEnded = (state: SendingState, url: string): Step => [
+  ...confirmationClosed(state),
+  ['open', url],
+];
