@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readShareTitle } from '../../../../src/integrations/share-cards/integration.ts';
+import { BuiltPage } from '../../../../src/integrations/postbuild/built-page.ts';
 import { renderCard } from '../../../../src/integrations/share-cards/render.ts';
+import { readShareTitle } from '../../../../src/integrations/share-cards/step.ts';
 import { wrapTitle } from '../../../../src/site/seo/card.ts';
 
 test('breaks a title between words into lines that fit beside the picture', () => {
@@ -11,10 +12,12 @@ test('breaks a title between words into lines that fit beside the picture', () =
 });
 
 test('reads what the page calls itself, entities and all', () => {
-  expect(readShareTitle('<meta property="og:title" content="Rosca &amp; cilindro: &quot;60&quot;">')).toBe(
-    'Rosca & cilindro: "60"',
-  );
-  expect(readShareTitle('<title>x</title>')).toBeUndefined();
+  expect(
+    readShareTitle(
+      new BuiltPage('test.html', '<meta property="og:title" content="Rosca &amp; cilindro: &quot;60&quot;">'),
+    ),
+  ).toBe('Rosca & cilindro: "60"');
+  expect(readShareTitle(new BuiltPage('test.html', '<title>x</title>'))).toBeUndefined();
 });
 
 test('a card has the size the networks ask for, and other words make another picture', async () => {
