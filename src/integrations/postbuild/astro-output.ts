@@ -22,6 +22,9 @@ export const EXPECTED = {
   scriptFiles: 'scripts below /_astro/ that are in the built folder',
   readableScripts: 'scripts that can be parsed',
   layers: 'a style sheet with @layer, in which Tailwind names its layers',
+  metClasses:
+    'a class or id of the sheet in a page, in a script (whole, or a part of it in a sum or template), or at least whole ' +
+    'in the code: the rules of one that is put together in another way would be lost',
   initialValues: 'a layer "properties" beside @property --tw-…',
   mixedColours:
     '@supports (color:color-mix(in lab, red, red)) around rules, after the same rule with a plain colour',
@@ -142,6 +145,10 @@ export function listLayers(sheet: Root, file: string): string[] {
   if (layers.size === 0) throw new UnexpectedOutput(file, EXPECTED.layers);
   return [...layers];
 }
+
+/** Tailwind's layer of classes, some of which it takes from words that are no classes. */
+export const isUtilitiesLayer = ({ name, params }: AtRule): boolean =>
+  name === 'layer' && params === 'utilities';
 
 /** Tailwind's layer of initial values, for browsers without `@property`. */
 export const isInitialValuesLayer = ({ name, params }: AtRule): boolean =>

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPECTED, findIslands, isModule, requireOnSite } from './astro-output.ts';
+import { EXPECTED, findIslands, isModule, requireOnSite, UnexpectedOutput } from './astro-output.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { minifyHtml } from './minify-html.ts';
 import { createScriptReader } from './page-scripts.ts';
@@ -15,9 +15,41 @@ export const SHARED_SCRIPTS = 'shared scripts';
 export const DEFERRED_SCRIPTS = 'deferred scripts';
 export const MINIFIED_HTML = 'minified HTML';
 
-export function pageStyles(root: string): Step {
+/** `sources`: the folder with the code that is built, where a class may be written that no page has at the moment. */
+export function pageStyles(root: string, sources = 'src'): Step {
   const scripts = createScriptReader(root);
-  return { name: PAGE_STYLES, after: [], onPage: (page) => placeStyles(page, scripts) };
+  const met = new Set<string>();
+  /** With a page that has the rule. */
+  const unmet = new Map<string, string>();
+  return {
+    name: PAGE_STYLES,
+    after: [],
+    onPage(page) {
+      const { sheet, names } = placeStyles(page, scripts);
+      for (const word of sheet.ownWords) {
+        if (met.has(word)) continue;
+        if (names.hasWord(word)) {
+          met.add(word);
+          unmet.delete(word);
+        } else unmet.set(word, page.file);
+      }
+    },
+    async onSite() {
+      if (unmet.size === 0) return;
+      const written = await readWords(sources);
+      for (const [word, file] of unmet)
+        if (!written.has(word)) throw new UnexpectedOutput(file, EXPECTED.metClasses, word);
+    },
+  };
+}
+
+/** Every word of the code in a folder that may be a class or an id. */
+async function readWords(folder: string): Promise<Set<string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /\.(astro|mdx|tsx?)$/.test(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
 }
 
 /** Comes after the styles, which read the inline scripts and are before the shared ones in the head. */

@@ -1,10 +1,10 @@
 import type { HTMLElement } from 'node-html-parser';
 import { EXPECTED, findHead, findStyles, UnexpectedOutput } from './astro-output.ts';
 import type { BuiltPage } from './built-page.ts';
-import { collectNames, joinNames } from './page-names.ts';
+import { collectNames, joinNames, type PageNames } from './page-names.ts';
 import type { ScriptReader } from './page-scripts.ts';
 import { createCode, isStyle, tagOf } from './pieces.ts';
-import { readSheet } from './prune-styles.ts';
+import { readSheet, type StyleSheet } from './prune-styles.ts';
 
 const childrenOf = (element: HTMLElement | undefined) =>
   element?.children.filter((child) => tagOf(child) !== 'style') ?? [];
@@ -18,11 +18,17 @@ function findSecondBlock(page: BuiltPage): HTMLElement {
   return found;
 }
 
+/** A page's sheet, and the names by which its rules were chosen. */
+export interface PlacedStyles {
+  sheet: StyleSheet;
+  names: PageNames;
+}
+
 /**
  * Gives a page the styles it uses and no others: in the head those of its first block, so that little is before the first
  * text on a slow connection; before the second block the whole sheet, in its own order, so that the cascade is the same.
  */
-export function placeStyles(page: BuiltPage, scripts: ScriptReader): void {
+export function placeStyles(page: BuiltPage, scripts: ScriptReader): PlacedStyles {
   const css = findStyles(page)
     .map(({ code }) => code)
     .join('\n');
@@ -31,8 +37,10 @@ export function placeStyles(page: BuiltPage, scripts: ScriptReader): void {
   const end = second.range[0];
   const above = page.elements.filter((element) => element.range[0] < end);
   const first = sheet.layerStatement + sheet.prune(collectNames(above));
-  const whole = sheet.prune(joinNames([collectNames(page.elements), scripts.namesOf(page)]));
+  const names = joinNames([collectNames(page.elements), scripts.namesOf(page)]);
+  const whole = sheet.prune(names);
   page.pieces = page.pieces.filter((piece) => !isStyle(piece));
   page.insertBefore('open', second, createCode('style', {}, whole));
   page.insertBefore('close', findHead(page), createCode('style', {}, first));
+  return { sheet, names };
 }

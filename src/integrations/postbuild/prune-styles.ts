@@ -1,8 +1,9 @@
-import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from 'postcss';
 import {
   asksForMixedColours,
   EXPECTED,
   isInitialValuesLayer,
+  isUtilitiesLayer,
   listLayers,
   UnexpectedOutput,
 } from './astro-output.ts';
@@ -12,6 +13,8 @@ import { CONTROL_KINDS, namesIn, selectorsInUse } from './selector-match.ts';
 export interface StyleSheet {
   /** The cascade layers in their order, as a statement that keeps it where only a part of the sheet is. */
   layerStatement: string;
+  /** The classes and ids of all rules but Tailwind's utilities. */
+  ownWords: readonly string[];
   /** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
   prune(names: PageNames): string;
 }
@@ -37,6 +40,7 @@ function createSheet(css: string, file: string): StyleSheet {
   const pruned = new Map<string, string>();
   return {
     layerStatement,
+    ownWords: known.ownWords,
     prune(names) {
       // Pages that differ only in names that are not in the sheet get the same styles.
       const used = [
@@ -53,16 +57,27 @@ function createSheet(css: string, file: string): StyleSheet {
   };
 }
 
+function isInside(node: ChildNode, matches: (rule: AtRule) => boolean): boolean {
+  for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container)
+    if (parent.type === 'atrule' && matches(parent as AtRule)) return true;
+  return false;
+}
+
 /** All names in a sheet on which its pruning depends. */
-function listNames(sheet: Root): { tags: string[]; words: string[]; properties: string[] } {
+function listNames(sheet: Root): Record<'tags' | 'words' | 'ownWords' | 'properties', string[]> {
   const tags = new Set<string>();
   const words = new Set<string>();
+  const ownWords = new Set<string>();
   const properties = new Set<string>();
   sheet.walkRules((rule) => {
     if (isFrame(rule.parent)) return;
     const found = namesIn(rule.selector);
     for (const tag of found.tags) tags.add(tag);
-    for (const word of found.words) words.add(word);
+    const isOwn = !isInside(rule, isUtilitiesLayer);
+    for (const word of found.words) {
+      words.add(word);
+      if (isOwn) ownWords.add(word);
+    }
   });
   sheet.walkDecls(/^--/, ({ prop }) => {
     properties.add(prop);
@@ -70,7 +85,7 @@ function listNames(sheet: Root): { tags: string[]; words: string[]; properties: 
   sheet.walkAtRules('property', ({ params }) => {
     properties.add(params);
   });
-  return { tags: [...tags], words: [...words], properties: [...properties] };
+  return { tags: [...tags], words: [...words], ownWords: [...ownWords], properties: [...properties] };
 }
 
 /** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
@@ -96,11 +111,7 @@ function removeUnmetRules(sheet: Root, names: PageNames): void {
   });
 }
 
-const isInitialValue = (node: Declaration) => {
-  for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container)
-    if (parent.type === 'atrule' && isInitialValuesLayer(parent as AtRule)) return true;
-  return false;
-};
+const isInitialValue = (declaration: Declaration) => isInside(declaration, isInitialValuesLayer);
 
 const isTailwindProperty = ({ params }: AtRule) => params.startsWith('--tw-');
 
