@@ -11,7 +11,7 @@ import { checkOrder, type Step } from './step.ts';
 
 /** Every step in its order. */
 const createSteps = (root: string): Step[] => [
-  shareCards(),
+  shareCards(root),
   pageStyles(root),
   sharedScripts(),
   deferredScripts(),

@@ -8,27 +8,31 @@ import { renderCard } from './render.ts';
 export const readShareTitle = (page: BuiltPage): string | undefined =>
   page.elements.find((element) => element.getAttribute('property') === 'og:title')?.getAttribute('content');
 
-/** Makes /og/<page>.jpg for every built page, from the title the page itself gives. */
-export function shareCards(): Step {
-  const titles = new Map<string, string>();
+/**
+ * Makes /og/<page>.jpg for every built page below `root`, from the title the page itself gives. They are drawn in other
+ * threads while the next pages are read, so the time of this step is what is left to draw at the end.
+ */
+export function shareCards(root: string): Step {
+  // Two at a time: one is drawn while the other is encoded.
+  const lanes = [Promise.resolve(), Promise.resolve()];
+  const draw = async (page: string, title: string) => {
+    const file = join(root, 'og', page.replace(/\.html$/, '.jpg'));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await renderCard(title));
+  };
   return {
     name: 'share cards',
     after: [],
     onPage(page) {
       const title = readShareTitle(page);
-      if (title) titles.set(page.file, title);
+      if (!title) return;
+      const lane = (lanes.shift() ?? Promise.resolve()).then(() => draw(page.file, title));
+      // A failure is thrown at the end, where somebody waits for it.
+      lane.catch(() => {});
+      lanes.push(lane);
     },
-    async onSite(root) {
-      // Two at a time: one draws while the other is encoded.
-      const waiting = titles.entries();
-      const work = async () => {
-        for (const [page, title] of waiting) {
-          const file = join(root, 'og', page.replace(/\.html$/, '.jpg'));
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, await renderCard(title));
-        }
-      };
-      await Promise.all([work(), work()]);
+    async onSite() {
+      await Promise.all(lanes);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { BuiltPage } from '../../../../src/integrations/postbuild/built-page.ts';
 import { renderCard } from '../../../../src/integrations/share-cards/render.ts';
-import { readShareTitle } from '../../../../src/integrations/share-cards/step.ts';
+import { readShareTitle, shareCards } from '../../../../src/integrations/share-cards/step.ts';
 import { wrapTitle } from '../../../../src/site/seo/card.ts';
 
 test('breaks a title between words into lines that fit beside the picture', () => {
@@ -24,4 +27,25 @@ test('a card has the size the networks ask for, and other words make another pic
   const [one, other] = await Promise.all([renderCard('Rosca'), renderCard('Cilindro')]);
   expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(one.equals(other)).toBe(false);
+});
+
+test('a page gets its card below /og, and a card that cannot be written stops the build', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'cards-'));
+  const page = (file: string) => new BuiltPage(file, '<meta property="og:title" content="Rosca">');
+  try {
+    const cards = shareCards(root);
+    for (const file of ['a.html', 'b/c.html', 'd.html']) cards.onPage?.(page(file));
+    await cards.onSite?.(root);
+    expect((await readdir(join(root, 'og'), { recursive: true })).sort()).toEqual([
+      'a.jpg',
+      'b',
+      'b/c.jpg',
+      'd.jpg',
+    ]);
+    const failing = shareCards(join(root, 'og/a.jpg'));
+    failing.onPage?.(page('e.html'));
+    await expect(failing.onSite?.(root)).rejects.toThrow(/a\.jpg/);
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
