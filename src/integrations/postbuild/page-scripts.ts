@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { EXPECTED, findIslands, isEarlyScript, isModule, UnexpectedOutput } from './astro-output.ts';
 import type { BuiltPage } from './built-page.ts';
 import { joinNames, type PageNames } from './page-names.ts';
-import { isScript } from './pieces.ts';
+import { isScript, tagOf } from './pieces.ts';
 import { readScriptNames, type ScriptNames } from './script-names.ts';
 
 export interface ScriptReader {
   /** The names that the scripts of a page might bring: those in it, those it loads, and what these may load in turn. */
   namesOf(page: BuiltPage): PageNames;
 }
+
+const LOADS_SCRIPTS = new Set(['script', 'link']);
 
 interface Script extends ScriptNames {
   id: number;
@@ -41,9 +43,9 @@ export function createScriptReader(root: string): ScriptReader {
       .filter((script) => (isEarlyScript(script) || isModule(script)) && script.code.trim())
       .map(({ code, openTag }) => keep(inline, openTag + code, `${page.file}, inline script.js`, () => code));
     const named = [
-      ...page.elements.flatMap(
-        (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? [],
-      ),
+      ...page.elements
+        .filter((element) => LOADS_SCRIPTS.has(tagOf(element)))
+        .flatMap((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? []),
       ...islands.map(({ component }) => component),
       ...own.flatMap(({ imports }) => imports),
     ].filter((path) => /^\/_astro\/[\w.-]+\.js$/.test(path) && !renderers.has(path));

@@ -35,9 +35,10 @@ export function placeStyles(page: BuiltPage, scripts: ScriptReader): PlacedStyle
   const sheet = readSheet(css, page.file);
   const second = findSecondBlock(page);
   const end = second.range[0];
-  const above = page.elements.filter((element) => element.range[0] < end);
-  const first = sheet.layerStatement + sheet.prune(collectNames(above));
-  const names = joinNames([collectNames(page.elements), scripts.namesOf(page)]);
+  const above = collectNames(page.elements.filter((element) => element.range[0] < end));
+  const below = collectNames(page.elements.filter((element) => element.range[0] >= end));
+  const first = sheet.layerStatement + sheet.prune(above);
+  const names = joinNames([above, below, scripts.namesOf(page)]);
   const whole = sheet.prune(names);
   page.pieces = page.pieces.filter((piece) => !isStyle(piece));
   page.insertBefore('open', second, createCode('style', {}, whole));
