@@ -12,8 +12,8 @@ import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/site/ui/afterload/integration.ts';
 
 /**
- * What several islands share comes in one file beside React's: on a slow line each file costs, and each that only an
- * imported file asks for costs a round trip. What pages without an island run as well stays apart.
+ * Code that several islands share is in one file, with React: on a slow connection each file costs time, and one that only
+ * an imported file asks for costs a round trip. Code that pages without an island also run is in files of its own.
  */
 const islandChunks = [
   { name: 'atom', test: /node_modules\/nanostores\/(atom|clean-stores|task)\//, priority: 1 },
@@ -25,9 +25,9 @@ export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Collapses white space as a browser reads it; the default drops line breaks between words and links.
+  // Collapses white space as HTML does; the default also drops line breaks between words and links.
   compressHTML: true,
-  // Outside node_modules, where npm ci would throw the encoded pictures away.
+  // Outside node_modules, from which npm ci would delete the encoded pictures.
   cacheDir: './.cache/astro',
   integrations: [
     react(),
@@ -45,7 +45,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Titulo',
       cssVariable: '--font-title',
-      // Faces of styles/fallback-faces.css; Android knows its own condensed face by the middle name.
+      // The fonts of styles/fallback-faces.css, and Android's own condensed font.
       fallbacks: ['Titulo Arial', 'sans-serif-condensed', 'Titulo Roboto', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
@@ -62,14 +62,14 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    // Settings come from the environment alone; a developer's .env is read by the npm scripts that want it.
+    // Settings come from the environment only; the npm scripts that need a developer's .env load it.
     envDir: false,
     plugins: [tailwindcss(), netlifyLocal()],
-    // In the bundle that is fetched after a consent; pages would carry the ids to everybody.
+    // Used by the bundle that loads after a consent: the pages do not contain the ids.
     define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
-    // Tracking's tags are bundled as a worker is, and imported into the page.
+    // The tracking tags are bundled like a worker, and imported into the page.
     worker: { format: 'es' },
-    // MDX files start with a directive the bundler does not know.
+    // MDX files start with a directive that the bundler does not know.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: islandChunks } } } } },

@@ -1,11 +1,12 @@
 import { INTENT } from './prefetch-intent.ts';
 
-// Pages alone: neither files, nor the staff's screen, nor functions.
+// Pages only: no files, no admin, no functions.
 const PAGES = [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', '/admin/*', '/.netlify/*'] } }];
 
 /**
- * The browser fetches a page when its link is pressed, or marked by prefetch-intent.ts. Its own "moderate" is not used:
- * phones then fetch what merely stands on the screen, which on a slow line delays what was asked for.
+ * The browser prefetches a page when its link is pressed down, or when prefetch-intent.ts has marked the link. The
+ * browser's own "moderate" is not used: phones then prefetch every link on the screen, which on a slow connection delays
+ * the page that the visitor asked for.
  */
 export const SPECULATION_RULES = {
   prefetch: [

@@ -3,15 +3,15 @@ import type { ClientDirective } from 'astro';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * client:afterload wakes an island once the page has loaded, its largest picture included, and the browser rests; or at
- * once when the visitor touches it. A click that came before the island was awake shows as busy, and is repeated when it
- * is; EarlyPress.astro keeps those that come before this script.
+ * client:afterload hydrates an island when the page has loaded, with its largest picture, and the browser is idle; or at
+ * once when the visitor touches the island. A button that is clicked before that shows as busy, and the click is repeated
+ * after hydration. EarlyPress.astro marks the buttons that are clicked before this script has loaded.
  */
 const afterload: ClientDirective = (load, _options, island) => {
   const keep = (click: Event) => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
     if (!button) return;
-    // What the button does without JavaScript, as leading to the form, must not come first.
+    // The button's action without JavaScript, such as opening the page of the form, must not happen first.
     click.preventDefault();
     button.ariaBusy = 'true';
   };
@@ -23,22 +23,22 @@ const afterload: ClientDirective = (load, _options, island) => {
     }
   };
 
-  let isWaking = false;
-  const wake = () => {
-    if (isWaking) return;
-    isWaking = true;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     load().then((hydrate) => hydrate());
   };
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 4000 }) : setTimeout(wake, 1);
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 1);
 
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
-  if (island.querySelector('button[aria-busy=true]')) wake();
-  for (const touch of TOUCHES) island.addEventListener(touch, wake, { once: true, passive: true });
+  if (island.querySelector('button[aria-busy=true]')) start();
+  for (const touch of TOUCHES) island.addEventListener(touch, start, { once: true, passive: true });
   island.addEventListener('click', keep);
   island.addEventListener('astro:hydrate', repeat, { once: true });
-  // An island that cannot be fetched leaves its buttons as they are without JavaScript.
+  // If the island cannot be loaded, its buttons do what they do without JavaScript.
   island.addEventListener('astro:hydration-error', repeat, { once: true });
 };
 
