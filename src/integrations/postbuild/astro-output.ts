@@ -3,31 +3,38 @@ import type { AtRule, Root } from 'postcss';
 import type { BuiltPage } from './built-page.ts';
 import { type CodePiece, isScript, isStyle, tagOf } from './pieces.ts';
 
+const astro = (pattern: string) => `${pattern} (as in Astro 7.3.5)`;
+const vite = (pattern: string) => `${pattern} (as in Vite 8.3.8)`;
+const tailwind = (pattern: string) => `${pattern} (as in Tailwind 4.3.5)`;
+
 /**
- * All that the postbuild steps expect of what Astro, Vite and Tailwind write, none of which is documented. Seen in Astro
- * 7.3.5, Vite 8.3.8 and Tailwind 4.3.5. After an update, an expectation that fails is adapted here.
+ * All that the postbuild steps expect of what Astro, Vite and Tailwind write, none of which is documented, with the version
+ * it was seen in. The functions below find it. After an update, an expectation that fails is adapted here.
  */
 export const EXPECTED = {
-  closedTags: 'HTML that closes every tag',
-  head: 'one <head> and one <body>, with end tags',
-  main: 'a <main> or a <footer> in the body, before which the page’s styles can be',
-  styles: 'the page’s styles in <style> elements: at least one that is not empty',
-  noLinkedStyles: 'no <link rel="stylesheet">, since astro.config.mjs sets inlineStylesheets to "always"',
-  plainStyles: 'styles without attributes, outside of <noscript>, <template> and <svg>',
-  islands: 'an <astro-island> with component-url, renderer-url and client, on one page at least',
-  islandRuntime: 'an inline script that calls customElements.define("astro-island")',
-  directive:
+  closedTags: astro('HTML that closes every tag'),
+  head: astro('one <head> and one <body>, with end tags'),
+  main: 'two blocks in <main>, or a <footer>: the page’s styles are before it',
+  styles: astro('the page’s styles in <style> elements, at least one of them not empty'),
+  noLinkedStyles: astro(
+    'no <link rel="stylesheet">, since astro.config.mjs sets inlineStylesheets to "always"',
+  ),
+  plainStyles: astro('<style> without attributes, outside of <noscript>, <template> and <svg>'),
+  islands: astro('an <astro-island> with component-url, renderer-url and client, on one page at least'),
+  islandRuntime: astro('an inline script that calls customElements.define("astro-island")'),
+  directive: astro(
     'an inline script that sets Astro.<directive> and dispatches "astro:<directive>", for each island',
-  modules: 'scripts of type "module", on one page at least',
-  scriptFiles: 'scripts below /_astro/ that are in the built folder',
-  readableScripts: 'scripts that can be parsed',
-  layers: 'a style sheet with @layer, in which Tailwind names its layers',
+  ),
+  modules: astro('<script type="module">, on one page at least'),
+  shareTitle: '<meta property="og:title">, on one page at least',
+  scriptFiles: vite('scripts below /_astro/ that are in the built folder'),
+  readableScripts: vite('scripts that can be parsed'),
+  layers: tailwind('a style sheet with @layer, which names its layers in their order'),
+  initialValues: tailwind('@layer properties where there is @property --tw-…'),
+  mixedColours: tailwind('color-mix() in @supports (color:color-mix(in lab, red, red))'),
   metClasses:
     'a class or id of the sheet in a page, in a script (whole, or a part of it in a sum or template), or at least whole ' +
     'in the code: the rules of one that is put together in another way would be lost',
-  initialValues: 'a layer "properties" beside @property --tw-…',
-  mixedColours:
-    '@supports (color:color-mix(in lab, red, red)) around rules, after the same rule with a plain colour',
 } as const;
 
 /** Stops the build where built output is not what a step was written for. */
@@ -42,16 +49,15 @@ export class UnexpectedOutput extends Error {
   }
 }
 
-function require<T>(found: T | undefined, file: string, expected: string, detail?: string): T {
+function expectFound<T>(found: T | undefined, file: string, expected: string, detail?: string): T {
   if (found === undefined) throw new UnexpectedOutput(file, expected, detail);
   return found;
 }
 
 function findOnly(page: BuiltPage, tag: string): HTMLElement {
-  const found = page.elements.filter((element) => tagOf(element) === tag);
-  return require(found.length === 1
-    ? found[0]
-    : undefined, page.file, EXPECTED.head, `${found.length} <${tag}>`);
+  const [found, ...more] = page.elements.filter((element) => tagOf(element) === tag);
+  if (!found || more.length > 0) throw new UnexpectedOutput(page.file, EXPECTED.head);
+  return found;
 }
 
 export const findHead = (page: BuiltPage): HTMLElement => findOnly(page, 'head');
@@ -66,7 +72,7 @@ export function findStyles(page: BuiltPage): CodePiece[] {
   const styles = page.pieces.filter(isStyle);
   const special = styles.find(({ attributes, isInert }) => isInert || Object.keys(attributes).length > 0);
   if (special) throw new UnexpectedOutput(page.file, EXPECTED.plainStyles, special.openTag + special.code);
-  require(styles.find(({ code }) => code.trim()), page.file, EXPECTED.styles);
+  if (!styles.some(({ code }) => code.trim())) throw new UnexpectedOutput(page.file, EXPECTED.styles);
   return styles;
 }
 
@@ -91,7 +97,7 @@ export function findIslands(page: BuiltPage): Island[] {
     .filter((element) => tagOf(element) === 'astro-island')
     .map((element) => {
       const read = (name: string) =>
-        require(element.getAttribute(name), page.file, EXPECTED.islands, `no ${name}`);
+        expectFound(element.getAttribute(name), page.file, EXPECTED.islands, `no ${name}`);
       return { component: read('component-url'), renderer: read('renderer-url'), directive: read('client') };
     });
 }
@@ -110,7 +116,7 @@ export function findHydrationScripts(page: BuiltPage): Set<CodePiece> {
   const early = page.pieces.filter(isScript).filter(isEarlyScript);
   const findAll = (matches: (code: string) => boolean, expected: string, detail?: string) => {
     const found = early.filter(({ code }) => matches(code));
-    require(found[0], page.file, expected, detail);
+    expectFound(found[0], page.file, expected, detail);
     return found;
   };
   const found = new Set(findAll((code) => ISLAND_RUNTIME.test(code), EXPECTED.islandRuntime));
@@ -127,12 +133,21 @@ export const readImport = (text: string): string | undefined => {
   return name && `/_astro/${name}`;
 };
 
-/** Whether `@supports` asks for mixed colours, as Tailwind does around each. */
-export function asksForMixedColours({ params }: AtRule, file: string): boolean {
-  if (!params.includes('color-mix(')) return false;
-  if (params.replaceAll(/\s/g, '') !== '(color:color-mix(inlab,red,red))')
-    throw new UnexpectedOutput(file, EXPECTED.mixedColours, `@supports ${params}`);
-  return true;
+/** The conditional rules around mixed colours, which Tailwind writes after the same rule with a plain colour. */
+export function findMixedColours(sheet: Root, file: string): AtRule[] {
+  const found: AtRule[] = [];
+  sheet.walkAtRules('supports', (rule) => {
+    if (!rule.params.includes('color-mix(')) return;
+    if (rule.params.replaceAll(/\s/g, '') !== '(color:color-mix(inlab,red,red))')
+      throw new UnexpectedOutput(file, EXPECTED.mixedColours, `@supports ${rule.params}`);
+    found.push(rule);
+  });
+  if (found.length === 0)
+    sheet.walkDecls((declaration) => {
+      if (declaration.value.includes('color-mix('))
+        throw new UnexpectedOutput(file, EXPECTED.mixedColours, String(declaration));
+    });
+  return found;
 }
 
 /** The cascade layers of a sheet in their order. */

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from 'postcss';
 import {
-  asksForMixedColours,
   EXPECTED,
+  findMixedColours,
   isInitialValuesLayer,
   isUtilitiesLayer,
   listLayers,
@@ -90,13 +90,12 @@ function listNames(sheet: Root): Record<'tags' | 'words' | 'ownWords' | 'propert
 
 /** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
 function unwrapMixedColours(sheet: Root, file: string): void {
-  sheet.walkAtRules('supports', (rule) => {
-    if (!asksForMixedColours(rule, file) || !rule.nodes) return;
-    const [mixed] = rule.nodes;
+  for (const rule of findMixedColours(sheet, file)) {
+    const [mixed] = rule.nodes ?? [];
     const plain = rule.prev();
     if (plain?.type === 'rule' && mixed?.type === 'rule' && plain.selector === mixed.selector) plain.remove();
-    rule.replaceWith(rule.nodes);
-  });
+    rule.replaceWith(rule.nodes ?? []);
+  }
 }
 
 const isFrame = (parent: Container | undefined) =>

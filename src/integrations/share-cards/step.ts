@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { EXPECTED, requireOnSite } from '../postbuild/astro-output.ts';
 import type { BuiltPage } from '../postbuild/built-page.ts';
 import type { Step } from '../postbuild/step.ts';
 import { renderCard } from './render.ts';
@@ -15,6 +16,7 @@ export const readShareTitle = (page: BuiltPage): string | undefined =>
 export function shareCards(root: string): Step {
   // Two at a time: one is drawn while the other is encoded.
   const lanes = [Promise.resolve(), Promise.resolve()];
+  let hasTitles = false;
   const draw = async (page: string, title: string) => {
     const file = join(root, 'og', page.replace(/\.html$/, '.jpg'));
     await mkdir(dirname(file), { recursive: true });
@@ -26,12 +28,14 @@ export function shareCards(root: string): Step {
     onPage(page) {
       const title = readShareTitle(page);
       if (!title) return;
+      hasTitles = true;
       const lane = (lanes.shift() ?? Promise.resolve()).then(() => draw(page.file, title));
       // A failure is thrown at the end, where somebody waits for it.
       lane.catch(() => {});
       lanes.push(lane);
     },
     async onSite() {
+      requireOnSite(hasTitles, EXPECTED.shareTitle);
       await Promise.all(lanes);
     },
   };

@@ -85,7 +85,7 @@ test.each([
   [
     'a registered property without the layer',
     '@property --tw-a{syntax:"*"}p{top:var(--tw-a)}',
-    /"properties"/,
+    /@layer properties/,
   ],
 ])('stops at %s, and names the page', (_what, css, expected) => {
   expect(() => prune(css, '<p></p>')).toThrow(/^test\.html: expected /);
