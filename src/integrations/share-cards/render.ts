@@ -8,18 +8,26 @@ const GROUND = 'src/assets/pictures/hero-rosca-cilindro.webp';
 const FACE = 'src/assets/fonts/display-600.ttf';
 const FONT = { fontFiles: [FACE], loadSystemFonts: false, defaultFontFamily: 'Titulo' };
 
-// Drawn once for all cards; each lays only its title over it.
-const frame = sharp(GROUND)
-  .resize(CARD_WIDTH, CARD_HEIGHT, { position: 'right' })
-  .composite([{ input: new Resvg(drawFrame(company), { font: FONT }).render().asPng() }])
-  .removeAlpha()
-  .raw()
-  .toBuffer();
+let frame: Promise<Buffer> | undefined;
+
+/** What all cards share, as RGB: drawn once, by the first build that asks for a card. */
+function drawGround(): Promise<Buffer> {
+  frame ??= sharp(GROUND)
+    .resize(CARD_WIDTH, CARD_HEIGHT, { position: 'right' })
+    .composite([{ input: new Resvg(drawFrame(company), { font: FONT }).render().asPng() }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return frame;
+}
 
 /** A page's card as JPEG. */
 export async function renderCard(title: string): Promise<Buffer> {
   const { svg, top } = drawTitle(title);
-  const [card, { pixels }] = await Promise.all([frame.then(Buffer.from), renderAsync(svg, { font: FONT })]);
+  const [card, { pixels }] = await Promise.all([
+    drawGround().then(Buffer.from),
+    renderAsync(svg, { font: FONT }),
+  ]);
   layOver(card, pixels, top * CARD_WIDTH * 3);
   return sharp(card, { raw: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 } })
     .jpeg({ quality: 82 })
