@@ -6,10 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
-import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
-import { serviceWorker } from './src/integrations/service-worker/integration.ts';
-import { openGraphCards } from './src/integrations/share-cards/integration.ts';
 import { UNLISTED } from './src/shared/routes.ts';
 import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/site/ui/afterload/integration.ts';
@@ -38,10 +35,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
     afterload(),
     contentCheck(),
-    openGraphCards(),
     postbuild(),
-    serviceWorker(),
-    contentSecurityPolicy(),
   ],
   image: {
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } },

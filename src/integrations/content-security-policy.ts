@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
+import type { BuiltPage } from './postbuild/built-page.ts';
+import { MINIFIED_HTML, SHARED_SCRIPTS } from './postbuild/page-steps.ts';
+import { isScript } from './postbuild/pieces.ts';
+import type { Step } from './postbuild/step.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
 
 /** The CSP source expressions of every inline script in a page. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes: string[] = [];
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const type = /\btype="?([^"\s>]*)/.exec(attributes)?.[1] ?? '';
-    if (/\bsrc=/.test(attributes) || !EXECUTED.test(type)) continue;
-    hashes.push(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return hashes;
+export function inlineScriptHashes(page: BuiltPage): string[] {
+  return page.pieces
+    .filter(isScript)
+    .filter(({ attributes }) => attributes['src'] === undefined && EXECUTED.test(attributes['type'] ?? ''))
+    .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 /** `tags`: what the configured tags may load and reach, once the visitor has agreed. */
@@ -60,19 +59,18 @@ function formatHeadersFile(policy: string): string {
   ].join('');
 }
 
-/** Writes the headers of every file, with the hashes of the inline scripts the build has made in the policy. */
-export function contentSecurityPolicy(): AstroIntegration {
+/** Writes the headers of every file, with the hashes of the pages' inline scripts in the policy. */
+export function contentSecurityPolicy(): Step {
+  const hashes = new Set<string>();
   return {
-    name: 'content-security-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
-        const html = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
-        const hashes = [...new Set(html.flatMap(inlineScriptHashes))].sort();
-        const policy = buildPolicy(hashes, listTagSources(parseTagIds(process.env)));
-        await appendFile(join(root, '_headers'), formatHeadersFile(policy));
-      },
+    name: 'content security policy',
+    after: [SHARED_SCRIPTS, MINIFIED_HTML],
+    onPage(page) {
+      for (const hash of inlineScriptHashes(page)) hashes.add(hash);
+    },
+    async onSite(root) {
+      const policy = buildPolicy([...hashes].sort(), listTagSources(parseTagIds(process.env)));
+      await appendFile(join(root, '_headers'), formatHeadersFile(policy));
     },
   };
 }

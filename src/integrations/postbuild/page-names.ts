@@ -1,13 +1,14 @@
 import type { HTMLElement } from 'node-html-parser';
+import { tagOf } from './pieces.ts';
 
 /** What a style sheet can find in a page: element names, classes and ids, and custom properties read outside of it. */
 export interface PageNames {
-  tags: ReadonlySet<string>;
-  /** Classes and ids; every word of the page's scripts counts as one, since a script may set it. */
-  words: ReadonlySet<string>;
-  properties: ReadonlySet<string>;
-  /** The kinds of form control, as "file", "search" or "select". */
-  controls: ReadonlySet<string>;
+  hasTag(name: string): boolean;
+  /** Classes and ids. */
+  hasWord(name: string): boolean;
+  hasProperty(name: string): boolean;
+  /** The kinds of form control, such as "file", "search" or "select". */
+  hasControl(kind: string): boolean;
 }
 
 const KIND_OF_TAG = new Map([
@@ -15,39 +16,55 @@ const KIND_OF_TAG = new Map([
   ['textarea', 'text'],
   ['select', 'select'],
 ]);
-const SCRIPT_WORDS = /[\s"'`]+|\$\{|\}/;
-const TYPES_SET = /\btype\s*[:=]\s*["'`]([a-z-]+)/g;
-const PROPERTIES_READ = /var\((--[\w-]+)/g;
+const PROPERTIES_READ = /var\(\s*(--[\w-]+)/g;
 
-/** The names that the elements use, and those that the scripts might bring. */
-export function collectNames(elements: readonly HTMLElement[], scripts: readonly string[]): PageNames {
-  const tags = new Set(['html', 'body']);
-  const words = new Set<string>();
-  const properties = new Set<string>();
-  const controls = new Set<string>();
-  const readProperties = (text: string) => {
-    for (const [, name = ''] of text.matchAll(PROPERTIES_READ)) properties.add(name);
-  };
-  const addControl = (tag: string, type?: string) => {
+/** Names that are gathered one by one. */
+export class NameSet implements PageNames {
+  readonly #tags = new Set<string>();
+  readonly #words = new Set<string>();
+  readonly #properties = new Set<string>();
+  readonly #controls = new Set<string>();
+
+  hasTag = (name: string) => this.#tags.has(name);
+  hasWord = (name: string) => this.#words.has(name);
+  hasProperty = (name: string) => this.#properties.has(name);
+  hasControl = (kind: string) => this.#controls.has(kind);
+
+  addTag = (name: string) => this.#tags.add(name);
+  addWord = (name: string) => this.#words.add(name);
+  addKind = (kind: string) => this.#controls.add(kind);
+
+  /** Adds the kind of control that an element with this name and `type` is. */
+  addControl(tag: string, type?: string): void {
     const kind = KIND_OF_TAG.get(tag);
-    if (kind) controls.add(type ?? kind);
-  };
-  for (const element of elements) {
-    const tag = element.tagName.toLowerCase();
-    tags.add(tag);
-    if (element.id) words.add(element.id);
-    for (const name of element.classList.values()) words.add(name);
-    addControl(tag, element.getAttribute('type'));
-    readProperties(element.rawAttrs);
+    if (kind) this.#controls.add(type ?? kind);
   }
-  for (const script of scripts) {
-    readProperties(script);
-    for (const [, type = ''] of script.matchAll(TYPES_SET)) controls.add(type);
-    for (const word of script.split(SCRIPT_WORDS)) {
-      words.add(word);
-      addControl(word);
-      if (/^[a-z][a-z0-9]*$/.test(word)) tags.add(word);
-    }
+
+  addPropertiesRead(text: string): void {
+    if (text.includes('var('))
+      for (const [, name = ''] of text.matchAll(PROPERTIES_READ)) this.#properties.add(name);
   }
-  return { tags, words, properties, controls };
 }
+
+/** The names that elements use. */
+export function collectNames(elements: readonly HTMLElement[]): PageNames {
+  const names = new NameSet();
+  names.addTag('html');
+  names.addTag('body');
+  for (const element of elements) {
+    const tag = tagOf(element);
+    names.addTag(tag);
+    if (element.id) names.addWord(element.id);
+    for (const name of element.classList.values()) names.addWord(name);
+    if (KIND_OF_TAG.has(tag)) names.addControl(tag, element.getAttribute('type'));
+    names.addPropertiesRead(element.rawAttrs);
+  }
+  return names;
+}
+
+export const joinNames = (all: readonly PageNames[]): PageNames => ({
+  hasTag: (name) => all.some((names) => names.hasTag(name)),
+  hasWord: (name) => all.some((names) => names.hasWord(name)),
+  hasProperty: (name) => all.some((names) => names.hasProperty(name)),
+  hasControl: (kind) => all.some((names) => names.hasControl(kind)),
+});

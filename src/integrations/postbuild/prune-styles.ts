@@ -1,27 +1,101 @@
-import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from 'postcss';
+import {
+  EXPECTED,
+  findMixedColours,
+  isInitialValuesLayer,
+  isUtilitiesLayer,
+  listLayers,
+  UnexpectedOutput,
+} from './astro-output.ts';
 import type { PageNames } from './page-names.ts';
-import { selectorsInUse } from './selector-match.ts';
+import { CONTROL_KINDS, namesIn, selectorsInUse } from './selector-match.ts';
 
-const sheets = new Map<string, Root>();
+export interface StyleSheet {
+  /** The cascade layers in their order, as a statement that keeps it where only a part of the sheet is. */
+  layerStatement: string;
+  /** The classes and ids of all rules but Tailwind's utilities. */
+  ownWords: readonly string[];
+  /** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
+  prune(names: PageNames): string;
+}
 
-function parseSheet(css: string): Root {
-  const known = sheets.get(css);
-  if (known) return known.clone();
-  const sheet = postcss.parse(css);
-  unwrapMixedColours(sheet);
+const sheets = new Map<string, StyleSheet>();
+
+/** Reads a sheet once, however many pages have it. `file` is a page with it, to be named when it is not as expected. */
+export function readSheet(css: string, file: string): StyleSheet {
+  const sheet = sheets.get(css) ?? createSheet(css, file);
   sheets.set(css, sheet);
-  return sheet.clone();
+  return sheet;
+}
+
+function createSheet(css: string, file: string): StyleSheet {
+  const sheet = postcss.parse(css);
+  const layerStatement = `@layer ${listLayers(sheet, file).join(',')};`;
+  sheet.walkComments((comment) => {
+    comment.remove();
+  });
+  unwrapMixedColours(sheet, file);
+  checkInitialValues(sheet, file);
+  const known = listNames(sheet);
+  const pruned = new Map<string, string>();
+  return {
+    layerStatement,
+    ownWords: known.ownWords,
+    prune(names) {
+      // Pages that differ only in names that are not in the sheet get the same styles.
+      const used = [
+        known.tags.filter(names.hasTag),
+        known.words.filter(names.hasWord),
+        known.properties.filter(names.hasProperty),
+        CONTROL_KINDS.filter(names.hasControl),
+      ];
+      const key = JSON.stringify(used);
+      const found = pruned.get(key) ?? pruneStyles(sheet.clone(), names, known.properties);
+      pruned.set(key, found);
+      return found;
+    },
+  };
+}
+
+function isInside(node: ChildNode, matches: (rule: AtRule) => boolean): boolean {
+  for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container)
+    if (parent.type === 'atrule' && matches(parent as AtRule)) return true;
+  return false;
+}
+
+/** All names in a sheet on which its pruning depends. */
+function listNames(sheet: Root): Record<'tags' | 'words' | 'ownWords' | 'properties', string[]> {
+  const tags = new Set<string>();
+  const words = new Set<string>();
+  const ownWords = new Set<string>();
+  const properties = new Set<string>();
+  sheet.walkRules((rule) => {
+    if (isFrame(rule.parent)) return;
+    const found = namesIn(rule.selector);
+    for (const tag of found.tags) tags.add(tag);
+    const isOwn = !isInside(rule, isUtilitiesLayer);
+    for (const word of found.words) {
+      words.add(word);
+      if (isOwn) ownWords.add(word);
+    }
+  });
+  sheet.walkDecls(/^--/, ({ prop }) => {
+    properties.add(prop);
+  });
+  sheet.walkAtRules('property', ({ params }) => {
+    properties.add(params);
+  });
+  return { tags: [...tags], words: [...words], ownWords: [...ownWords], properties: [...properties] };
 }
 
 /** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
-function unwrapMixedColours(sheet: Root): void {
-  sheet.walkAtRules('supports', (rule) => {
-    if (!rule.params.startsWith('(color:color-mix(') || !rule.nodes) return;
-    const [mixed] = rule.nodes;
+function unwrapMixedColours(sheet: Root, file: string): void {
+  for (const rule of findMixedColours(sheet, file)) {
+    const [mixed] = rule.nodes ?? [];
     const plain = rule.prev();
     if (plain?.type === 'rule' && mixed?.type === 'rule' && plain.selector === mixed.selector) plain.remove();
-    rule.replaceWith(rule.nodes);
-  });
+    rule.replaceWith(rule.nodes ?? []);
+  }
 }
 
 const isFrame = (parent: Container | undefined) =>
@@ -36,41 +110,52 @@ function removeUnmetRules(sheet: Root, names: PageNames): void {
   });
 }
 
-/** Tailwind's layer of initial values, for browsers without `@property`. */
-const isInitialValue = (node: Declaration) => {
-  for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container)
-    if (parent.type === 'atrule' && (parent as AtRule).params === 'properties') return true;
-  return false;
-};
+const isInitialValue = (declaration: Declaration) => isInside(declaration, isInitialValuesLayer);
+
+const isTailwindProperty = ({ params }: AtRule) => params.startsWith('--tw-');
+
+/** Without the layer, what only states an initial value would count as a rule that sets the property. */
+function checkInitialValues(sheet: Root, file: string): void {
+  let registered = false;
+  let hasLayer = false;
+  sheet.walkAtRules((rule) => {
+    registered ||= rule.name === 'property' && isTailwindProperty(rule);
+    hasLayer ||= isInitialValuesLayer(rule);
+  });
+  if (registered && !hasLayer) throw new UnexpectedOutput(file, EXPECTED.initialValues);
+}
 
 /** Writes a registered property's initial value, or else the fallback, where the page never sets the property. */
-function inlineInitialValues(sheet: Root, names: PageNames): void {
-  const set = new Set(names.properties);
+function inlineInitialValues(sheet: Root, setElsewhere: readonly string[]): void {
+  const set = new Set(setElsewhere);
   sheet.walkDecls(/^--/, (declaration) => {
     if (!isInitialValue(declaration)) set.add(declaration.prop);
   });
   sheet.walkAtRules('property', (rule) => {
     const name = rule.params;
-    if (!name.startsWith('--tw-') || set.has(name)) return;
-    const initial = /initial-value:([^;}]*)/.exec(rule.toString())?.[1];
+    if (!isTailwindProperty(rule) || set.has(name)) return;
+    const initial = rule.nodes?.find(
+      (node): node is Declaration => node.type === 'decl' && node.prop === 'initial-value',
+    )?.value;
     const reading = new RegExp(`var\\(${name}(?:,([^()]*))?\\)`, 'g');
     sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(
-        reading,
-        (whole, fallback?: string) => initial ?? fallback ?? whole,
-      );
+      if (declaration.value.includes(name))
+        declaration.value = declaration.value.replaceAll(
+          reading,
+          (whole, fallback?: string) => initial ?? fallback ?? whole,
+        );
     });
   });
 }
 
 /** Custom properties and animations that nothing refers to any more; one may have been the last to read another. */
-function removeUnreadNames(sheet: Root, names: PageNames): void {
+function removeUnreadNames(sheet: Root, readElsewhere: readonly string[]): void {
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
-    const read = new Set(names.properties);
+    const read = new Set(readElsewhere);
     const animations = new Set<string>();
     sheet.walkDecls(({ prop, value }) => {
-      for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+      for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
       if (/animation/.test(prop)) for (const word of value.split(/[\s,()]+/)) animations.add(word);
     });
     const drop = (node: { remove(): unknown }) => {
@@ -97,25 +182,11 @@ function removeEmptyBlocks(container: Container): void {
   });
 }
 
-/** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
-export function pruneStyles(css: string, names: PageNames): string {
-  const sheet = parseSheet(css);
-  sheet.walkComments((comment) => {
-    comment.remove();
-  });
+function pruneStyles(sheet: Root, names: PageNames, properties: readonly string[]): string {
+  const read = properties.filter(names.hasProperty);
   removeUnmetRules(sheet, names);
-  inlineInitialValues(sheet, names);
-  removeUnreadNames(sheet, names);
+  inlineInitialValues(sheet, read);
+  removeUnreadNames(sheet, read);
   removeEmptyBlocks(sheet);
   return sheet.toString();
-}
-
-/** The sheet's cascade layers in their order, as a statement that keeps it where only a part of the sheet stands. */
-export function layerStatement(css: string): string {
-  const layers = new Set<string>();
-  parseSheet(css).each((node) => {
-    if (node.type === 'atrule' && node.name === 'layer')
-      for (const name of node.params.split(',')) layers.add(name.trim());
-  });
-  return layers.size > 0 ? `@layer ${[...layers].join(',')};` : '';
 }

@@ -10,6 +10,8 @@ const CONTROL_PARTS: readonly [part: RegExp, kinds: readonly string[]][] = [
   [/^::(picker|checkmark)/, ['select']],
   [/^::placeholder/, ['text', 'email', 'tel', 'search', 'password']],
 ];
+/** The kinds of form control that a selector may depend on. */
+export const CONTROL_KINDS: readonly string[] = [...new Set(CONTROL_PARTS.flatMap(([, kinds]) => kinds))];
 /** Pseudo-classes that hold alternatives, one of which must be met. */
 const ALTERNATIVES = /^:(is|where|matches|has)$/;
 
@@ -26,7 +28,7 @@ function alternativesOf(selectorList: string): readonly Selector[] {
 
 function isPseudoMet(node: Pseudo, names: PageNames): boolean {
   const kinds = CONTROL_PARTS.find(([part]) => part.test(node.value))?.[1];
-  if (kinds) return kinds.some((kind) => names.controls.has(kind));
+  if (kinds) return kinds.some((kind) => names.hasControl(kind));
   // What is excluded, and what a state adds, says nothing about the page.
   return !ALTERNATIVES.test(node.value) || node.nodes.some((selector) => mayMatch(selector, names));
 }
@@ -35,9 +37,9 @@ function isMet(node: Node, names: PageNames): boolean {
   switch (node.type) {
     case 'class':
     case 'id':
-      return names.words.has(node.value);
+      return names.hasWord(node.value);
     case 'tag':
-      return names.tags.has(node.value.toLowerCase());
+      return names.hasTag(node.value.toLowerCase());
     case 'pseudo':
       return isPseudoMet(node, names);
     default:
@@ -52,4 +54,16 @@ export function selectorsInUse(selectorList: string, names: PageNames): string[]
   return alternativesOf(selectorList)
     .filter((selector) => mayMatch(selector, names))
     .map((selector) => selector.toString().trim());
+}
+
+/** The element names, and the classes and ids, that a selector list names. */
+export function namesIn(selectorList: string): { tags: string[]; words: string[] } {
+  const tags: string[] = [];
+  const words: string[] = [];
+  for (const selector of alternativesOf(selectorList))
+    selector.walk((node) => {
+      if (node.type === 'tag') tags.push(node.value.toLowerCase());
+      if (node.type === 'class' || node.type === 'id') words.push(node.value);
+    });
+  return { tags, words };
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { findHead, findHydrationScripts, isModule } from './astro-output.ts';
+import type { BuiltPage } from './built-page.ts';
+import { type CodePiece, createCode, isScript } from './pieces.ts';
 
 /** A shorter module costs less in the page than a request for it. */
 const WORTH_A_FILE = 500;
-const PLAIN_SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
-const MODULES = /<script type="module">([\s\S]*?)<\/script>/g;
-/** What wakes the islands, as the framework writes it; every other plain script has a reason to run early. */
-const WAKES_ISLANDS = /\bAstro\b|astro-island/;
 
 export interface SharedScript {
   /** The public address, named by the content. */
@@ -18,30 +17,35 @@ const share = (code: string): SharedScript => ({
   code,
 });
 
+/** The script with its code in a file, and all its attributes. */
+const loadFrom = (script: CodePiece, src: string): CodePiece => ({
+  ...script,
+  openTag: script.openTag.replace(/>$/, () => ` src="${src}">`),
+  attributes: { ...script.attributes, src },
+  code: '',
+});
+
 /**
- * Takes scripts that can wait out of a page, into files that pages share: what wakes the islands, as one file in its
+ * Takes scripts that can wait out of a page, into files that pages share: what hydrates the islands, as one file in its
  * order, and long modules. They run once the page is read, as before, but neither the first text nor the next page
  * waits for their bytes.
  */
-export function shareScripts(html: string): { html: string; scripts: SharedScript[] } {
-  const scripts: SharedScript[] = [];
-  const waking: string[] = [];
-  let page = html
-    .replaceAll(PLAIN_SCRIPTS, (tag, code: string) => {
-      if (!WAKES_ISLANDS.test(code)) return tag;
-      waking.push(code.trim());
-      return '';
-    })
-    .replaceAll(MODULES, (tag, code: string) => {
-      if (code.length < WORTH_A_FILE) return tag;
-      const script = share(code);
-      scripts.push(script);
-      return `<script type="module" src="${script.path}"></script>`;
+export function shareScripts(page: BuiltPage): SharedScript[] {
+  const shared: SharedScript[] = [];
+  const hydration = findHydrationScripts(page);
+  page.pieces = page.pieces
+    .filter((piece) => !isScript(piece) || !hydration.has(piece))
+    .map((piece) => {
+      const isLong = isScript(piece) && isModule(piece) && piece.code.length >= WORTH_A_FILE;
+      if (!isLong || piece.attributes['src'] !== undefined) return piece;
+      const script = share(piece.code);
+      shared.push(script);
+      return loadFrom(piece, script.path);
     });
-  if (waking.length > 0) {
-    const script = share(waking.join('\n'));
-    scripts.push(script);
-    page = page.replace('</head>', `<script defer src="${script.path}"></script></head>`);
+  if (hydration.size > 0) {
+    const script = share([...hydration].map(({ code }) => code.trim()).join('\n'));
+    shared.push(script);
+    page.insertBefore('close', findHead(page), createCode('script', { defer: '', src: script.path }));
   }
-  return { html: page, scripts };
+  return shared;
 }

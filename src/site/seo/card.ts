@@ -7,6 +7,8 @@ const LINE_HEIGHT = 78;
 // About this many letters of the display face fit next to the picture of the part.
 const LETTERS_PER_LINE = 22;
 const MAX_LINES = 5;
+// Above the first line and below the last.
+const ACCENTS = 36;
 
 export function wrapTitle(title: string): string[] {
   const lines: string[] = [];
@@ -24,28 +26,29 @@ export function wrapTitle(title: string): string[] {
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-interface Card {
-  title: string;
-  brand: string;
-  tagline: string;
-}
+const drawing = (height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${height}" font-family="Titulo" fill="#fff">
+${content}
+</svg>`;
 
-/** The card's text on a dark gradient, as an SVG to put over the background picture. */
-export function drawCard({ title, brand, tagline }: Card): string {
-  const lines = wrapTitle(title);
-  const top = (CARD_HEIGHT - lines.length * LINE_HEIGHT) / 2 + FONT_SIZE * 0.8;
-  const text = lines
-    .map(
-      (line, index) =>
-        `<text x="72" y="${top + index * LINE_HEIGHT}" font-size="${FONT_SIZE}">${escapeXml(line)}</text>`,
-    )
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Titulo" fill="#fff">
-<defs><linearGradient id="g"><stop offset=".25" stop-color="#0b1016"/><stop offset=".75" stop-color="#0b1016" stop-opacity="0"/></linearGradient></defs>
+/** What all cards share, as an SVG to put over the background picture: the dark gradient, brand and tagline. */
+export const drawFrame = ({ brand, tagline }: { brand: string; tagline: string }): string =>
+  drawing(
+    CARD_HEIGHT,
+    `<defs><linearGradient id="g"><stop offset=".25" stop-color="#0b1016"/><stop offset=".75" stop-color="#0b1016" stop-opacity="0"/></linearGradient></defs>
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#g)"/>
 <path d="M72 72h64" stroke="#ff8a4c" stroke-width="4"/>
 <text x="152" y="82" font-size="30">${escapeXml(brand)}</text>
-${text}
-<text x="72" y="${CARD_HEIGHT - 64}" font-size="30" fill="#c3cad1">${escapeXml(tagline)}</text>
-</svg>`;
+<text x="72" y="${CARD_HEIGHT - 64}" font-size="30" fill="#c3cad1">${escapeXml(tagline)}</text>`,
+  );
+
+/** A card's title as a strip as wide as the card, and the row of the card where the strip begins. */
+export function drawTitle(title: string): { svg: string; top: number } {
+  const lines = wrapTitle(title);
+  const height = lines.length * LINE_HEIGHT + 2 * ACCENTS;
+  const text = lines.map((line, index) => {
+    const baseline = ACCENTS + FONT_SIZE * 0.8 + index * LINE_HEIGHT;
+    return `<text x="72" y="${baseline}" font-size="${FONT_SIZE}">${escapeXml(line)}</text>`;
+  });
+  return { svg: drawing(height, text.join('')), top: (CARD_HEIGHT - height) / 2 };
 }

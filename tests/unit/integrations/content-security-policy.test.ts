@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildPolicy, inlineScriptHashes } from '../../../src/integrations/content-security-policy.ts';
+import { BuiltPage } from '../../../src/integrations/postbuild/built-page.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const hashesOf = (html: string) => inlineScriptHashes(new BuiltPage('test.html', html));
 
 test('every script that a browser runs from the page itself is named by its hash, data and files are not', () => {
   const html =
     '<script>run()</script><script type="module">load()</script><script type="speculationrules">{}</script>' +
     '<script type="application/ld+json">{"@type":"Store"}</script><script type="module" src="/a.js"></script>';
-  expect(inlineScriptHashes(html)).toEqual(['run()', 'load()', '{}'].map(hashOf));
+  expect(hashesOf(html)).toEqual(['run()', 'load()', '{}'].map(hashOf));
+});
+
+test('a script in a comment or in a text of another script is not named, one with a > in an attribute is', () => {
+  expect(hashesOf('<!-- <script>a()</script> --><script data-x="a > b">b("<script>c()")</script>')).toEqual([
+    hashOf('b("<script>c()")'),
+  ]);
 });
 
 test('scripts run by their hash or from this site alone; nothing may frame the site or change its base', () => {

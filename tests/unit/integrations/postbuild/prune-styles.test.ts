@@ -1,10 +1,16 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { collectNames } from '../../../../src/integrations/postbuild/page-names.ts';
-import { pruneStyles } from '../../../../src/integrations/postbuild/prune-styles.ts';
+import { collectNames, joinNames } from '../../../../src/integrations/postbuild/page-names.ts';
+import { readSheet } from '../../../../src/integrations/postbuild/prune-styles.ts';
+import { readScriptNames } from '../../../../src/integrations/postbuild/script-names.ts';
 
-const prune = (css: string, html: string, scripts: string[] = []) =>
-  pruneStyles(css, collectNames(parse(html).querySelectorAll('*'), scripts));
+function prune(css: string, html: string, scripts: readonly string[] = []): string {
+  const names = scripts.map((code, index) => readScriptNames(`${index}.js`, code));
+  const page = collectNames(parse(html).querySelectorAll('*'));
+  return readSheet(`@layer base;${css}`, 'test.html')
+    .prune(joinNames([page, ...names]))
+    .replace(/^@layer base;?/, '');
+}
 
 test.each([
   // A state, an exclusion or an attribute may come later: it never costs a rule its place.
@@ -26,6 +32,7 @@ test.each([
   ['::picker(select){a:b}', '<select></select>', '::picker(select){a:b}'],
   // Mixed colours, without the plain one for browsers that know neither.
   ['p{a:b}@supports (color:color-mix(in lab, red, red)){p{a:c}}', '<p></p>', 'p{a:c}'],
+  ['p{a:b}@supports ( color : color-mix(in lab,red,red) ){p{a:c}}', '<p></p>', 'p{a:c}'],
   // Empty blocks, frames and properties that lost their last reader.
   ['@media print{.a{a:b}}', '<p></p>', ''],
   [
@@ -41,6 +48,7 @@ test.each([
   ['@keyframes turn{from{a:b}}.a{animation:turn 2s}', '<p></p>', ''],
   [':root{--a:var(--b);--b:1}', '<p></p>', ''],
   [':root{--a:1}', '<p style="top:var(--a)"></p>', ':root{--a:1}'],
+  [':root{--a:1}', '<p style="top:var( --a )"></p>', ':root{--a:1}'],
   ['@property --a{syntax:"*"}p{top:var(--a)}', '<p></p>', '@property --a{syntax:"*"}p{top:var(--a)}'],
 ])('%s in %s becomes %s', (css, html, expected) => {
   expect(prune(css, html)).toBe(expected);
@@ -66,4 +74,27 @@ test('a control that a script draws counts like one of the page', () => {
   expect(prune('::picker(select){a:b}', '<p></p>', ['h("select",{})'])).toBe('::picker(select){a:b}');
   expect(prune('::file-selector-button{a:b}', '<p></p>', ['h("input",{type:"file"})'])).not.toBe('');
   expect(prune('::-webkit-datetime-edit{a:b}', '<p></p>', ['h("time",{})'])).toBe('');
+});
+
+test.each([
+  [
+    'mixed colours asked for in another way',
+    '@supports (color: color-mix(in srgb, red, red)){p{a:c}}',
+    /color-mix/,
+  ],
+  [
+    'a registered property without the layer',
+    '@property --tw-a{syntax:"*"}p{top:var(--tw-a)}',
+    /@layer properties/,
+  ],
+])('stops at %s, and names the page', (_what, css, expected) => {
+  expect(() => prune(css, '<p></p>')).toThrow(/^test\.html: expected /);
+  expect(() => prune(css, '<p></p>')).toThrow(expected);
+});
+
+test('gives pages with the same names the same styles, and others their own', () => {
+  const css = '.a{b:c}.d{b:c}';
+  expect(prune(css, '<p class="a x"></p>')).toBe('.a{b:c}');
+  expect(prune(css, '<p class="y a"></p>')).toBe('.a{b:c}');
+  expect(prune(css, '<p class="d"></p>')).toBe('.d{b:c}');
 });

@@ -1,30 +1,81 @@
 import { expect, test } from 'vitest';
+import { BuiltPage } from '../../../../src/integrations/postbuild/built-page.ts';
 import { shareScripts } from '../../../../src/integrations/postbuild/share-scripts.ts';
 
-const page = (body: string) => `<head></head><body>${body}</body>`;
-const wake = (name: string) => `(self.Astro||(self.Astro={})).${name}()`;
 const FILE = /^\/_astro\/[0-9a-f]{10}\.js$/;
+const RUNTIME = 'customElements.get("astro-island")||customElements.define("astro-island",f)';
+const directive = (name: string) =>
+  `(self.Astro||(self.Astro={})).${name}=a;window.dispatchEvent(new Event("astro:${name}"))`;
+const island = (name: string) =>
+  `<astro-island component-url="/_astro/a.js" renderer-url="/_astro/b.js" client="${name}"></astro-island>`;
+const page = (body: string, head = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test('what wakes the islands becomes one file in its order, named by its content', () => {
-  const first = shareScripts(page(`<script>${wake('a')}</script><p></p><script>${wake('b')}</script>`));
-  const second = shareScripts(page(`<script>${wake('a')}</script><script>${wake('b')}</script><b></b>`));
-  expect(first.scripts).toEqual([{ path: expect.stringMatching(FILE), code: `${wake('a')}\n${wake('b')}` }]);
+function share(html: string) {
+  const built = new BuiltPage('test.html', html);
+  const scripts = shareScripts(built);
+  return { html: String(built), scripts };
+}
+
+test('makes one file of what hydrates the islands, in its order, named by its content', () => {
+  const first = share(
+    page(`<script>${directive('load')}</script><p></p><script>${RUNTIME}</script>${island('load')}`),
+  );
+  const second = share(
+    page(`<script>${directive('load')}</script><script>${RUNTIME}</script>${island('load')}<b></b>`),
+  );
+  expect(first.scripts).toEqual([
+    { path: expect.stringMatching(FILE), code: `${directive('load')}\n${RUNTIME}` },
+  ]);
   expect(first.html).toBe(
-    `<head><script defer src="${first.scripts[0]?.path}"></script></head><body><p></p></body>`,
+    page(`<p></p>${island('load')}`, `<script defer src="${first.scripts[0]?.path}"></script>`),
   );
   expect(second.scripts).toEqual(first.scripts);
 });
 
-test('a long module becomes a file in its place', () => {
-  const code = `run(${'"x",'.repeat(300)}0)`;
-  const { html, scripts } = shareScripts(page(`<script type="module">${code}</script>`));
-  expect(scripts).toEqual([{ path: expect.stringMatching(FILE), code }]);
-  expect(html).toBe(page(`<script type="module" src="${scripts[0]?.path}"></script>`));
+test('shares a hydration script with attributes, whatever its quotes', () => {
+  const scripts = `<script data-x="1">${directive('load').replaceAll('"', '`')}</script><script nonce="">${RUNTIME.replaceAll('"', "'")}</script>`;
+  expect(share(page(scripts + island('load'))).scripts).toHaveLength(1);
 });
 
-test('short modules, data and scripts that run early stay in the page', () => {
+test('leaves a script alone that only mentions Astro or an island', () => {
+  const own = '<script>console.log("Feito com Astro", document.querySelector("astro-island"))</script>';
+  expect(share(page(own))).toEqual({ html: page(own), scripts: [] });
+  const { html } = share(
+    page(`${own}<script>${directive('load')}</script><script>${RUNTIME}</script>${island('load')}`),
+  );
+  expect(html).toContain(own);
+});
+
+test('makes a file of a long module in its place, with all its attributes', () => {
+  const code = `run(${'"x",'.repeat(300)}0)`;
+  const { html, scripts } = share(page(`<script type="module">${code}</script>`));
+  expect(scripts).toEqual([{ path: expect.stringMatching(FILE), code }]);
+  expect(html).toBe(page(`<script type="module" src="${scripts[0]?.path}"></script>`));
+  expect(share(page(`<script data-x type=module>${code}</script>`)).html).toBe(
+    page(`<script data-x type=module src="${scripts[0]?.path}"></script>`),
+  );
+});
+
+test('leaves short modules, data and scripts that run early in the page', () => {
   const html = page(
     '<script>early()</script><script type="module">a()</script><script type="application/ld+json">{}</script>',
   );
-  expect(shareScripts(html)).toEqual({ html, scripts: [] });
+  expect(share(html)).toEqual({ html, scripts: [] });
+});
+
+test.each([
+  [
+    'an island without its runtime',
+    `<script>${directive('load')}</script>${island('load')}`,
+    /customElements\.define/,
+  ],
+  [
+    'an island without its directive',
+    `<script>${directive('load')}</script><script>${RUNTIME}</script>${island('visible')}`,
+    /none for visible/,
+  ],
+  ['an island without an address', '<astro-island client="load"></astro-island>', /no component-url/],
+])('stops at %s, and names the page', (_what, body, expected) => {
+  expect(() => share(page(body))).toThrow(/^test\.html: expected /);
+  expect(() => share(page(body))).toThrow(expected);
 });

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { collectCodeFiles } from '../../frame/offline/code-files.ts';
 import { ROUTES } from '../../shared/routes.ts';
+import { MINIFIED_HTML, SHARED_SCRIPTS } from '../postbuild/page-steps.ts';
+import type { Step } from '../postbuild/step.ts';
 
 const ENTRY = fileURLToPath(new URL('../../frame/offline/service-worker.ts', import.meta.url));
 
@@ -18,29 +19,25 @@ async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
   return [{ url: ROUTES.offline, revision }, ...files.map((url) => ({ url, revision: null }))];
 }
 
-/** Builds the service worker into one file, /sw.js, once the pages are there. */
-export function serviceWorker(): AstroIntegration {
-  return {
-    name: 'service-worker',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        await build({
-          configFile: false,
-          envDir: false,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { OFFLINE_FILES: JSON.stringify(await listOfflineFiles(root)) },
-          build: {
-            outDir: root,
-            emptyOutDir: false,
-            rolldownOptions: {
-              input: ENTRY,
-              output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
-            },
-          },
-        });
+/** Builds the service worker into one file, /sw.js; it names the offline page as it is served, and its files. */
+export const serviceWorker = (): Step => ({
+  name: 'service worker',
+  after: [SHARED_SCRIPTS, MINIFIED_HTML],
+  async onSite(root) {
+    await build({
+      configFile: false,
+      envDir: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { OFFLINE_FILES: JSON.stringify(await listOfflineFiles(root)) },
+      build: {
+        outDir: root,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: ENTRY,
+          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        },
       },
-    },
-  };
-}
+    });
+  },
+});

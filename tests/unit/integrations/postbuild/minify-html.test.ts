@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tightenHtml } from '../../../../src/integrations/postbuild/tighten-html.ts';
+import { BuiltPage } from '../../../../src/integrations/postbuild/built-page.ts';
+import { minifyHtml } from '../../../../src/integrations/postbuild/minify-html.ts';
 
 test.each([
   ['<ul> <li>a</li> <li>b</li> </ul>', '<ul><li>a<li>b</ul>'],
@@ -7,6 +8,16 @@ test.each([
     '<a class="button x" href="/"> a </a> <a href="/b"> b </a>',
     '<a class="button x" href="/">a</a> <a href="/b"> b </a>',
   ],
+  // The order of attributes and a > in one say nothing.
+  ['<a title="a > b" href="/" class="x flex"> a </a>', '<a title="a > b" href="/" class="x flex">a</a>'],
+  // HTML in a script, an attribute or a comment is text; a no-break space is too.
+  [
+    '<script>a("<li>b</li> <li>c</li>\\n<p> d </p>")</script>',
+    '<script>a("<li>b</li> <li>c</li>\\n<p> d </p>")</script>',
+  ],
+  ['<b title="a\n b <li> c">d</b><!-- <p> e </p> -->', '<b title="a\n b <li> c">d</b><!-- <p> e </p> -->'],
+  ['<p>\u00a0a\u00a0</p>', '<p>\u00a0a\u00a0</p>'],
+  ['<pre> <b> a </b>\n <div> b </div></pre>', '<pre> <b> a </b>\n <div> b </div></pre>'],
   ['<p> a <b>b</b> c </p>', '<p>a <b>b</b> c</p>'],
   // Between words, links, icons and buttons it is a space.
   ['<a href="/">a</a> <a href="/b">b</a>', '<a href="/">a</a> <a href="/b">b</a>'],
@@ -17,5 +28,7 @@ test.each([
   ['<script>a()\n// b\nc()</script>', '<script>a()\n// b\nc()</script>'],
   ['<pre>a\n b</pre><textarea> a</textarea>', '<pre>a\n b</pre><textarea> a</textarea>'],
 ])('%s becomes %s', (html, expected) => {
-  expect(tightenHtml(html)).toBe(expected);
+  const page = new BuiltPage('test.html', html);
+  minifyHtml(page);
+  expect(String(page)).toBe(expected);
 });
