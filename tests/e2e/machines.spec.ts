@@ -41,9 +41,12 @@ test('the gallery works by keyboard, and closing returns the focus', async ({ pa
   await expect(caption).toContainText('6 de 6');
   await expectLargePicture(page);
 
+  // As going back in the history does.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.keyboard.press('Escape');
   await expect(gallery(page)).toBeHidden();
   await expect(second).toBeFocused();
+  await expect(second).toBeInViewport();
   await expect(page).toHaveURL(/\/injetoras$/);
 });
 

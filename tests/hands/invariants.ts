@@ -15,6 +15,12 @@ export interface Step {
 /** Returns how a step breaks the invariant, or undefined if it does not. */
 export type Invariant = (step: Step) => string | undefined;
 
+/** The shop's filters write themselves into the address a moment after the key, so it may be during the next click. */
+function placeOf(url: string): string {
+  const { origin, pathname, hash } = new URL(url);
+  return origin + pathname + hash;
+}
+
 /**
  * A click or tap on nothing interactive does not scroll, open anything or navigate. It may move the focus to `<main>`
  * or the body, and it may close a menu or a popover. Two exceptions: the confirmation opens an article after its
@@ -22,7 +28,7 @@ export type Invariant = (step: Step) => string | undefined;
  */
 const nothingHappens: Invariant = ({ action, before, after, newTabs }) => {
   if (!('at' in action) || action.at.kind !== 'nothing') return undefined;
-  const isElsewhere = after.url !== before.url || after.document !== before.document;
+  const isElsewhere = placeOf(after.url) !== placeOf(before.url) || after.document !== before.document;
   if (isElsewhere && !before.isCountingDown && !before.isIslandPending) return `navigates to ${after.url}`;
   if (newTabs > 0) return 'opens a tab';
   if (after.document !== before.document) return undefined;

@@ -50,8 +50,13 @@ export function enhanceGallery(): void {
       event.preventDefault();
       show(index);
       dialog.showModal();
-      // Some browsers do not focus a clicked link, so the closing dialog could not return the focus to it.
-      dialog.addEventListener('close', () => link.focus(), { once: true });
+      // Some browsers do not focus a clicked link, so the closing dialog could not return the focus to it. Those that
+      // return it do not scroll, and the page behind may have been scrolled, for example by going back in the history.
+      const returnFocus = () => {
+        link.focus();
+        link.scrollIntoView({ block: 'nearest' });
+      };
+      dialog.addEventListener('close', returnFocus, { once: true });
     });
   }
 

@@ -61,6 +61,8 @@ function CartSheet({ whatsappNumber, company }: Props) {
     close();
     // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
+    // It does so without scrolling, and keys may have scrolled the page behind the cart.
+    document.querySelector(':focus:not(main)')?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
