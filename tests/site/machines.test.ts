@@ -167,7 +167,11 @@ describe('/extrusoras', () => {
   });
 
   test('mentions an extruder in the WhatsApp text', () => {
-    expect(MACHINE_QUOTE_TEXTS.extruder).toContain('extrusora');
+    const chats = page.main
+      .querySelectorAll('a[data-whatsapp]')
+      .map((link) => link.getAttribute('href') ?? '');
+    expect(chats.length).toBeGreaterThan(0);
+    for (const chat of chats) expect(new URL(chat).searchParams.get('text')).toMatch(/extrusora/i);
   });
 
   test('states the figures for downtime, recovery, lead time and wear limits', () => {
