@@ -14,7 +14,7 @@ import { printTable } from './table.ts';
 // Shorter than in production, so that hanging statements take less time.
 const DEADLINE_MS = 2000;
 const RESTARTS = 10;
-const VISITORS_A_COLLEAGUE = 10;
+const VISITORS_PER_COLLEAGUE = 10;
 const OUTAGE_LEADS = 500;
 const OUTAGE_GOAL_MIN = 30;
 const KEYS = 1000;
@@ -50,7 +50,7 @@ try {
     database: server,
     submissions: Number(values.submissions),
     restarts: RESTARTS,
-    visitorsAColleague: VISITORS_A_COLLEAGUE,
+    visitorsPerColleague: VISITORS_PER_COLLEAGUE,
     deadlineMs: DEADLINE_MS,
     onProgress: (submissions) =>
       console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),
@@ -69,10 +69,10 @@ try {
   console.log('');
   printTable([
     ['table', 'what', 'actions', 'calls', 'acknowledged', 'stored'],
-    ...result.tables.map(({ table, kind, deeds, calls, acknowledged, stored }) => [
+    ...result.tables.map(({ table, kind, actions, calls, acknowledged, stored }) => [
       table,
       kind,
-      deeds,
+      actions,
       calls,
       acknowledged,
       stored,
@@ -88,21 +88,21 @@ try {
   const outage = await quietly(() => runMailOutage(OUTAGE_LEADS));
   console.log(
     `\nmail down for 24 hours: ${outage.leads} leads, all delivered ${outage.minutes} minutes after its return, ` +
-      `${outage.mails} mails, ${outage.undelivered} undelivered`,
+      `${outage.mails} mails, ${outage.unsent} unsent`,
   );
   expectInvariant(
     `all delivered within ${OUTAGE_GOAL_MIN} minutes`,
-    outage.undelivered === 0 && outage.minutes <= OUTAGE_GOAL_MIN,
+    outage.unsent === 0 && outage.minutes <= OUTAGE_GOAL_MIN,
   );
   expectInvariant('one mail for each lead of the outage', outage.mails === OUTAGE_LEADS);
 
   const parallel = await quietly(() => runParallelPosts(KEYS, POSTS_A_KEY));
   console.log(
     `${KEYS} keys, ${POSTS_A_KEY} posts of each at once: ${parallel.posts} responses, ${parallel.leads} leads, ` +
-      `${parallel.mails} mails, ${parallel.keysWithOtherAnswers} keys with different responses`,
+      `${parallel.mails} mails, ${parallel.keysWithDifferentResponses} keys with different responses`,
   );
   expectInvariant('one lead and one mail per key', parallel.leads === KEYS && parallel.mails === KEYS);
-  expectInvariant('the same reference in all responses', parallel.keysWithOtherAnswers === 0);
+  expectInvariant('the same reference in all responses', parallel.keysWithDifferentResponses === 0);
 } finally {
   await server.stop();
 }

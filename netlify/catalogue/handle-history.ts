@@ -1,6 +1,6 @@
-import { answerJson } from '../platform/answer-json.ts';
-import type { StaffHandler } from '../staff/answer-staff.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { loadHistory } from './history.ts';
 
 function numberOf(text: string | null): number | undefined {
@@ -11,5 +11,5 @@ export const handleHistory: StaffHandler = async (request, { database }) => {
   if (request.method !== 'GET') return refuseMethod('GET');
   const query = new URL(request.url).searchParams;
   const page = { productId: numberOf(query.get('produto')), before: numberOf(query.get('antes')) };
-  return answerJson(200, await loadHistory(database, page));
+  return respondJson(200, await loadHistory(database, page));
 };

@@ -1,10 +1,10 @@
 import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
-import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
 import { readProducts } from './read-catalogue.ts';
 import {
@@ -29,7 +29,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function respondSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
-  return saved.ok ? answerJson(status, saved.stored) : refuse('conflict', { current: saved.current });
+  return saved.ok ? respondJson(status, saved.stored) : refuse('conflict', { current: saved.current });
 }
 
 /** Reads and changes the catalogue. Each change states the revision it is based on. */
@@ -37,7 +37,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   const author: Author = { person, now: now() };
   const id = idOf(request);
   await seedCatalogue(database, readBuiltInProducts, author.now);
-  if (request.method === 'GET') return answerJson(200, { products: await readProducts(database) });
+  if (request.method === 'GET') return respondJson(200, { products: await readProducts(database) });
 
   const body = await readJson(request, MAX_BODY_BYTES);
   if (!body.ok) return refuse(body.code);

@@ -1,7 +1,7 @@
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { loadUpdate } from './read-catalogue.ts';
 
@@ -14,18 +14,18 @@ const HEADERS = {
 /** Returns the changes to the catalogue since the revision at the end of the path. Never rejects. */
 export async function handleUpdate(request: Request, database: Database): Promise<Response> {
   const since = new URL(request.url).pathname.slice(UPDATES_PATH.length);
-  if (!['GET', 'HEAD'].includes(request.method)) return answerJson(405, {}, { Allow: 'GET, HEAD' });
-  if (!/^\d{1,15}$/.test(since)) return answerJson(404, {});
+  if (!['GET', 'HEAD'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, HEAD' });
+  if (!/^\d{1,15}$/.test(since)) return respondJson(404, {});
   try {
     const { revision, ...update } = await loadUpdate(database, Number(since));
     const headers = { ...HEADERS, ETag: `"${revision}"` };
     if (request.headers.get('if-none-match')?.includes(`"${revision}"`)) {
       return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
     }
-    return answerJson(200, update, headers);
+    return respondJson(200, update, headers);
   } catch (error) {
     logFailure('catalogue', 'update', error);
     // The shop then keeps the catalogue of its build.
-    return answerJson(503, {});
+    return respondJson(503, {});
   }
 }

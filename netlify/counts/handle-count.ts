@@ -1,6 +1,6 @@
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import { readBody } from '../platform/read-body.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { listArticles } from './articles.ts';
@@ -17,11 +17,11 @@ export async function handleCount(
   request: Request,
   { database, now }: Pick<LeadServices, 'database' | 'now'>,
 ): Promise<Response> {
-  if (request.method !== 'POST') return answerJson(405, {}, { Allow: 'POST' });
+  if (request.method !== 'POST') return respondJson(405, {}, { Allow: 'POST' });
   const body = await readBody(request, MAX_BODY_BYTES).catch(() => undefined);
-  if (!body) return answerJson(413, {});
+  if (!body) return respondJson(413, {});
   const label = new TextDecoder().decode(body);
-  if (!isCountedLabel(label, listArticles())) return answerJson(422, {});
-  if (!(await recordCount(database, label, now()))) return answerJson(503, {});
+  if (!isCountedLabel(label, listArticles())) return respondJson(422, {});
+  if (!(await recordCount(database, label, now()))) return respondJson(503, {});
   return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
 }

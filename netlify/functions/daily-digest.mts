@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { sendDailyDigest } from '../leads/digest.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Mails the team the leads whose own mail was given up. */
-export default answerSchedule(() => sendDailyDigest(createServices()));
+export default respondToSchedule(() => sendDailyDigest(createServices()));
 
 // Schedules are in UTC: 08:00 in São Paulo.
 export const config: Config = { schedule: '0 11 * * *' };

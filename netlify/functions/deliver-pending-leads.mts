@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { sweepPendingLeads } from '../leads/sweep.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Mails the leads whose first attempt failed or never ended. */
-export default answerSchedule(() => sweepPendingLeads(createServices()));
+export default respondToSchedule(() => sweepPendingLeads(createServices()));
 
 export const config: Config = { schedule: '*/5 * * * *' };

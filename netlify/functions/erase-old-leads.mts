@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { eraseOldLeads } from '../leads/retention.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 
 /** Erases leads and the names of staff after the periods stated in the privacy policy. */
-export default answerSchedule(async () => {
+export default respondToSchedule(async () => {
   const services = createServices();
   const leads = await eraseOldLeads(services);
   const staff = await eraseOldStaffData(services.database, services.now());

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Mails the team yesterday's totals of the events that lead to a quote. */
-export default answerSchedule(() => mailDailyCounts(createServices()));
+export default respondToSchedule(() => mailDailyCounts(createServices()));
 
 // Schedules are in UTC: 08:10 in São Paulo.
 export const config: Config = { schedule: '10 11 * * *' };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { triggerPendingBuild } from '../catalogue/site-build.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createStaffServices } from '../staff/services.ts';
 
 /** Triggers a site build for changes that were saved too soon after the previous build. */
-export default answerSchedule(async () => {
+export default respondToSchedule(async () => {
   const { database, settings, now } = createStaffServices();
   return { complete: await triggerPendingBuild({ database, buildHookUrl: settings.buildHookUrl }, now()) };
 });

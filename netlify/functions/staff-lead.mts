@@ -1,10 +1,10 @@
 import type { Config, Context } from '@netlify/functions';
 import { createLeadHandler } from '../inbox/handle-lead.ts';
-import { answerStaff } from '../staff/answer-staff.ts';
+import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Returns one lead or performs an action on it; src/shared/inbox/inbox-wire.ts defines the shapes. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  answerStaff(request, 'inbox', createLeadHandler(context?.params ?? {}));
+  respondToStaff(request, 'inbox', createLeadHandler(context?.params ?? {}));
 
 export const config: Config = {
   path: ['/api/equipe/pedidos/:reference', '/api/equipe/pedidos/:reference/:action'],

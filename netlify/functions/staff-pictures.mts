@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { handleUpload } from '../pictures/handle-upload.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
-import { answerStaff } from '../staff/answer-staff.ts';
+import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Stores the picture in the body of a POST and returns its address. */
 export default (request: Request): Promise<Response> =>
-  answerStaff(request, 'pictures', () => handleUpload(request, openPictureStore()));
+  respondToStaff(request, 'pictures', () => handleUpload(request, openPictureStore()));
 
 export const config: Config = { path: '/api/equipe/fotos' };

@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleProducts } from '../catalogue/handle-products.ts';
 import { requestBuild } from '../catalogue/site-build.ts';
-import { answerStaff } from '../staff/answer-staff.ts';
+import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Reads and changes the catalogue; staff-wire.ts defines the shapes. A change triggers a site build. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  answerStaff(request, 'catalogue', async (...call) => {
+  respondToStaff(request, 'catalogue', async (...call) => {
     const response = await handleProducts(...call);
     const [, { database, settings, now }] = call;
     if (request.method === 'GET' || !response.ok) return response;

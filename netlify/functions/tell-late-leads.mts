@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { mailLateLeads } from '../inbox/mail-late-leads.ts';
-import { answerSchedule } from '../platform/answer-schedule.ts';
+import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
 
 /** Mails the team the leads that wait too long. Without an inbox nobody could mark a reply, so it does nothing. */
-export default answerSchedule(async () => {
+export default respondToSchedule(async () => {
   if (!createStaffServices().settings.passwordHash) return { complete: true };
   return mailLateLeads(createServices(), siteAddress(process.env));
 });

@@ -1,7 +1,7 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import type { StaffHandler } from '../staff/answer-staff.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { exportLeads } from './export-leads.ts';
 import { latestLateArrival } from './lateness.ts';
 import { readQuery } from './read-query.ts';

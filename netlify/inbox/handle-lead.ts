@@ -1,10 +1,10 @@
-import type { LeadAnswer, LeadConflict } from '../../src/shared/inbox/inbox-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
+import type { LeadConflict, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
-import type { StaffHandler } from '../staff/answer-staff.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
@@ -23,9 +23,9 @@ export function createLeadHandler(
 ): StaffHandler {
   return async (request, { database, now }, { person }) => {
     if (!isReference(reference)) return refuse('missing');
-    const respond = async (extra: Partial<LeadAnswer> = {}) => {
+    const respond = async (extra: Partial<LeadResponse> = {}) => {
       const lead = await readLead(database, reference, now());
-      return lead ? answerJson(200, { lead, ...extra } satisfies LeadAnswer) : refuse('missing');
+      return lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
     };
     if (action === undefined) return request.method === 'GET' ? respond() : refuseMethod('GET');
 

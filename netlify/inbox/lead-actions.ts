@@ -1,4 +1,4 @@
-import type { LeadAction, LeadAnswer, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadAction, LeadResponse, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
@@ -15,7 +15,7 @@ interface ActionServices {
 }
 
 /** `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. */
-type Result = { kind: 'done'; extra?: Partial<LeadAnswer> } | { kind: 'refused' | 'busy' };
+type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' };
 type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 

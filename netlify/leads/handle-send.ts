@@ -6,7 +6,7 @@ import type { LeadServices } from '../platform/services.ts';
 import { deriveKey } from './derive-key.ts';
 import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
-import { chooseAnswer } from './media-type.ts';
+import { chooseFormat } from './media-type.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS } from './refusals.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
@@ -55,7 +55,7 @@ export async function handleSend(
   services: LeadServices,
   lifetime?: Lifetime,
 ): Promise<Response> {
-  const format = chooseAnswer(request.headers);
+  const format = chooseFormat(request.headers);
   try {
     if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
     return await respondToPost(request, format, services, lifetime);

@@ -2,10 +2,10 @@ import { addToMessage } from '../../src/shared/cart/cart-message.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { STEP } from '../../src/shared/catalogue/step.ts';
 import { PRODUCT_FIELD } from '../../src/shared/request/wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import { logFailure } from '../platform/log.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { readIntake } from './intake.ts';
-import { chooseAnswer } from './media-type.ts';
+import { chooseFormat } from './media-type.ts';
 import { renderStart } from './pages/form.ts';
 import { REFUSALS } from './refusals.ts';
 import { page, type ResponseFormat, respondRefused } from './respond.ts';
@@ -34,7 +34,7 @@ async function respondWithForm(
   const product = products.find(({ id }) => String(id) === fields[PRODUCT_FIELD]);
   const typed = textOf(fields['message']);
   const message = product ? addToMessage(typed, product.title) : typed;
-  if (format === 'json') return answerJson(200, { message });
+  if (format === 'json') return respondJson(200, { message });
   // As many products as the shop shows without JavaScript.
   return page(200, renderStart({ ...fields, message }, products.slice(0, STEP)));
 }
@@ -44,7 +44,7 @@ export async function handleStart(
   request: Request,
   readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
 ): Promise<Response> {
-  const format = chooseAnswer(request.headers);
+  const format = chooseFormat(request.headers);
   try {
     if (METHODS.includes(request.method)) return await respondWithForm(request, format, readProducts);
     const refused = respondRefused(format, REFUSALS.method);

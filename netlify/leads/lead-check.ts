@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
-import type { RunSummary } from '../platform/answer-schedule.ts';
 import type { Database } from '../platform/database.ts';
 import { logCheck } from '../platform/log.ts';
+import type { RunSummary } from '../platform/respond-to-schedule.ts';
 
 /** The daily test request. The database recognises it by its e-mail address (0004_synthetic_leads.sql). */
 const SYNTHETIC_REQUEST: ContactRequest = {

@@ -14,7 +14,7 @@ export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Responds to a form with a page and to JSON with JSON; to anything else as its Accept header asks. */
-export function chooseAnswer(headers: Headers): 'json' | 'html' {
+export function chooseFormat(headers: Headers): 'json' | 'html' {
   const { type } = parseMediaType(headers.get('content-type'));
   if (type === FORM_TYPE) return 'html';
   if (type === JSON_TYPE) return 'json';

@@ -1,6 +1,6 @@
 import type { Segment } from '../../src/shared/request/segments.ts';
 import type { SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
@@ -29,7 +29,7 @@ export function page(status: number, text: string): Response {
 
 export function respondAccepted(format: ResponseFormat, reference: string, segment: Segment): Response {
   return format === 'json'
-    ? answerJson(200, { reference } satisfies SendSuccess)
+    ? respondJson(200, { reference } satisfies SendSuccess)
     : page(200, renderConfirmation(reference, segment));
 }
 
@@ -40,7 +40,7 @@ export function respondRefused(
   fields?: Fields,
 ): Response {
   const response =
-    format === 'json' ? answerJson(status, failure) : page(status, renderRefusal(failure, fields));
+    format === 'json' ? respondJson(status, failure) : page(status, renderRefusal(failure, fields));
   if (status === 405) response.headers.set('Allow', 'POST');
   if (status === 429) response.headers.set('Retry-After', String(BUSY_SECONDS));
   return response;

@@ -1,5 +1,5 @@
 /** Responds 304 if the client already has this version, in any encoding. */
-export function answerConditional(request: Request, response: Response): Response {
+export function respondConditional(request: Request, response: Response): Response {
   const etag = response.headers.get('etag');
   const wanted = request.headers.get('if-none-match');
   if (response.status !== 200 || !etag || !wanted || !includesTag(wanted, etag)) return response;

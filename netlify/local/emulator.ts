@@ -1,8 +1,8 @@
 import { createCompression } from './compression.ts';
-import { answerConditional } from './conditional.ts';
+import { respondConditional } from './conditional.ts';
 import type { FunctionCaller } from './function-caller.ts';
 import { findFunction, type LocalFunction } from './functions.ts';
-import { answerRange } from './ranges.ts';
+import { respondRange } from './ranges.ts';
 import { createRedirects, type FindFile } from './redirects.ts';
 import { createStaticFiles } from './static-files.ts';
 import { redirectTo, withoutTrailingSlash } from './trailing-slash.ts';
@@ -46,6 +46,6 @@ export function createEmulator({ root, publish, functions, caller }: Options): H
 
   return async (request, ip) => {
     const response = await compress(request, await answer(request, ip));
-    return answerRange(request, answerConditional(request, response));
+    return respondRange(request, respondConditional(request, response));
   };
 }

@@ -18,7 +18,7 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
 }
 
 /** Responds with the requested part of a video: Safari plays only videos that are served in ranges. */
-export async function answerRange(request: Request, response: Response): Promise<Response> {
+export async function respondRange(request: Request, response: Response): Promise<Response> {
   const wanted = request.headers.get('range');
   if (response.status !== 200 || response.headers.get('accept-ranges') !== 'bytes' || !wanted)
     return response;

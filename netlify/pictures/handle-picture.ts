@@ -1,6 +1,6 @@
 import { UPLOADED_PICTURES } from '../../src/shared/catalogue/site-pictures.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import { logFailure } from '../platform/log.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { isPictureName, type PictureStore } from './picture-store.ts';
 
@@ -10,11 +10,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Serves an uploaded picture with headers that keep a browser from running anything in it. */
 export async function handlePicture(request: Request, openStore: () => PictureStore): Promise<Response> {
   const name = new URL(request.url).pathname.slice(UPLOADED_PICTURES.length);
-  if (!['GET', 'HEAD'].includes(request.method)) return answerJson(405, {}, { Allow: 'GET, HEAD' });
-  if (!isPictureName(name)) return answerJson(404, {});
+  if (!['GET', 'HEAD'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, HEAD' });
+  if (!isPictureName(name)) return respondJson(404, {});
   try {
     const bytes = await openStore().read(name);
-    if (!bytes) return answerJson(404, {});
+    if (!bytes) return respondJson(404, {});
     return new Response(bytes, {
       headers: {
         ...SECURITY_HEADERS,
@@ -26,6 +26,6 @@ export async function handlePicture(request: Request, openStore: () => PictureSt
     });
   } catch (error) {
     logFailure('pictures', 'not read', error);
-    return answerJson(503, {});
+    return respondJson(503, {});
   }
 }

@@ -4,8 +4,8 @@ import {
   MOST_PICTURE_BYTES,
   type StoredPicture,
 } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import { readBody } from '../platform/read-body.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import { cleanPicture } from './picture.ts';
 import { namePicture, type PictureStore } from './picture-store.ts';
@@ -25,5 +25,5 @@ export async function handleUpload(request: Request, store: PictureStore): Promi
   const name = namePicture(picture.bytes, extension);
   await store.write(name, picture.bytes);
   const stored: StoredPicture = { url: UPLOADED_PICTURES + name, width, height };
-  return answerJson(201, stored);
+  return respondJson(201, stored);
 }

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
 import { logFailure } from '../platform/log.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { refuse, refuseMethod } from './refuse.ts';
@@ -13,16 +13,16 @@ const SIGNED_OUT: SessionState = { isSignedIn: false };
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const admission = await requireStaff(request, services);
-  if (!admission.ok) return answerJson(200, SIGNED_OUT);
+  if (!admission.ok) return respondJson(200, SIGNED_OUT);
   const state: SessionState = { isSignedIn: true, person: admission.session.person };
-  return answerJson(200, state);
+  return respondJson(200, state);
 }
 
 /** Succeeds for an expired session, too: the person is signed out either way. */
 async function signOut(request: Request, { database, settings }: StaffServices): Promise<Response> {
   const token = readCookie(request.headers, SESSION_COOKIE);
   if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
-  return withCookies(answerJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
+  return withCookies(respondJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
 }
 
 /** GET: who is signed in. POST: signs in. DELETE: signs out. Never rejects. */

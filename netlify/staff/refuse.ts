@@ -1,5 +1,5 @@
 import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
+import { respondJson } from '../platform/respond-json.ts';
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   'signed-out': 401,
@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
 /** The admin's error response; `details` is for the screen. */
 export function refuse(code: StaffFailure['code'], details: object = {}): Response {
   const failure: StaffFailure = { code, ...details };
-  const response = answerJson(STATUS[code], failure);
+  const response = respondJson(STATUS[code], failure);
   if (failure.retryAfterSeconds) response.headers.set('Retry-After', String(failure.retryAfterSeconds));
   return response;
 }

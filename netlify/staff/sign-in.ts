@@ -1,5 +1,5 @@
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
-import { answerJson } from '../platform/answer-json.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
@@ -53,7 +53,7 @@ export async function signIn(request: Request, services: StaffServices, address:
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };
   return withCookies(
-    answerJson(200, state),
+    respondJson(200, state),
     buildCookie(SESSION_COOKIE, token, LONGEST_HOURS * 60 * 60),
     buildCookie(DEVICE_COOKIE, createDevice(passwordHash), DEVICE_SECONDS),
   );

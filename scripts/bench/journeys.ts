@@ -1,5 +1,5 @@
 import { ROUTES } from '../../src/shared/routes.ts';
-import { waitUntilKept } from '../../tests/fixtures/offline.ts';
+import { waitUntilCached } from '../../tests/fixtures/offline.ts';
 import { quoteForm, REQUEST } from '../../tests/fixtures/quote-form.ts';
 import { cartOf } from '../../tests/fixtures/shop.ts';
 import type { Visit } from './visit.ts';
@@ -78,7 +78,7 @@ export const JOURNEYS: readonly Journey[] = [
       for (const path of [ROUTES.shop, ROUTES.shop]) {
         await visit.open(path);
         await visit.page.waitForLoadState('load');
-        await waitUntilKept(visit.page);
+        await waitUntilCached(visit.page);
       }
       await visit.goOffline();
     },

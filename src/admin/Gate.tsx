@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignIn } from '../shared/staff/staff-wire.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   onSignIn: (given: SignIn) => Promise<string | undefined>;
 }
 
-const toMain = handFocusOn();
+const toMain = moveFocusOnRemoval();
 
 export function Gate(props: Props) {
   const title = useScreenTitle();

@@ -1,5 +1,5 @@
 import { ROUTES } from '../shared/routes.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   onLogOut: () => void;
 }
 
-const toMain = handFocusOn();
+const toMain = moveFocusOnRemoval();
 
 export function PanelHeader({ intro, onLogOut }: Props) {
   const title = useScreenTitle();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { isInboxHash } from '../shared/inbox/inbox-address.ts';
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { Sources } from './content-files.ts';
@@ -19,7 +19,7 @@ import { useServerCatalogue } from './use-server-catalogue.ts';
 // Loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 
-const toMain = handFocusOn();
+const toMain = moveFocusOnRemoval();
 
 interface Props {
   sources: Sources;

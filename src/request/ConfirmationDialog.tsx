@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
 import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
 import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { LiveRegion } from '../site/ui/live/LiveRegion.tsx';
 import { say } from '../site/ui/live/say.ts';
@@ -13,7 +13,9 @@ import { Reference } from './Reference.tsx';
 const COUNTDOWN_SECONDS = 10;
 
 /** To "Fechar". */
-const toClose = handFocusOn((count) => count.closest('dialog')?.querySelector<HTMLElement>('.button-quiet'));
+const toClose = moveFocusOnRemoval((count) =>
+  count.closest('dialog')?.querySelector<HTMLElement>('.button-quiet'),
+);
 
 interface Props {
   reference: string;

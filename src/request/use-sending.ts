@@ -3,7 +3,7 @@ import { type ContactRequest, parseContactRequest } from '../shared/request/requ
 import { sendRequest } from '../shared/request/sending.ts';
 import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
-import { moveFocus } from '../site/ui/focus/hand-on.ts';
+import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
 import { saveDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { type Filters, NO_FILTERS } from './catalogue/filters.ts';
 
@@ -18,7 +18,7 @@ function activeFilters({ text, category, featuredOnly, inStockOnly }: Filters) {
 }
 
 /** Moves the focus to the next chip, or to the search field. */
-const toNeighbour = handFocusOn(
+const toNeighbour = moveFocusOnRemoval(
   (chip) =>
     (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ??
     chip.closest('search')?.querySelector('input'),

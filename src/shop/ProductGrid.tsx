@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { showToast } from '../site/ui/toast/toasts.store.ts';
 import { addToCart } from './cart/cart.store.ts';
 import { announceQuantity } from './cart/cart-status.store.ts';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A filter or an update may remove a product while one of its buttons has the focus. */
-const toNeighbour = handFocusOn((item) =>
+const toNeighbour = moveFocusOnRemoval((item) =>
   (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button'),
 );
 

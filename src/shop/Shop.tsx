@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
-import { handFocusOn } from '../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from './catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The last click removes the button; the focus moves to the last product shown before that click. */
-const toLastProduct = handFocusOn((button) =>
+const toLastProduct = moveFocusOnRemoval((button) =>
   [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].at(-1),
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilKept } from '../fixtures/offline.ts';
+import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilCached } from '../fixtures/offline.ts';
 import {
   fillQuoteForm,
   openQuoteForm,
@@ -29,7 +29,7 @@ async function fillAndSend(page: Page, message: string): Promise<void> {
 /** Opens the form, waits until the page is cached, and queues a request without a connection. */
 async function queueOffline(page: Page, message: string): Promise<void> {
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await page.context().setOffline(true);
   await fillAndSend(page, message);
   await expect(queued(page)).toBeVisible();
@@ -64,7 +64,7 @@ test('offline before sending: the request is queued, shown as unsent, and sent o
 test('offline before the response: the request is queued, and stored only once', async ({ page, site }) => {
   const message = 'Linha cortada no meio';
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   let tries = 0;
   await page.context().route('**/send-contact-email', async (route) => {
     tries += 1;
@@ -92,7 +92,7 @@ test('offline after the response: the request is confirmed as usual, and not que
 }) => {
   const message = 'Linha cortada depois';
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await fillAndSend(page, message);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.context().setOffline(true);
@@ -129,7 +129,7 @@ test('if the tab is closed during sending, the next visit sends the request', as
 }) => {
   const message = 'Aba fechada no meio';
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await page.route('**/send-contact-email', () => new Promise(() => {}));
   await fillAndSend(page, message);
   await expect(quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' })).toBeDisabled();
@@ -170,7 +170,7 @@ test('cancelling returns the text to the form, and nothing is sent', async ({ pa
 
   await context.setOffline(false);
   await page.goto('/faq');
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await expect(queueNotice(page)).toBeHidden();
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
 });
@@ -276,7 +276,7 @@ test('while the connection fails, only the queue reports it: no toast asks to tr
 }) => {
   await page.clock.install();
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await page.route('**/send-contact-email', (route) => route.abort('connectionfailed'));
   await fillAndSend(page, 'Conexão instável');
   await waitOutTries(page);
@@ -301,7 +301,7 @@ test('if the browser blocks storage, the form shows its error and keeps the text
     };
   });
   await openQuoteForm(page);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await context.setOffline(true);
   await fillAndSend(page, 'Sem fila');
   await expect(toast(page)).toContainText('Erro ao enviar orçamento');

@@ -1,5 +1,5 @@
 import { watchShifts } from '../fixtures/layout-shifts.ts';
-import { waitUntilKept } from '../fixtures/offline.ts';
+import { waitUntilCached } from '../fixtures/offline.ts';
 import { addToCart, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,7 +26,7 @@ test('offline, visited pages open, and others show a page with phones, visited p
     .getByRole('heading')
     .allTextContents();
   await addToCart(page, title);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await context.setOffline(true);
 
   await page.goto('/loja?categoria=extrusoras');
@@ -54,7 +54,7 @@ test('offline, visited pages open, and others show a page with phones, visited p
 test('the admin opens offline, and the offline page does not link to it', async ({ page, context }) => {
   for (const path of ['/faq', '/admin/loja']) {
     await page.goto(path);
-    await waitUntilKept(page);
+    await waitUntilCached(page);
   }
   await context.setOffline(true);
   await page.goto('/sopradoras');
@@ -68,9 +68,9 @@ test('the service worker caches visited pages, but no server data and no unvisit
   page,
 }) => {
   await page.goto('/admin/loja');
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await page.goto('/faq');
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { waitUntilKept } from '../fixtures/offline.ts';
+import { waitUntilCached } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -97,7 +97,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
     }) => {
       const fetched = watchPrefetches(context);
       await page.goto('/faq');
-      if (serviceWorkers === 'allow') await waitUntilKept(page);
+      if (serviceWorkers === 'allow') await waitUntilCached(page);
       const link = linkTo(page, 'Sopradoras');
       await link.hover();
       await expect.poll(() => fetched).toContain('/sopradoras');

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { publishNextVersion, publishSite } from '../fixtures/next-version.ts';
-import { waitUntilKept } from '../fixtures/offline.ts';
+import { waitUntilCached } from '../fixtures/offline.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { startServer } from '../fixtures/server-process.ts';
@@ -33,7 +33,7 @@ test('after a deploy, the cached page still works with all its islands, and the 
   const isHydrated = () => quoteForm(page).evaluate((form: HTMLFormElement) => form.noValidate);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(url);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   // The cache includes code that the page has not requested yet.
   const cachedCode = () =>
     page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url));

@@ -11,7 +11,7 @@ export interface CampaignOptions extends StageOptions {
   /** Over the whole campaign, where the database can be restarted. */
   restarts: number;
   /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
-  visitorsAColleague: number;
+  visitorsPerColleague: number;
   /** Called with the number of visitors so far. */
   onProgress?: (submissions: number) => void;
 }
@@ -36,7 +36,7 @@ async function receive(
   stage: Stage,
   submissions: readonly Submission[],
   restarts: number,
-  visitorsAColleague: number,
+  visitorsPerColleague: number,
 ): Promise<void> {
   const { chance, clock, count, handlers: pool } = stage;
   const lost = () => count('responses lost on the way');
@@ -51,7 +51,7 @@ async function receive(
         restarting = restarting.then(stage.restartDatabase);
       }
       await visit(submission, { pool, chance, clock, lost, doubleClicked });
-      if (submission.number % visitorsAColleague > 0) continue;
+      if (submission.number % visitorsPerColleague > 0) continue;
       await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
     }
   };
@@ -122,7 +122,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     for (let wave = 0; wave < waves; wave += 1) {
       const restarts = restartsBefore(wave + 1) - restartsBefore(wave);
       const part = submissions.slice(wave * size, (wave + 1) * size);
-      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsAColleague));
+      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsPerColleague));
       await stage.idle();
       stage.advance(SWEEP_EVERY_MIN);
       options.onProgress?.(wave * size + part.length);

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import type { Chance } from './chance.ts';
-import type { StatementFault } from './faulty-line.ts';
+import type { StatementFault } from './faulty-connection.ts';
 import { isWrite } from './statements.ts';
 import { REFUSED_TEXT } from './submissions.ts';
 

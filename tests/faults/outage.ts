@@ -10,7 +10,7 @@ export interface OutageResult {
   /** Simulated minutes from the mail server's return until the last lead was sent. */
   minutes: number;
   mails: number;
-  undelivered: number;
+  unsent: number;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function runMailOutage(leads: number): Promise<OutageResult> {
       minutes += SWEEP_EVERY_MIN;
       pipeline.advance(SWEEP_EVERY_MIN);
     }
-    return { leads: posted, minutes, mails: pipeline.smtp.mails.length, undelivered: await left() };
+    return { leads: posted, minutes, mails: pipeline.smtp.mails.length, unsent: await left() };
   } finally {
     await pipeline.stop();
   }

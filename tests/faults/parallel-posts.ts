@@ -6,7 +6,7 @@ export interface ParallelResult {
   leads: number;
   mails: number;
   /** Keys with a response that did not name the stored reference. */
-  keysWithOtherAnswers: number;
+  keysWithDifferentResponses: number;
 }
 
 const KEYS_AT_ONCE = 10;
@@ -36,7 +36,7 @@ export async function runParallelPosts(keys: number, times: number): Promise<Par
       posts: [...returned.values()].flat().length,
       leads: references.size,
       mails: pipeline.smtp.mails.length,
-      keysWithOtherAnswers: [...returned].filter(isWrong).length,
+      keysWithDifferentResponses: [...returned].filter(isWrong).length,
     };
   } finally {
     await pipeline.stop();

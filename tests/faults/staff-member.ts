@@ -6,7 +6,7 @@ import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import {
   type LeadAction,
   type LeadActions,
-  type LeadAnswer,
+  type LeadResponse,
   leadActionPath,
   leadPath,
 } from '../../src/shared/inbox/inbox-wire.ts';
@@ -126,7 +126,7 @@ export async function simulateStaffMember(
     action: Action,
     body: LeadActions[Action],
   ) =>
-    sendUntilDone<LeadAnswer>(tracked, {
+    sendUntilDone<LeadResponse>(tracked, {
       handler: 'lead',
       path: leadActionPath(of, action),
       method: 'POST',

@@ -11,7 +11,7 @@ import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
 import { chooseMailFault, chooseStatementFault, leadIn } from './fault-choice.ts';
-import { startFaultyLine } from './faulty-line.ts';
+import { startFaultyConnection } from './faulty-connection.ts';
 import { MailLedger } from './mail-ledger.ts';
 import { nameStatement } from './statements.ts';
 import { TrackedActions } from './tracked-actions.ts';
@@ -69,7 +69,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
 
   const turn = createCounter();
   let hangs = true;
-  const line = await startFaultyLine(Number(new URL(database.url).port), (sql, values) => {
+  const line = await startFaultyConnection(Number(new URL(database.url).port), (sql, values) => {
     const about = `${nameStatement(sql)} ${leadIn(values)}`;
     const fault = chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`, hangs);
     count('statements');

@@ -68,7 +68,7 @@ const SENT_MAILS = `
 export interface TableRow {
   table: string;
   kind: ActionKind;
-  deeds: number;
+  actions: number;
   calls: number;
   acknowledged: number;
   stored: number;
@@ -97,7 +97,7 @@ export async function judgeTables(query: Query, actions: TrackedActions, mails: 
     tables.push({
       table,
       kind,
-      deeds: own.length,
+      actions: own.length,
       calls: sum(({ calls }) => calls),
       acknowledged: sum(({ acknowledged }) => acknowledged),
       stored: sum(storedOf),

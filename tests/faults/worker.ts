@@ -13,8 +13,8 @@ import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
-import { answerStaff } from '../../netlify/staff/answer-staff.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
+import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
@@ -86,8 +86,8 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   const open = () => staff;
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
-  if (handler === 'products') return answerStaff(request, 'catalogue', handleProducts, open);
-  return answerStaff(
+  if (handler === 'products') return respondToStaff(request, 'catalogue', handleProducts, open);
+  return respondToStaff(
     request,
     'inbox',
     createLeadHandler(params, () => watched),

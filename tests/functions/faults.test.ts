@@ -28,7 +28,7 @@ test('loses and doubles no acknowledged write in any table while every part fail
     database: server,
     submissions: 80,
     restarts: 1,
-    visitorsAColleague: 2,
+    visitorsPerColleague: 2,
     deadlineMs: 1000,
   });
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((law) => [law, 0])));
@@ -42,7 +42,7 @@ test('sends every mail within 30 minutes of the end of a 24-hour mail outage', {
   timeout: 120_000,
 }, async () => {
   const { minutes, ...rest } = await runMailOutage(20);
-  expect(rest).toEqual({ leads: 20, mails: 20, undelivered: 0 });
+  expect(rest).toEqual({ leads: 20, mails: 20, unsent: 0 });
   expect(minutes).toBeLessThanOrEqual(30);
 });
 
@@ -50,5 +50,5 @@ test('stores one lead with one reference for 20 concurrent posts of one key', {
   timeout: 60_000,
 }, async () => {
   const result = await runParallelPosts(20, 20);
-  expect(result).toEqual({ posts: 400, leads: 20, mails: 20, keysWithOtherAnswers: 0 });
+  expect(result).toEqual({ posts: 400, leads: 20, mails: 20, keysWithDifferentResponses: 0 });
 });

@@ -8,7 +8,7 @@ import { parseSettings } from '../../netlify/platform/settings.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request.ts';
-import { judgeAnswer, judgeMail } from '../fixtures/judge-answer.ts';
+import { judgeMail, judgeResponse } from '../fixtures/judge-response.ts';
 import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
 
 /** `npm run test:fuzz` sends 50,000 bodies; another FUZZ_SEED generates other bodies. */
@@ -64,7 +64,7 @@ test(
       });
       const response = await handleSend(request, services);
       count(`${kind.padEnd(20)} ${response.status}`);
-      expect(await judgeAnswer(response)).toEqual([]);
+      expect(await judgeResponse(response)).toEqual([]);
       expect(output.lines.filter((line) => !LOG_LINE.test(line))).toEqual([]);
       const mails = pipeline.smtp.mails.splice(0);
       for (const mail of mails) expect(judgeMail(mail, TEAM)).toEqual([]);

@@ -6,7 +6,7 @@ import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
-import type { LeadAnswer } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
 import { createSingleFaults } from '../fixtures/single-faults.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const rows = (sql: string) => staff.database.query<Record<string, unknown>>(sql);
-const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
 const keyed = (key: string) => ({ headers: { [KEY_HEADER]: key } });
 
 describe('an action on a lead, with a lost response', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { answerSchedule } from '../../netlify/platform/answer-schedule.ts';
+import { respondToSchedule } from '../../netlify/platform/respond-to-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -114,10 +114,10 @@ describe('the sweep', () => {
   test('an incomplete sweep responds 503 to the schedule and is logged', async () => {
     await addPending(1);
     const services = { ...pipeline.services, sweepBudgetMs: 0 };
-    const response = await answerSchedule(() => sweepPendingLeads(services))();
+    const response = await respondToSchedule(() => sweepPendingLeads(services))();
     expect(response.status).toBe(503);
     expect(output.lines.at(-1)).toContain('schedule: not complete: {"delivered":0');
-    expect((await answerSchedule(sweep)()).status).toBe(200);
+    expect((await respondToSchedule(sweep)()).status).toBe(200);
   });
 
   test('is incomplete when the database is down', async () => {

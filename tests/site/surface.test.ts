@@ -7,7 +7,7 @@ import { type LocalFunction, loadFunctions } from '../../netlify/local/functions
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
-import { scoreAnswer } from '../fixtures/observatory.ts';
+import { scoreResponse } from '../fixtures/observatory.ts';
 
 /** Checks every public response: each file of dist/ and each function, as the local server sends them. */
 
@@ -63,7 +63,7 @@ const ask = (path: string, init?: RequestInit) => {
   return handle(new Request(`https://fabrica.example${path}`, init), `203.0.113.${visitor}`);
 };
 const scoreOf = async (response: Response) =>
-  scoreAnswer(Object.fromEntries(response.headers), await response.clone().text());
+  scoreResponse(Object.fromEntries(response.headers), await response.clone().text());
 
 describe.each(files)('%s', (file) => {
   const end = file.slice(file.lastIndexOf('.') + 1);

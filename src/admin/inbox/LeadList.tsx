@@ -1,5 +1,5 @@
 import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
-import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
@@ -24,7 +24,7 @@ export function describeList({ leads, next }: InboxPage): string {
 /** Id of a row's link, which gets the focus back when its lead is closed. */
 export const rowId = (reference: string) => `lead-row-${reference}`;
 
-const toLastRow = handFocusOn((button) =>
+const toLastRow = moveFocusOnRemoval((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child a'),
 );
 

@@ -5,9 +5,9 @@ import {
   type InboxQuery,
   type LeadAction,
   type LeadActions,
-  type LeadAnswer,
   type LeadConflict,
   type LeadDetail,
+  type LeadResponse,
   leadActionPath,
   leadPath,
 } from '../../shared/inbox/inbox-wire.ts';
@@ -22,7 +22,7 @@ export const fetchPage = (call: CallStaff, query: InboxQuery) =>
 export const fetchExport = (call: CallStaff, query: InboxQuery) =>
   call<Blob>(INBOX_EXPORT_PATH, { method: 'POST', body: query, isFile: true });
 
-export const fetchLead = (call: CallStaff, reference: string) => call<LeadAnswer>(leadPath(reference));
+export const fetchLead = (call: CallStaff, reference: string) => call<LeadResponse>(leadPath(reference));
 
 export const act = <Action extends LeadAction>(
   call: CallStaff,
@@ -30,9 +30,9 @@ export const act = <Action extends LeadAction>(
   action: Action,
   body: LeadActions[Action],
   key: string | undefined,
-) => call<LeadAnswer>(leadActionPath(reference, action), { method: 'POST', body, key });
+) => call<LeadResponse>(leadActionPath(reference, action), { method: 'POST', body, key });
 
 /** The lead as the server has it after an action, also when a conflict refused the action; otherwise undefined. */
-export function leadAfter(reply: Reply<LeadAnswer>): LeadDetail | undefined {
+export function leadAfter(reply: Reply<LeadResponse>): LeadDetail | undefined {
   return reply.ok ? reply.value.lead : (reply.failure as Partial<LeadConflict>).lead;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LeadAction, LeadActions, LeadAnswer, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../shared/inbox/inbox-wire.ts';
 import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
@@ -38,7 +38,7 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
   const run = async <Action extends LeadAction>(
     action: Action,
     body: LeadActions[Action],
-  ): Promise<LeadAnswer | undefined> => {
+  ): Promise<LeadResponse | undefined> => {
     setBusy(action);
     setProblem(undefined);
     const attempt = JSON.stringify([reference, action, body]);

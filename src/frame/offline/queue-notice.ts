@@ -33,7 +33,7 @@ function buildNotice(queued: QueuedRequest): HTMLElement {
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fechar' });
   close.addEventListener('click', () => {
     closed.add(queued.key + queued.state);
-    // What handFocusOn does; importing it would load React's chunk.
+    // What moveFocusOnRemoval does; importing it would load React's chunk.
     if (notice.contains(document.activeElement))
       document.querySelector('main')?.focus({ preventScroll: true });
     notice.remove();
@@ -64,7 +64,7 @@ async function showNews(): Promise<void> {
 let isWatching = false;
 
 /** Sends the waiting requests if there is a connection, and tells the visitor the results. */
-export async function attendQueue(): Promise<void> {
+export async function sendQueueAndNotify(): Promise<void> {
   if (!isWatching) {
     isWatching = true;
     watchQueue(() => setTimeout(showNews, FORM_FIRST_MS));

@@ -5,7 +5,7 @@ const QUEUE: typeof import('../../request/queue/queue-name.ts').QUEUE = 'quote-q
 export function watchQueueOnPage(): void {
   const checkQueue = async () => {
     try {
-      if (QUEUE in localStorage) (await import('./queue-notice.ts')).attendQueue();
+      if (QUEUE in localStorage) (await import('./queue-notice.ts')).sendQueueAndNotify();
     } catch {
       // Storage is blocked, so nothing is queued; or the module cannot be fetched offline.
     }

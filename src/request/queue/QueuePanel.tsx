@@ -1,4 +1,4 @@
-import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { formatDay, formatShortMoment } from '../../site/ui/format-pt.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
@@ -7,7 +7,7 @@ import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from 
 type Unsent = WaitingRequest | RefusedRequest;
 
 /** Another tab may send a request at any time; the focus then moves to the form's button. */
-const toSubmit = handFocusOn((part) =>
+const toSubmit = moveFocusOnRemoval((part) =>
   part.closest('form')?.querySelector<HTMLElement>('button[type=submit]'),
 );
 

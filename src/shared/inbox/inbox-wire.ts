@@ -99,7 +99,7 @@ export interface LeadActions {
 export type LeadAction = keyof LeadActions;
 
 /** The response to GET of a lead and to every successful action. */
-export interface LeadAnswer {
+export interface LeadResponse {
   lead: LeadDetail;
   /** Only after `reenvio`: whether the mail server accepted the mail. */
   isDelivered?: boolean;

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CartLines } from '../../shared/cart/cart.ts';
 import { buildCartMessage } from '../../shared/cart/cart-message.ts';
 import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
-import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { showToast } from '../../site/ui/toast/toasts.store.ts';
 import { clearCart } from './cart.store.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 const quiet = 'button button-quiet px-2 text-small';
 
-const toTitle = handFocusOn((actions) => actions.closest('dialog')?.querySelector('h2'));
+const toTitle = moveFocusOnRemoval((actions) => actions.closest('dialog')?.querySelector('h2'));
 
 /** The shared cart's URL, selected, for browsers that refuse access to the clipboard. */
 function AddressField({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import { type CartLine, isOffCatalogue } from '../../shared/cart/cart.ts';
-import { handFocusOn } from '../../site/ui/focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { changeCartQuantity, removeFromCart } from './cart.store.ts';
 import { announceQuantity, announceRemoval } from './cart-status.store.ts';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Moves the focus to the neighbouring line's "remove" button (its last), or to the dialog's title. */
-const toNeighbour = handFocusOn((line) => {
+const toNeighbour = moveFocusOnRemoval((line) => {
   const buttons = (line.nextElementSibling ?? line.previousElementSibling)?.querySelectorAll('button');
   return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
-import type { LeadAnswer } from '../../../src/shared/inbox/inbox-wire.ts';
+import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox, output } = await prepareInbox();
 
-const bodyOf = async (response: Response) => (await response.json()) as LeadAnswer;
+const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
 const row = async (reference: string) => {
   const [found] = await inbox.staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',

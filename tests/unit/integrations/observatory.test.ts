@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../netlify/platform/security-headers.ts';
 import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
-import { scoreAnswer } from '../../fixtures/observatory.ts';
+import { scoreResponse } from '../../fixtures/observatory.ts';
 
 const lower = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -32,10 +32,12 @@ test.each([
   ['no unsafe word', withPolicy("default-src 'self'; frame-ancestors 'none'"), 135],
   ['nobody named who may frame', { ...withPolicy("default-src 'none'"), 'x-frame-options': undefined }, 80],
 ])('the score of %s', (_, headers, score) => {
-  expect(scoreAnswer(headers)).toBe(score);
+  expect(scoreResponse(headers)).toBe(score);
 });
 
 test('a script of another host costs points unless its hash is given', () => {
-  expect(scoreAnswer(OURS, '<script src="https://a.example/x.js"></script>')).toBe(125);
-  expect(scoreAnswer(OURS, '<script src="https://a.example/x.js" integrity="sha256-a="></script>')).toBe(130);
+  expect(scoreResponse(OURS, '<script src="https://a.example/x.js"></script>')).toBe(125);
+  expect(scoreResponse(OURS, '<script src="https://a.example/x.js" integrity="sha256-a="></script>')).toBe(
+    130,
+  );
 });

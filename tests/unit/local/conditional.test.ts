@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerConditional, includesTag } from '../../../netlify/local/conditional.ts';
+import { includesTag, respondConditional } from '../../../netlify/local/conditional.ts';
 
 test.each([
   ['"a"', true],
@@ -16,7 +16,7 @@ test.each([
 const ask = new Request('http://localhost/', { headers: { 'if-none-match': '"a"' } });
 
 test('responds 304 with the caching headers if the client has this version', () => {
-  const answer = answerConditional(
+  const answer = respondConditional(
     ask,
     new Response('x', { headers: { etag: '"a"', 'cache-control': 'max-age=0' } }),
   );
@@ -26,7 +26,7 @@ test('responds 304 with the caching headers if the client has this version', () 
 });
 
 test('sends a 404 page in full', () => {
-  expect(answerConditional(ask, new Response('x', { status: 404, headers: { etag: '"a"' } })).status).toBe(
+  expect(respondConditional(ask, new Response('x', { status: 404, headers: { etag: '"a"' } })).status).toBe(
     404,
   );
 });

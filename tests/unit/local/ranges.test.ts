@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerRange, parseRange } from '../../../netlify/local/ranges.ts';
+import { parseRange, respondRange } from '../../../netlify/local/ranges.ts';
 
 test.each([
   ['bytes=0-9', { start: 0, end: 9 }],
@@ -25,7 +25,7 @@ const film = () =>
 const ask = (headers: Record<string, string>) => new Request('http://localhost/a.mp4', { headers });
 
 test('sends a requested range as a range', async () => {
-  const answer = await answerRange(ask({ range: 'bytes=2-4' }), film());
+  const answer = await respondRange(ask({ range: 'bytes=2-4' }), film());
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
   expect(answer.headers.get('content-type')).toBe('video/mp4');
@@ -33,18 +33,18 @@ test('sends a requested range as a range', async () => {
 });
 
 test('refuses a range outside of the file, with the size', async () => {
-  const answer = await answerRange(ask({ range: 'bytes=10-' }), film());
+  const answer = await respondRange(ask({ range: 'bytes=10-' }), film());
   expect(answer.status).toBe(416);
   expect(answer.headers.get('content-range')).toBe('bytes */10');
 });
 
 test('sends the whole file if the range is of another version', async () => {
-  const answer = await answerRange(ask({ range: 'bytes=2-4', 'if-range': '"v0"' }), film());
+  const answer = await respondRange(ask({ range: 'bytes=2-4', 'if-range': '"v0"' }), film());
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('0123456789');
 });
 
 test('sends a page in full', async () => {
-  const answer = await answerRange(ask({ range: 'bytes=2-4' }), new Response('page'));
+  const answer = await respondRange(ask({ range: 'bytes=2-4' }), new Response('page'));
   expect(answer.status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { handFocusOn } from '../focus/hand-on.ts';
+import { moveFocusOnRemoval } from '../focus/move-focus.ts';
 import { Icon } from '../Icon.tsx';
 import { say } from '../live/say.ts';
 import { TOAST_STYLES, type Toast } from './toast-queue.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** To the next message, or to the region, which returns the focus to where it was before. */
-const toNeighbour = handFocusOn(
+const toNeighbour = moveFocusOnRemoval(
   (card) =>
     (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button') ??
     card.closest('section'),

@@ -3,4 +3,4 @@
  * the scroll position while some heights are still estimates. Every other navigation has the type 0. The script is short
  * because the head inlines it without minification.
  */
-export const KEPT_PLACE = "if(performance.navigation.type)document.documentElement.style='--wait:none'";
+export const RESTORED_SCROLL = "if(performance.navigation.type)document.documentElement.style='--wait:none'";

@@ -9,7 +9,7 @@ import { statementReader } from './statement-reader.ts';
  */
 export type StatementFault = 'break' | 'refuse' | 'hang' | 'lose';
 
-export interface FaultyLine {
+export interface FaultyConnection {
   port: number;
   stop(): Promise<void>;
 }
@@ -28,10 +28,10 @@ const REFUSAL = Buffer.concat([
 ]);
 
 /** Starts a proxy to a PostgreSQL server on this machine that applies the fault from `choose` to each statement. */
-export async function startFaultyLine(
+export async function startFaultyConnection(
   port: number,
   choose: (sql: string, values: string) => StatementFault | undefined,
-): Promise<FaultyLine> {
+): Promise<FaultyConnection> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A JSON response: never cached, never run as a page and never framed. */
-export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
+export function respondJson(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {

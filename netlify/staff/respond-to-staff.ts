@@ -14,7 +14,7 @@ export type StaffHandler = (
  * Runs a handler of the admin for people who are signed in. Never rejects: it logs an error under the handler's domain
  * and responds 503.
  */
-export async function answerStaff(
+export async function respondToStaff(
   request: Request,
   domain: Domain,
   handle: StaffHandler,

@@ -6,7 +6,7 @@ const main = () => document.querySelector('main');
  * removes the element; the cleanup moves the focus to `heirOf(element)`, or to `main`, so it is never lost to the body.
  * Create it outside the component: React also runs the cleanup when the ref changes between renders.
  */
-export function handFocusOn(heirOf: (leaving: HTMLElement) => HTMLElement | null | undefined = main) {
+export function moveFocusOnRemoval(heirOf: (leaving: HTMLElement) => HTMLElement | null | undefined = main) {
   return (leaving: HTMLElement | null) => () => {
     if (!leaving?.contains(document.activeElement)) return;
     heirOf(leaving)?.focus();
