@@ -1,3 +1,4 @@
+import { SEARCH_PARAMETER } from '../../src/site/search-parameter.ts';
 import { type Action, isScrolling } from './action.ts';
 import type { Observation, Sent } from './screen.ts';
 
@@ -15,10 +16,11 @@ export interface Step {
 /** Returns how a step breaks the invariant, or undefined if it does not. */
 export type Invariant = (step: Step) => string | undefined;
 
-/** The shop's filters write themselves into the address a moment after the key, so it may be during the next click. */
-function placeOf(url: string): string {
-  const { origin, pathname, hash } = new URL(url);
-  return origin + pathname + hash;
+/** Without the shop's search, which is written into the address a moment after the key, so maybe during the next click. */
+function withoutSearch(url: string): string {
+  const address = new URL(url);
+  address.searchParams.delete(SEARCH_PARAMETER);
+  return address.href;
 }
 
 /**
@@ -28,7 +30,8 @@ function placeOf(url: string): string {
  */
 const nothingHappens: Invariant = ({ action, before, after, newTabs }) => {
   if (!('at' in action) || action.at.kind !== 'nothing') return undefined;
-  const isElsewhere = placeOf(after.url) !== placeOf(before.url) || after.document !== before.document;
+  const isElsewhere =
+    withoutSearch(after.url) !== withoutSearch(before.url) || after.document !== before.document;
   if (isElsewhere && !before.isCountingDown && !before.isIslandPending) return `navigates to ${after.url}`;
   if (newTabs > 0) return 'opens a tab';
   if (after.document !== before.document) return undefined;
