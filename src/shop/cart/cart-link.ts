@@ -36,9 +36,9 @@ export function parseCartLink(fragment: string, products: readonly Product[]): S
     const product = products.find((candidate) => candidate.id === Number(id));
     const name = decodeTitle(title);
     if (product) {
-      const isThere = shared.cart.some((line) => line.id === product.id);
       shared.cart = addProduct(shared.cart, product);
-      shared.cart = changeQuantity(shared.cart, product.id, Number(quantity) - (isThere ? 0 : 1));
+      // `addProduct` has added one piece already, to a new line as to an existing one.
+      shared.cart = changeQuantity(shared.cart, product.id, Number(quantity) - 1);
     } else {
       shared.cart = addOffCatalogue(shared.cart, name);
       shared.unknown.push(name);

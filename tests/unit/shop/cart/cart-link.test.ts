@@ -56,3 +56,10 @@ test('ignores other fragments and malformed entries', () => {
     { id: 2, quantity: 1 },
   ]);
 });
+
+test('a product that the link repeats has the quantities of both entries', () => {
+  const product = makeProduct({ id: 7, title: 'Rosca' });
+  expect(parseCartLink('#lista=7x2~Rosca,7x3~Rosca', [product])?.cart).toMatchObject([
+    { id: 7, quantity: 5 },
+  ]);
+});

@@ -18,3 +18,11 @@ test('a product file may have imageAlt instead of altText; altText wins if both 
 test('a product file must have altText or imageAlt', () => {
   expect(schema.safeParse(rest).error?.issues).toMatchObject([{ path: ['altText'] }]);
 });
+
+test.each(['//outro.example', '/\\outro.example', 'https://outro.example'])(
+  'a product must not link to %s',
+  (link) => {
+    expect(schema.safeParse({ ...rest, altText, link }).success).toBe(false);
+    expect(schema.safeParse({ ...rest, altText, link: '/injetoras' }).success).toBe(true);
+  },
+);
