@@ -61,8 +61,9 @@ function CartSheet({ whatsappNumber, company }: Props) {
     close();
     // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
-    // It does so without scrolling, and keys may have scrolled the page behind the cart.
-    document.querySelector(':focus:not(main)')?.scrollIntoView({ block: 'nearest' });
+    // It does so without scrolling, and keys may have scrolled the page behind the cart. Only for a control: the form's
+    // heading has the focus while the page is on its way to the form.
+    document.querySelector(':is(a, button):focus')?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
