@@ -130,12 +130,12 @@ test.describe('hash, hero and video', () => {
     await step('a URL with a hash opens at its section, below the header', async () => {
       await visitor.tab.resize(PHONE.width, PHONE.height);
       await visitor.open('/retificarosca#beneficios');
-      await visitor.waitFor(() => {
+      await visitor.waitFor(() => document.documentElement.hasAttribute('data-settled'));
+      const gap = await visitor.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const gap =
-          (boxOf('#beneficios')?.top ?? Number.NaN) - (boxOf('body > header')?.bottom ?? Number.NaN);
-        return document.documentElement.hasAttribute('data-settled') && Math.abs(gap - 16) <= 2;
+        return (boxOf('#beneficios')?.top ?? Number.NaN) - (boxOf('body > header')?.bottom ?? Number.NaN);
       });
+      expect(Math.abs(gap - 16), `${gap} px between header and section`).toBeLessThanOrEqual(2);
     });
   });
 });
