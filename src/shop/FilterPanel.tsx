@@ -53,7 +53,8 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
   }, [filters.category]);
   return (
     <search ref={ref} className="sheet grid gap-4 p-4 noscript:hidden sm:p-5" aria-label="Filtrar produtos">
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
+      {/* The last column has its width before the toggles in it are parsed, so that the category does not move. */}
+      <div className="grid gap-3 sm:grid-cols-[1fr_minmax(15.5rem,auto)] lg:grid-cols-[1fr_15rem_minmax(15.5rem,auto)]">
         <div className="field max-lg:sm:col-span-2">
           <label htmlFor="shop-search">Buscar produtos</label>
           <SearchField
