@@ -1,16 +1,19 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
-import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
+import type { LeadServices } from '../platform/services.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
-import { readProducts } from './read-catalogue.ts';
+import { offeredIn, readPublished } from './published-catalogue.ts';
 
-/** Returns the products on offer: the stored ones, or the built-in ones if none are stored or the database is down. */
+/**
+ * Returns the products on offer: the published ones, or the built-in ones if none are
+ * published or they cannot be read.
+ */
 export async function loadOfferedProducts(
-  database: Database,
+  services: Pick<LeadServices, 'database' | 'blobs'>,
 ): Promise<readonly Pick<Product, 'id' | 'title'>[]> {
   try {
-    const stored = await readProducts(database);
-    if (stored.length > 0) return stored.map(({ product }) => product);
+    const offered = offeredIn(await readPublished(services));
+    if (offered.length > 0) return offered;
   } catch (error) {
     logFailure('catalogue', 'products of the quote form', error);
   }

@@ -10,18 +10,18 @@ import { recordCount } from './record-count.ts';
 const MAX_BODY_BYTES = 200;
 
 /**
- * Counts one event if its label exists on this site. Reads nothing but the label and logs nothing but database
- * failures. Never rejects.
+ * Counts one event if its label exists on this site. Reads nothing but the label and logs nothing but failures
+ * of the store. Never rejects.
  */
 export async function handleCount(
   request: Request,
-  { database, now }: Pick<LeadServices, 'database' | 'now'>,
+  { blobs, now }: Pick<LeadServices, 'blobs' | 'now'>,
 ): Promise<Response> {
   if (request.method !== 'POST') return respondJson(405, {}, { Allow: 'POST' });
   const body = await readBody(request, MAX_BODY_BYTES).catch(() => undefined);
   if (!body) return respondJson(413, {});
   const label = new TextDecoder().decode(body);
   if (!isCountedLabel(label, listArticles())) return respondJson(422, {});
-  if (!(await recordCount(database, label, now()))) return respondJson(503, {});
+  if (!(await recordCount(blobs, label, now()))) return respondJson(503, {});
   return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
 }

@@ -6,5 +6,5 @@ import { createServices } from '../platform/services.ts';
 /** Mails the team the leads whose own mail was given up. */
 export default respondToSchedule(() => sendDailyDigest(createServices()));
 
-// Schedules are in UTC: 08:00 in São Paulo.
-export const config: Config = { schedule: '0 11 * * *' };
+// Schedules are in UTC: 06:03 in São Paulo, while the database is awake.
+export const config: Config = { schedule: '3 9 * * *' };

@@ -12,5 +12,5 @@ export default respondToSchedule(async () => {
   return { ...leads, complete: leads.complete && staff.complete };
 });
 
-// Schedules are in UTC: 03:30 in São Paulo.
-export const config: Config = { schedule: '30 6 * * *' };
+// Schedules are in UTC: 06:02 in São Paulo, while the database is awake.
+export const config: Config = { schedule: '2 9 * * *' };

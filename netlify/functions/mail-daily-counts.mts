@@ -6,5 +6,5 @@ import { createServices } from '../platform/services.ts';
 /** Mails the team yesterday's totals of the events that lead to a quote. */
 export default respondToSchedule(() => mailDailyCounts(createServices()));
 
-// Schedules are in UTC: 08:10 in São Paulo.
-export const config: Config = { schedule: '10 11 * * *' };
+// Schedules are in UTC: 06:04 in São Paulo.
+export const config: Config = { schedule: '4 9 * * *' };

@@ -1,12 +1,21 @@
 import type { Config } from '@netlify/functions';
-import { triggerPendingBuild } from '../catalogue/site-build.ts';
+import { callBuildHook } from '../catalogue/publication.ts';
+import { publishCatalogue } from '../catalogue/published-catalogue.ts';
+import { runIfDue, runIfMarked } from '../platform/markers.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createStaffServices } from '../staff/services.ts';
 
-/** Triggers a site build for changes that were saved too soon after the previous build. */
+/** Publishes changes of the catalogue that were not published at once, and triggers the daily rebuild of the site. */
 export default respondToSchedule(async () => {
-  const { database, settings, now } = createStaffServices();
-  return { complete: await triggerPendingBuild({ database, buildHookUrl: settings.buildHookUrl }, now()) };
+  const services = createStaffServices();
+  const published = await runIfDue(services, 'catalogue', async () => {
+    await publishCatalogue(services);
+    return { complete: true };
+  });
+  const built = await runIfMarked(services, 'build', async () => ({
+    complete: await callBuildHook(services.settings.buildHookUrl),
+  }));
+  return { complete: published.complete && built.complete };
 });
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -1,17 +1,20 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleProducts } from '../catalogue/handle-products.ts';
-import { requestBuild } from '../catalogue/site-build.ts';
+import { markChange, publishChange } from '../catalogue/publication.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
-/** Reads and changes the catalogue; staff-wire.ts defines the shapes. A change triggers a site build. */
+/** Reads and changes the catalogue; staff-wire.ts defines the shapes. A change is published to visitors at once. */
 export default (request: Request, context?: Context): Promise<Response> =>
   respondToStaff(request, 'catalogue', async (...call) => {
+    if (request.method === 'GET') return handleProducts(...call);
+    const [, { database, blobs, now }] = call;
+    const changedAt = now();
+    await markChange(blobs, changedAt);
     const response = await handleProducts(...call);
-    const [, { database, settings, now }] = call;
-    if (request.method === 'GET' || !response.ok) return response;
-    const build = requestBuild({ database, buildHookUrl: settings.buildHookUrl }, now());
-    if (context?.waitUntil) context.waitUntil(build);
-    else await build;
+    if (!response.ok) return response;
+    const published = publishChange({ database, blobs }, changedAt);
+    if (context?.waitUntil) context.waitUntil(published);
+    else await published;
     return response;
   });
 

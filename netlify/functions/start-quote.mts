@@ -7,4 +7,4 @@ import { createServices } from '../platform/services.ts';
  * another product. src/shared/request/wire.ts defines the field.
  */
 export default (request: Request): Promise<Response> =>
-  handleStart(request, () => loadOfferedProducts(createServices().database));
+  handleStart(request, () => loadOfferedProducts(createServices()));

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { mailLateLeads } from '../inbox/mail-late-leads.ts';
+import { runIfDue } from '../platform/markers.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
@@ -8,7 +9,8 @@ import { createStaffServices } from '../staff/services.ts';
 /** Mails the team the leads that wait too long. Without an inbox nobody could mark a reply, so it does nothing. */
 export default respondToSchedule(async () => {
   if (!createStaffServices().settings.passwordHash) return { complete: true };
-  return mailLateLeads(createServices(), siteAddress(process.env));
+  const services = createServices();
+  return runIfDue(services, 'late', () => mailLateLeads(services, siteAddress(process.env)));
 });
 
-export const config: Config = { schedule: '*/10 * * * *' };
+export const config: Config = { schedule: '*/5 * * * *' };

@@ -1,9 +1,9 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import { latestLateArrival } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { exportLeads } from './export-leads.ts';
-import { latestLateArrival } from './lateness.ts';
 import { readQuery } from './read-query.ts';
 
 /** Records who exported which part of the inbox. Omits the search text, because it may name a person. */

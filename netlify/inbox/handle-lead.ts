@@ -1,4 +1,6 @@
-import type { LeadConflict, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import { markMail, markWaiting } from '../leads/lead-markers.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
@@ -11,6 +13,15 @@ import { readLead } from './read-lead.ts';
 
 const MAX_BODY_BYTES = 16_384;
 
+/** Marks what the schedules have to do after an action, or no longer have to. Never rejects. */
+async function markActed(blobs: BlobStore, lead: LeadDetail): Promise<void> {
+  const { reference, state, nextAttemptAt } = lead;
+  await Promise.all([
+    markWaiting(blobs, { reference, state, receivedAt: new Date(lead.receivedAt) }),
+    nextAttemptAt && markMail(blobs, reference, new Date(nextAttemptAt)),
+  ]);
+}
+
 interface Address {
   reference?: string;
   action?: string;
@@ -21,13 +32,14 @@ export function createLeadHandler(
   { reference, action }: Address,
   openLeadServices: () => LeadServices = createServices,
 ): StaffHandler {
-  return async (request, { database, now }, { person }) => {
+  return async (request, { database, blobs, now }, { person }) => {
     if (!isReference(reference)) return refuse('missing');
-    const respond = async (extra: Partial<LeadResponse> = {}) => {
-      const lead = await readLead(database, reference, now());
-      return lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
-    };
-    if (action === undefined) return request.method === 'GET' ? respond() : refuseMethod('GET');
+    const respondWith = (lead: LeadDetail | undefined, extra: Partial<LeadResponse> = {}) =>
+      lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
+    if (action === undefined) {
+      if (request.method !== 'GET') return refuseMethod('GET');
+      return respondWith(await readLead(database, reference, now()));
+    }
 
     if (!isLeadAction(action)) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
@@ -39,8 +51,11 @@ export function createLeadHandler(
 
     const result = await perform({ database, now, openLeadServices });
     if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
-    if (result.kind === 'done') return respond(result.extra);
     const lead = await readLead(database, reference, now());
+    if (result.kind === 'done') {
+      if (lead) await markActed(blobs, lead);
+      return respondWith(lead, result.extra);
+    }
     if (!lead) return refuse('missing');
     return refuse('conflict', { lead } satisfies Omit<LeadConflict, 'code'>);
   };

@@ -1,10 +1,10 @@
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
+import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
-import { latestLateArrival, waitOf } from './lateness.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;
@@ -38,7 +38,11 @@ function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
   return { reference, receivedAt, name, company, segment, excerpt, state, delivery, ...wait };
 }
 
-export async function listLeads(database: Database, query: InboxQuery, now: Date): Promise<InboxPage> {
+export async function listLeads(
+  database: Database,
+  query: InboxQuery,
+  now: Date,
+): Promise<Omit<InboxPage, 'tag'>> {
   const latestLate = latestLateArrival(now);
   const { text, values } = buildListStatement(query, latestLate);
   const [rows, counts] = await Promise.all([

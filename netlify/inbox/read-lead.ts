@@ -6,11 +6,11 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
-import { latestLateArrival, waitOf } from './lateness.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
 
 interface DetailRow extends LeadRecord {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
-import { logCheck } from '../platform/log.ts';
+import { logCheck, logCheckFailure } from '../platform/log.ts';
 import type { RunSummary } from '../platform/respond-to-schedule.ts';
 
 /** The daily test request. The database recognises it by its e-mail address (0004_synthetic_leads.sql). */
@@ -15,6 +16,9 @@ const SYNTHETIC_REQUEST: ContactRequest = {
   message:
     'Este não é um pedido de cliente: é o teste diário do formulário de orçamento, do banco de dados e do email. Não é preciso responder.',
 };
+
+/** Whether a request is a daily test, by the same rule as the database's. */
+export const isSynthetic = ({ email }: Pick<ContactRequest, 'email'>) => email === SYNTHETIC_REQUEST.email;
 
 interface Site {
   /** The site's public address, without a trailing slash. */
@@ -56,9 +60,24 @@ export async function findSyntheticLead(database: Database, since: Date): Promis
   return row;
 }
 
-/** Erases test requests whose mail was sent. */
-export async function eraseArrivedChecks(database: Database): Promise<void> {
-  await database.write("DELETE FROM leads WHERE synthetic AND delivery = 'delivered'", [], {
-    safeToRepeat: 'deletion',
-  });
+const ARRIVAL_KEY = 'check/arrived';
+
+/** Notes outside the database that a test request was mailed, so that the daily check need not start it. Never rejects. */
+export async function noteArrival(blobs: BlobStore, { receivedAt }: { receivedAt: Date }): Promise<void> {
+  try {
+    await blobs.write(ARRIVAL_KEY, receivedAt.toISOString());
+  } catch (error) {
+    logCheckFailure('arrival not noted', error);
+  }
+}
+
+/** Whether a test request received since then was mailed; false if the note cannot be read. Never rejects. */
+export async function isArrivalNoted(blobs: BlobStore, since: Date): Promise<boolean> {
+  try {
+    const noted = await blobs.read<string>(ARRIVAL_KEY);
+    return noted !== undefined && new Date(noted.value) >= since;
+  } catch (error) {
+    logCheckFailure('note of the arrival not read', error);
+    return false;
+  }
 }

@@ -39,16 +39,23 @@ export function describeLead(lead: Lead): string {
   return `${lines.join('\n')}\n\nMensagem:\n\n${request.message}\n`;
 }
 
-/** Builds the team's mail about a lead; a reply goes to the visitor. `isStored` is false if it is the only copy. */
-export function buildLeadMail(lead: Lead, isStored: boolean): Mail {
-  const warning = isStored
-    ? ''
-    : 'ATENÇÃO: o banco de dados não respondeu. Este pedido existe somente neste email: guarde-o.\n\n';
+/** Where a lead is, beside its mail. */
+export type LeadPlace = 'database' | 'second store' | 'nowhere else';
+
+const NOT_STORED = 'ATENÇÃO: o banco de dados não respondeu.';
+const WARNINGS: Record<LeadPlace, string> = {
+  database: '',
+  'second store': `${NOT_STORED} Este pedido está guardado à parte e aparece na lista de pedidos quando o banco voltar.\n\n`,
+  'nowhere else': `${NOT_STORED} Este pedido existe somente neste email: guarde-o.\n\n`,
+};
+
+/** Builds the team's mail about a lead; a reply goes to the visitor. */
+export function buildLeadMail(lead: Lead, place: LeadPlace): Mail {
   const { name, email } = lead.request;
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${warning}${describeLead(lead)}`,
+    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead)}`,
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../platform/database.ts';
 import { describeFailure } from '../platform/failure.ts';
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import type { Lead } from './lead.ts';
+import { isSynthetic, noteArrival } from './lead-check.ts';
 import { buildLeadMail } from './lead-mail.ts';
 import { recordFailure, recordSent } from './sending-state.ts';
 
@@ -11,19 +11,19 @@ import { recordFailure, recordSent } from './sending-state.ts';
 export type SendingResult = 'delivered' | 'pending' | 'dead' | 'unknown';
 
 async function attempt(
-  database: Database,
+  { database, blobs, now }: LeadServices,
   lead: Lead & { attempts: number },
   mailer: Mailer,
-  now: () => Date,
 ): Promise<SendingResult> {
   let response: string;
   try {
-    response = await mailer.send(buildLeadMail(lead, true));
+    response = await mailer.send(buildLeadMail(lead, 'database'));
   } catch (error) {
     logLeadFailure(lead.reference, 'not mailed', error);
     return recordFailure(database, lead, describeFailure(error), now());
   }
   await recordSent(database, lead.id, response, now());
+  if (isSynthetic(lead.request)) await noteArrival(blobs, lead);
   logLead(lead.reference, 'mailed');
   return 'delivered';
 }
@@ -35,7 +35,7 @@ export async function sendLead(
   mailer: Mailer,
 ): Promise<SendingResult> {
   try {
-    return await attempt(services.database, lead, mailer, services.now);
+    return await attempt(services, lead, mailer);
   } catch (error) {
     logLeadFailure(lead.reference, 'mail result not recorded', error);
     return 'unknown';

@@ -19,6 +19,14 @@ export async function claimDueLead(database: Database, now: Date): Promise<Store
   return row && parseLeadRecord(row);
 }
 
+/** Returns when the first of the pending leads is due; the lease of a lead that is being mailed counts, too. */
+export async function findNextAttempt(database: Database): Promise<Date | undefined> {
+  const [row] = await database.query<{ next_attempt_at: Date }>(
+    "SELECT next_attempt_at FROM leads WHERE delivery = 'pending' ORDER BY next_attempt_at LIMIT 1",
+  );
+  return row?.next_attempt_at;
+}
+
 // Records the attempt in the statement that updates the lead, so that the history never contradicts the row.
 const NOTE_ATTEMPT = `
   WITH noted AS (

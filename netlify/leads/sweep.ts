@@ -1,7 +1,8 @@
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { markMail } from './lead-markers.ts';
 import { type SendingResult, sendLead } from './send-lead.ts';
-import { claimDueLead } from './sending-state.ts';
+import { claimDueLead, findNextAttempt } from './sending-state.ts';
 
 /**
  * Numbers of leads by result. `complete` is false if the sweep did not reach the end of the queue, because time ran out
@@ -11,9 +12,21 @@ export type SweepSummary = Record<SendingResult, number> & { complete: boolean }
 
 const WORKERS = 5;
 
+/** Marks the earliest of the leads that still wait. Returns whether it is known. */
+async function markNext({ database, blobs }: LeadServices): Promise<boolean> {
+  try {
+    const next = await findNextAttempt(database);
+    if (next) await markMail(blobs, 'next', next);
+    return true;
+  } catch (error) {
+    logFailure('leads', 'next attempt not marked', error);
+    return false;
+  }
+}
+
 /**
- * Mails every lead that is due, until none is left or time runs out. Sweeps may overlap: a lead is leased to one of
- * them. Never rejects.
+ * Mails every lead that is due, until none is left or time runs out, and marks when the next one is. Sweeps may overlap: a
+ * lead is leased to one of them. Never rejects.
  */
 export async function sweepPendingLeads(services: LeadServices): Promise<SweepSummary> {
   const counts: Record<SendingResult, number> = { delivered: 0, pending: 0, dead: 0, unknown: 0 };
@@ -36,5 +49,6 @@ export async function sweepPendingLeads(services: LeadServices): Promise<SweepSu
   if (failed) logFailure('leads', 'sweep stopped', failed.reason);
   // If one worker found the queue empty, it is empty: the other workers had already claimed their leads.
   const sawEnd = results.some((result) => result.status === 'fulfilled' && result.value);
-  return { ...counts, complete: !failed && sawEnd && counts.unknown === 0 };
+  const isMarked = await markNext(services);
+  return { ...counts, complete: !failed && sawEnd && isMarked && counts.unknown === 0 };
 }

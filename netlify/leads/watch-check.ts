@@ -3,7 +3,7 @@ import { describeFailure } from '../platform/failure.ts';
 import { logCheck, logCheckFailure } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { type CheckState, eraseArrivedChecks, findSyntheticLead } from './lead-check.ts';
+import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
 
 /** Longer than the 15 minutes between the two schedules, shorter than the day between two checks. */
 const LOOK_BACK_MS = 60 * 60_000;
@@ -44,13 +44,14 @@ async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date):
  * send the alarm, the preferred one first. Never rejects.
  */
 export async function watchLeadCheck(
-  { database, now }: Pick<LeadServices, 'database' | 'now'>,
+  { database, blobs, now }: Pick<LeadServices, 'database' | 'blobs' | 'now'>,
   mailers: readonly Mailer[],
 ): Promise<{ arrived: boolean; complete: boolean }> {
   try {
-    const state = await findSyntheticLead(database, new Date(now().getTime() - LOOK_BACK_MS));
-    if (state?.delivery === 'delivered') {
-      await eraseArrivedChecks(database);
+    const since = new Date(now().getTime() - LOOK_BACK_MS);
+    const isNoted = await isArrivalNoted(blobs, since);
+    const state = isNoted ? undefined : await findSyntheticLead(database, since);
+    if (isNoted || state?.delivery === 'delivered') {
       logCheck('arrived');
       return { arrived: true, complete: true };
     }

@@ -8,7 +8,7 @@ import { logFailure } from './log.ts';
  */
 export type DeployContext = string | undefined;
 
-const UNKNOWN = 'unknown';
+export const UNKNOWN_CONTEXT = 'unknown';
 
 interface NetlifyRuntime {
   Netlify?: { context?: { deploy?: { context?: string } } | null };
@@ -21,7 +21,8 @@ const isOnNetlify = () =>
 
 /** Call this while a request is handled: Netlify provides the context only then. */
 export const readDeployContext = (): DeployContext =>
-  (globalThis as NetlifyRuntime).Netlify?.context?.deploy?.context || (isOnNetlify() ? UNKNOWN : undefined);
+  (globalThis as NetlifyRuntime).Netlify?.context?.deploy?.context ||
+  (isOnNetlify() ? UNKNOWN_CONTEXT : undefined);
 
 /**
  * Identifies the host of a database, independent of role, password, port, pooler and database name. Two databases on one
@@ -134,13 +135,13 @@ export function guardPreviews(
       return;
     }
     const here = await locate(database, connectionString());
-    return context === UNKNOWN ? expectLive(database, here) : emptyOnce(database, here, new Date());
+    return context === UNKNOWN_CONTEXT ? expectLive(database, here) : emptyOnce(database, here, new Date());
   }
 
   function prepareOnce(): Promise<void> {
     // Work that continues after the response may no longer see the context.
     const read = readContext();
-    const context = read === undefined || read === UNKNOWN ? (known ?? read) : read;
+    const context = read === undefined || read === UNKNOWN_CONTEXT ? (known ?? read) : read;
     if (context === known && ready) return ready;
     known = context;
     ready = prepare(context);

@@ -1,3 +1,4 @@
+import { type BlobStore, environmentBlobs } from './blob-store.ts';
 import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { parseSettings } from './settings.ts';
@@ -5,6 +6,8 @@ import { parseSettings } from './settings.ts';
 /** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {
   database: Database;
+  /** What has to be found without starting the database. */
+  blobs: BlobStore;
   /** A new mailer; the caller closes it. */
   openMailer(): Mailer;
   /** Deadline for one mail, in milliseconds. */
@@ -23,6 +26,7 @@ export function createServices(): LeadServices {
   const settings = parseSettings(process.env);
   return {
     database: environmentDatabase,
+    blobs: environmentBlobs,
     openMailer: () => createMailer(settings, MAIL_DEADLINE_MS),
     mailDeadlineMs: MAIL_DEADLINE_MS,
     sweepBudgetMs: SWEEP_BUDGET_MS,

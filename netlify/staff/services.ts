@@ -1,3 +1,4 @@
+import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
@@ -5,6 +6,7 @@ import { parseStaffSettings, type StaffSettings } from './settings.ts';
 /** The admin's dependencies, replaced in tests. */
 export interface StaffServices {
   database: Database;
+  blobs: BlobStore;
   settings: StaffSettings;
   now(): Date;
 }
@@ -13,5 +15,10 @@ export interface StaffServices {
 export function createStaffServices(): StaffServices {
   const parsed = parseStaffSettings(process.env);
   if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));
-  return { database: environmentDatabase, settings: parsed.settings, now: () => new Date() };
+  return {
+    database: environmentDatabase,
+    blobs: environmentBlobs,
+    settings: parsed.settings,
+    now: () => new Date(),
+  };
 }

@@ -96,6 +96,7 @@ async function finish(stage: Stage): Promise<void> {
     await stage.sweep();
   };
   const isHopeless = `message LIKE '%${REFUSED_TEXT}'`;
+  for (let sweeps = 0; sweeps < 100 && (await stage.keptRequests()).length > 0; sweeps += 1) await sweep();
   await until(stage, `delivery = 'pending' AND NOT ${isHopeless}`, 1000, sweep);
   stage.advance(3 * DAY_MIN);
   await until(stage, `delivery = 'pending'`, 1000, sweep);
@@ -103,6 +104,7 @@ async function finish(stage: Stage): Promise<void> {
     stage.advance(DAY_MIN);
     await stage.digest();
   });
+  await stage.storeCounts();
 }
 
 /**
@@ -133,6 +135,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       `SELECT lead_id AS id, count(*)::int AS times FROM lead_events WHERE kind = 'resend' GROUP BY 1`,
     );
     const verdict = judge({ submissions, rows, resent, mails: stage.mails, ledger: stage.ledger });
+    verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);
     verdict.broken['processes that ended by themselves'] = stage.crashes.length;

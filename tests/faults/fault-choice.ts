@@ -26,6 +26,13 @@ export function chooseStatementFault(
   return luck < 0.3 && isWrite(name) ? 'lose' : undefined;
 }
 
+/** Chooses the fault of a call of the second store: 5 % do not run, and a further 3 % lose their response. */
+export function chooseBlobFault(chance: Chance, about: string): 'break' | 'lose' | undefined {
+  const luck = chance('blobs', about);
+  if (luck < 0.05) return 'break';
+  return luck < 0.08 ? 'lose' : undefined;
+}
+
 /** Chooses the fault of a mail: 10 % are deferred, 10 % rejected, 5 % lose the response; REFUSED_TEXT always fails. */
 export function chooseMailFault(
   chance: Chance,

@@ -7,7 +7,7 @@ const RARE = 0.03;
 // A sweep passes six points for every lead.
 const SWEEP = 0.002;
 
-const RARE_POINT = /look up|record failure|only copy/;
+const RARE_POINT = /look up|record failure|not stored/;
 
 function rateOf(point: string): number {
   if (point.startsWith('sweep')) return SWEEP;

@@ -79,7 +79,7 @@ export function judge({ submissions, rows, resent, mails, ledger }: Evidence): V
     'response lost': 0,
     'process died': 0,
     'not recorded': 0,
-    'only copy': 0,
+    'not stored': 0,
     'resent by the team': 0,
     unexplained: 0,
   };

@@ -9,14 +9,14 @@ interface Entry {
   /** Mails that a process knew to be accepted but did not record before it died. */
   forgotten: number;
   /** Mails accepted while the lead could not be stored. */
-  onlyCopies: number;
+  unstoredMails: number;
 }
 
 export type Cause =
   | 'response lost'
   | 'process died'
   | 'not recorded'
-  | 'only copy'
+  | 'not stored'
   | 'resent by the team'
   | 'unexplained';
 
@@ -27,16 +27,16 @@ export class MailLedger {
   readonly #unwritten = new Map<number, Set<string>>();
 
   #of(lead: string): Entry {
-    const entry = this.#entries.get(lead) ?? { known: 0, recorded: 0, forgotten: 0, onlyCopies: 0 };
+    const entry = this.#entries.get(lead) ?? { known: 0, recorded: 0, forgotten: 0, unstoredMails: 0 };
     this.#entries.set(lead, entry);
     return entry;
   }
 
-  take({ stage, lead, isOnlyCopy }: MailReport, worker: number): void {
+  take({ stage, lead, isUnstored }: MailReport, worker: number): void {
     const entry = this.#of(lead);
     const unwritten = this.#unwritten.get(worker) ?? new Set();
     this.#unwritten.set(worker, unwritten);
-    if (stage === 'known' && isOnlyCopy) entry.onlyCopies += 1;
+    if (stage === 'known' && isUnstored) entry.unstoredMails += 1;
     else if (stage === 'known') {
       entry.known += 1;
       unwritten.add(lead);
@@ -50,12 +50,12 @@ export class MailLedger {
 
   /** Returns the causes of the second and further mails of a lead that the server accepted `accepted` times. */
   explain(lead: string, accepted: number, resent: number): Cause[] {
-    const { known, recorded, forgotten, onlyCopies } = this.#of(lead);
+    const { known, recorded, forgotten, unstoredMails } = this.#of(lead);
     const causes: Cause[] = [
-      ...Array<Cause>(Math.max(0, accepted - known - onlyCopies)).fill('response lost'),
+      ...Array<Cause>(Math.max(0, accepted - known - unstoredMails)).fill('response lost'),
       ...Array<Cause>(forgotten).fill('process died'),
       ...Array<Cause>(Math.max(0, known - recorded - forgotten)).fill('not recorded'),
-      ...Array<Cause>(onlyCopies).fill('only copy'),
+      ...Array<Cause>(unstoredMails).fill('not stored'),
       ...Array<Cause>(resent).fill('resent by the team'),
     ];
     return Array.from({ length: Math.max(0, accepted - 1) }, (_, i) => causes[i] ?? 'unexplained');

@@ -14,7 +14,8 @@ export interface StaffCall {
   address?: string;
 }
 
-export type Order = { call: number; salt: string; clock: number } & (
+/** `isCalm`: the second store does not fail. */
+export type Order = { call: number; salt: string; clock: number; isCalm?: boolean } & (
   | { kind: 'post'; headers: Record<string, string>; body: string }
   | { kind: 'staff'; staff: StaffCall }
   | { kind: 'sweep' }
@@ -28,7 +29,7 @@ export type Report =
   /** The order is finished, including work after the response. */
   | { kind: 'settled'; call: number; result: unknown }
   /** A mail about a lead. sent: handed to the server; known: accepted; recorded: stored as sent. */
-  | { kind: 'mail'; stage: 'sent' | 'known' | 'recorded'; lead: string; isOnlyCopy: boolean }
+  | { kind: 'mail'; stage: 'sent' | 'known' | 'recorded'; lead: string; isUnstored: boolean }
   /** How often each point was passed since the last report. */
   | { kind: 'passed'; points: Record<string, number> }
   /** The process has reached the point at which it is to be killed, and waits for the signal. */
@@ -40,4 +41,6 @@ export interface WorkerSettings {
   smtpUrl: string;
   storageDeadlineMs: number;
   mailDeadlineMs: number;
+  /** How the functions reach the second store. */
+  blobs: { url: string; token: string };
 }

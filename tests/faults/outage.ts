@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { runIfDue } from '../../netlify/platform/markers.ts';
 import { LeadPipeline, LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
 
 const DAY_MIN = 24 * 60;
@@ -22,7 +23,7 @@ export async function runMailOutage(leads: number): Promise<OutageResult> {
   try {
     await pipeline.reset();
     const smtpUrl = pipeline.smtp.url;
-    const sweep = () => sweepPendingLeads(pipeline.services);
+    const sweep = () => runIfDue(pipeline.services, 'mail', () => sweepPendingLeads(pipeline.services));
     const left = async () =>
       (await pipeline.rows()).filter(({ delivery }) => delivery !== 'delivered').length;
     let posted = 0;

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.ts';
+import { storePastCounts } from '../../netlify/counts/day-counts.ts';
+import { startBlobs } from '../../netlify/local/blobs.ts';
+import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { SESSION_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createSession } from '../../netlify/staff/session.ts';
@@ -76,6 +79,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     if (fault) count(`statement: ${fault}`);
     return fault;
   });
+  const blobs = await startBlobs(join(folder, 'blobs'));
   const smtp = await startSmtpServer();
   smtp.choose = (mail) => {
     const id = mail.headers['message-id'] ?? '';
@@ -93,6 +97,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     smtpUrl: smtp.url,
     storageDeadlineMs: deadlineMs,
     mailDeadlineMs: deadlineMs,
+    blobs: { url: blobs.url, token: blobs.token },
   };
   const listener = {
     mail: ledger.take.bind(ledger),
@@ -106,6 +111,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     },
     crashed: (words: string) => void crashes.push(words),
   };
+  const isCalm = () => !hangs;
   const handlers = new WorkerPool(HANDLERS, settings, listener, folder);
   const sweepers = new WorkerPool(SWEEPERS, settings, listener, folder);
 
@@ -120,7 +126,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
 
   const run = (place: number, kind: 'sweep' | 'digest') => {
     orders += 1;
-    return sweepers.run(place, { kind, salt: `${kind} ${orders}`, clock });
+    return sweepers.run(place, { kind, salt: `${kind} ${orders}`, clock, isCalm: isCalm() });
   };
 
   return {
@@ -143,7 +149,10 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     count,
     query,
     restartDatabase: database.restart,
-    /** From now on statements break instead of hanging, so that nothing waits for deadlines in real time. */
+    /**
+     * From now on statements break instead of hanging, so that nothing waits for deadlines in real time, and the second
+     * store no longer fails.
+     */
     stopHanging() {
       hangs = false;
     },
@@ -154,6 +163,14 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     /** Runs both sweepers concurrently. */
     sweep: () => Promise.all([run(0, 'sweep'), run(1, 'sweep')]),
     digest: () => run(0, 'digest'),
+    /** Moves the counts of past days into the database, without faults. */
+    async storeCounts() {
+      const storage = createDatabase({ connectionString: database.url });
+      await storePastCounts({ database: storage, blobs: environmentBlobs }, new Date(clock));
+      await storage.close();
+    },
+    /** Requests that are still in the second store. */
+    keptRequests: () => environmentBlobs.list('requests/'),
     idle: () => Promise.all([handlers.idle(), sweepers.idle()]),
     /** Descriptions of processes that ended without being killed. */
     crashes,
@@ -162,6 +179,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
       await Promise.all([handlers.stop(), sweepers.stop()]);
       await line.stop();
       await smtp.stop();
+      await blobs.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

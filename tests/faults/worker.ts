@@ -3,14 +3,18 @@
  * order then stops there, while other orders continue until the signal arrives.
  */
 import { flushCompileCache } from 'node:module';
+import { setEnvironmentContext } from '@netlify/blobs';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
+import { runIfDue } from '../../netlify/platform/markers.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
@@ -18,15 +22,20 @@ import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
-import { createChance } from './chance.ts';
+import { createChance, createCounter } from './chance.ts';
+import { chooseBlobFault } from './fault-choice.ts';
 import { createKillDecision } from './kill-points.ts';
 import type { Order, Report, WorkerSettings } from './messages.ts';
-import { type PassPoint, watchServices } from './watched-services.ts';
+import { type BlobFault, type PassPoint, watchServices } from './watched-services.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const report = (message: Report) => process.send?.(message);
 
-const isKilledAt = createKillDecision(createChance(settings.seed));
+const { url: edgeURL, token } = settings.blobs;
+setEnvironmentContext({ siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL });
+
+const chance = createChance(settings.seed);
+const isKilledAt = createKillDecision(chance);
 let points: Record<string, number> = {};
 let clock = 0;
 
@@ -54,15 +63,26 @@ const services: LeadServices = {
   openMailer: () => createMailer(mailSettings, settings.mailDeadlineMs),
   mailDeadlineMs: settings.mailDeadlineMs,
   sweepBudgetMs: 6 * settings.mailDeadlineMs,
+  blobs: environmentBlobs,
   now: () => new Date(clock),
 };
+
+const turn = createCounter();
+function blobFaultsOf({ isCalm, salt }: Order): BlobFault {
+  return (method, key) => {
+    const about = `${salt} ${method} ${key}`;
+    return isCalm ? undefined : chooseBlobFault(chance, `${about} ${turn(about)}`);
+  };
+}
+
+const watch = (order: Order, pass: PassPoint) => watchServices(services, pass, report, blobFaultsOf(order));
 
 async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
   const { headers, body } = order;
   const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
-  const response = await handleSend(request, watchServices(services, pass, report), lifetime);
+  const response = await handleSend(request, watch(order, pass), lifetime);
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';
@@ -80,6 +100,7 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   });
   const staff: StaffServices = {
     database: watched.database,
+    blobs: watched.blobs,
     settings: { passwordHash: PASSPHRASE_HASH, buildHookUrl: undefined },
     now: watched.now,
   };
@@ -96,18 +117,24 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
 }
 
 async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {
-  const response = await callStaff(order, watchServices(services, pass, report));
+  const response = await callStaff(order, watch(order, pass));
   const text = await response.text();
   await pass('answer: before');
   report({ kind: 'response', call: order.call, status: response.status, type: '', text });
+}
+
+/** What the functions run every five minutes for leads. */
+async function runSchedules(watched: LeadServices): Promise<void> {
+  await runIfDue(watched, 'request', () => storeKeptRequests(watched));
+  await runIfDue(watched, 'mail', () => sweepPendingLeads(watched));
 }
 
 async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
   if (order.kind === 'post') return handlePost(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
-  const watched = watchServices(services, pass, report);
-  return order.kind === 'sweep' ? sweepPendingLeads(watched) : sendDailyDigest(watched);
+  const watched = watch(order, pass);
+  return order.kind === 'sweep' ? runSchedules(watched) : sendDailyDigest(watched);
 }
 
 process.on('message', async (order: Order) => {

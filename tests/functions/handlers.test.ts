@@ -75,14 +75,14 @@ test('deliver-pending-leads mails pending leads every 5 minutes', async () => {
   expect(pendingConfig.schedule).toBe('*/5 * * * *');
 });
 
-test('daily-digest mails the team the leads that were given up, at 8:00 in São Paulo', async () => {
+test('daily-digest mails the team the leads that were given up, at 06:03 in São Paulo', async () => {
   vi.stubEnv('SMTP_URL', '');
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET delivery = 'dead'");
   expect(await (await dailyDigest()).json()).toEqual({ told: 1, complete: true });
   expect(smtp.mails[0]?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
-  expect(digestConfig.schedule).toBe('0 11 * * *');
+  expect(digestConfig.schedule).toBe('3 9 * * *');
 });
 
 test('scheduled functions respond 503 when the database is down', async () => {

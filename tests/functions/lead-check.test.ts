@@ -3,6 +3,7 @@ import { config as sendConfig } from '../../netlify/functions/send-lead-check.mt
 import { config as watchConfig } from '../../netlify/functions/watch-lead-check.mts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { sendSyntheticLead } from '../../netlify/leads/lead-check.ts';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
@@ -30,7 +31,7 @@ const check = () =>
 const watch = () =>
   watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
 
-test('stores, mails and labels the test request, and erases it once its mail was sent', async () => {
+test('stores, mails and labels the test request; the purge of the next day erases it', async () => {
   expect(await check()).toEqual({ complete: true });
   const row = await pipeline.onlyRow();
   expect(row).toMatchObject({ delivery: 'delivered', suspicions: [], synthetic: true });
@@ -38,6 +39,10 @@ test('stores, mails and labels the test request, and erases it once its mail was
   expect(pipeline.smtp.mails[0]?.text).toContain('Este não é um pedido de cliente');
   pipeline.advance(15);
   expect(await watch()).toEqual({ arrived: true, complete: true });
+  await eraseOldLeads(pipeline.services);
+  expect(await pipeline.rows()).toHaveLength(1);
+  pipeline.advance(24 * 60 - 15);
+  await eraseOldLeads(pipeline.services);
   expect(await pipeline.rows()).toEqual([]);
   expect(alarm.mails).toEqual([]);
 });
@@ -45,9 +50,20 @@ test('stores, mails and labels the test request, and erases it once its mail was
 test('does not mark a genuine lead as synthetic, and keeps it', async () => {
   await pipeline.post(REQUEST);
   await check();
-  pipeline.advance(15);
-  await watch();
+  pipeline.advance(24 * 60);
+  await eraseOldLeads(pipeline.services);
   expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false });
+});
+
+test('needs no database to see that the test request arrived, and finds it there without the note', async () => {
+  await check();
+  pipeline.advance(15);
+  pipeline.line.switchTo('refuse');
+  expect(await watch()).toEqual({ arrived: true, complete: true });
+  pipeline.line.switchTo('forward');
+  pipeline.blobs.isDown = true;
+  expect(await watch()).toEqual({ arrived: true, complete: true });
+  expect(alarm.mails).toEqual([]);
 });
 
 test('raises no alarm when the sweep mails the test request within 15 minutes', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
-import { triggerPendingBuild } from '../../netlify/catalogue/site-build.ts';
-import { handleCount } from '../../netlify/counts/handle-count.ts';
+import { handleUpdate } from '../../netlify/catalogue/handle-update.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
-import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
+import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import type { LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
+import { MemoryBlobs } from '../fixtures/memory-blobs.ts';
 import { createSingleFaults } from '../fixtures/single-faults.ts';
 import { PASSPHRASE, STAFF_SITE } from '../fixtures/staff.ts';
 
@@ -138,31 +138,6 @@ describe('a change of a product, with a lost response', () => {
   });
 });
 
-describe('a count', () => {
-  const count = () =>
-    handleCount(
-      new Request(`${STAFF_SITE}${COUNT_PATH}`, { method: 'POST', body: 'Header - Desktop' }),
-      staff.services,
-    );
-  const total = async () => (await rows('SELECT total FROM quote_counts'))[0]?.['total'] ?? 0;
-
-  test('counts a click once and responds 503 when the response is lost', async () => {
-    faults.fail('lose', /INSERT INTO quote_counts/);
-    expect((await count()).status).toBe(503);
-    expect(await total()).toBe(1);
-    expect(output.lines.at(-1)).toContain('counts: not counted: response lost');
-  });
-
-  test('counts a click after the connection died while the process was suspended', async () => {
-    await count();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    faults.fail('break', /SELECT 1/);
-    expect((await count()).status).toBe(204);
-    expect(faults.isMet()).toBe(true);
-    expect(await total()).toBe(2);
-  });
-});
-
 describe('a sign-in with a lost response', () => {
   const guess = () => staff.signInWith('errada');
 
@@ -191,14 +166,6 @@ test('a lost claim makes the sweep incomplete; the lead is mailed when its lease
   expect(await sweepPendingLeads(inbox.leadServices)).toMatchObject({ delivered: 0, complete: false });
   staff.advance(61);
   expect(await sweepPendingLeads(inbox.leadServices)).toMatchObject({ delivered: 1, complete: true });
-});
-
-test('a build whose trigger is unknown stays pending for the next run', async () => {
-  await rows('UPDATE site_builds SET is_pending = true');
-  faults.fail('lose', /UPDATE site_builds/);
-  const build = { database, buildHookUrl: undefined };
-  expect(await triggerPendingBuild(build, staff.clock)).toBe(false);
-  expect(await rows('SELECT is_pending FROM site_builds')).toEqual([{ is_pending: true }]);
 });
 
 describe('a statement', () => {
@@ -233,9 +200,11 @@ describe('a statement', () => {
   test('that fails on the WebSocket of Netlify’s driver is logged by the name of its error', async () => {
     vi.stubEnv('NETLIFY_DB_DRIVER', 'serverless');
     const away = createDatabase({ connectionString: 'postgres://u:p@127.0.0.1:1/x', deadlineMs: 2000 });
-    const request = new Request(`${STAFF_SITE}${COUNT_PATH}`, { method: 'POST', body: 'Header - Desktop' });
-    expect((await handleCount(request, { database: away, now: () => staff.clock })).status).toBe(503);
-    expect(output.lines.at(-1)).toMatch(/^counts: not counted: ErrorEvent/);
+    const services = { database: away, blobs: new MemoryBlobs(), now: () => staff.clock };
+    services.blobs.isDown = true;
+    const request = new Request(`${STAFF_SITE}${UPDATES_PATH}0`);
+    expect((await handleUpdate(request, services)).status).toBe(503);
+    expect(output.lines.at(-1)).toMatch(/^catalogue: update: ErrorEvent/);
     await away.close();
     vi.unstubAllEnvs();
   });

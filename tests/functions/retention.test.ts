@@ -48,8 +48,8 @@ test('reports that the database is down and does not reject', async () => {
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: false });
 });
 
-test('runs every night at 3:30 in São Paulo', () => {
-  expect(config.schedule).toBe('30 6 * * *');
+test('runs every day at 06:02 in São Paulo', () => {
+  expect(config.schedule).toBe('2 9 * * *');
 });
 
 test('erases data of the staff after its periods, and not before', async () => {

@@ -80,7 +80,7 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) =>
   });
 
   test("is in the team's mail", () => {
-    const { text } = buildLeadMail(lead, true);
+    const { text } = buildLeadMail(lead, 'database');
     expect(text).toContain(`${label}:`);
     if (isShownAsTyped) expect(text).toContain(value);
   });

@@ -6,6 +6,15 @@ import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts'
 export const INBOX_PATH = '/api/equipe/pedidos';
 export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 
+/** POST: the tag of the shown page as text. Responds whether a lead has arrived since. */
+export const NEWS_PATH = '/api/equipe/novidades';
+/** In bytes. */
+export const LONGEST_TAG = 64;
+
+export interface News {
+  hasNews: boolean;
+}
+
 export const leadPath = (reference: string) => `${INBOX_PATH}/${reference}`;
 export const leadActionPath = (reference: string, action: LeadAction) =>
   `${INBOX_PATH}/${reference}/${action}`;
@@ -51,6 +60,8 @@ export interface InboxPage {
   next: string | null;
   /** Number of leads in each view that needs work; independent of the search. */
   counts: Record<CountedView, number>;
+  /** Names the newest lead for NEWS_PATH. */
+  tag: string;
 }
 
 export interface DeliveryAttempt {

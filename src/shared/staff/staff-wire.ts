@@ -7,6 +7,8 @@ export const SESSION_PATH = '/api/equipe/sessao';
 export const PRODUCTS_PATH = '/api/equipe/produtos';
 /** GET, newest first. Query: `produto` = only this product's id, `antes` = entries before this entry's id. */
 export const HISTORY_PATH = '/api/equipe/historico';
+/** POST: rebuild the site's pages now. 404: this site has no build hook. */
+export const BUILD_PATH = '/api/equipe/publicacao';
 /** POST: upload a picture; the body is its bytes. */
 export const PICTURES_PATH = '/api/equipe/fotos';
 

@@ -31,7 +31,7 @@ test('the functions have the paths that the admin calls', () => {
   expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);
 });
 
-test('mails late leads every ten minutes, only if the inbox has a password', async () => {
+test('mails late leads every five minutes, only if the inbox has a password', async () => {
   await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
   vi.stubEnv('ADMIN_PASSWORD_HASH', '');
   expect((await mailLateLeads()).status).toBe(200);
@@ -40,7 +40,7 @@ test('mails late leads every ten minutes, only if the inbox has a password', asy
   vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
   expect(await (await mailLateLeads()).json()).toEqual({ told: 1, complete: true });
   expect(inbox.smtp.mails[0]?.text).toContain('https://fabrica.example/admin/loja#pedidos');
-  expect(lateConfig.schedule).toBe('*/10 * * * *');
+  expect(lateConfig.schedule).toBe('*/5 * * * *');
 
   vi.stubEnv('NETLIFY_DB_URL', undefined);
   expect((await mailLateLeads()).status).toBe(503);

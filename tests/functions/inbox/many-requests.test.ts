@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_STATEMENT } from '../../../netlify/inbox/count-leads.ts';
-import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
 import { buildListStatement } from '../../../netlify/inbox/list-leads.ts';
+import { latestLateArrival } from '../../../netlify/leads/lateness.ts';
 import type { InboxQuery } from '../../../src/shared/inbox/inbox-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../../fixtures/lead-database.ts';
 

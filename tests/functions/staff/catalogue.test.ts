@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handleHistory } from '../../../netlify/catalogue/handle-history.ts';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
+import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
 import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
 import {
@@ -52,8 +53,11 @@ const rename = (cookie: string, { product, revision }: StoredProduct, title: str
   call(cookie, 'PUT', product.id, { product: { ...product, title }, revision });
 const history = async (query = '') =>
   (await (await staff.run(handleHistory, HISTORY_PATH + query, { cookie: ana })).json()) as HistoryPage;
-const update = async (since: number | string, headers = {}) =>
-  handleUpdate(new Request(`${STAFF_SITE}${UPDATES_PATH}${since}`, { headers }), staff.services.database);
+// staff-products publishes after each change.
+const update = async (since: number | string, headers = {}) => {
+  await publishCatalogue(staff.services);
+  return handleUpdate(new Request(`${STAFF_SITE}${UPDATES_PATH}${since}`, { headers }), staff.services);
+};
 
 describe('the first start', () => {
   test('fills the catalogue once with the built-in products, specifications in order', async () => {

@@ -1,11 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
-import { requestBuild, triggerPendingBuild } from '../../../netlify/catalogue/site-build.ts';
 import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
@@ -21,6 +18,7 @@ const PUBLIC = [
   'count-quote-event',
   'picture',
   'send-contact-email',
+  'staff-news',
   'staff-session',
   'start-quote',
   'too-many-requests',
@@ -142,68 +140,6 @@ describe('a failure', () => {
 
 test('a process has one pool of connections', () => {
   expect(createServices().database).toBe(createStaffServices().database);
-});
-
-describe('the build hook', () => {
-  let hook: Server;
-  let calls: string[];
-  let status: number;
-  let services: Parameters<typeof requestBuild>[0];
-  beforeAll(async () => {
-    hook = createServer((request, response) => {
-      calls.push(`${request.method} ${request.url}`);
-      response.writeHead(status).end();
-    });
-    await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
-    const { port } = hook.address() as AddressInfo;
-    services = { database: staff.services.database, buildHookUrl: `http://127.0.0.1:${port}/hook` };
-  });
-  afterAll(() => new Promise((done) => hook.close(done)));
-  beforeEach(() => {
-    calls = [];
-    status = 200;
-  });
-  const change = () => requestBuild(services, staff.clock);
-  const sweep = () => triggerPendingBuild(services, staff.clock);
-
-  test('is called once for concurrent changes, and once more for changes in the next minute', async () => {
-    await Promise.all(Array.from({ length: 20 }, change));
-    expect(calls).toEqual(['POST /hook']);
-    staff.advance(59);
-    await sweep();
-    expect(calls).toHaveLength(1);
-    staff.advance(1);
-    await Promise.all([sweep(), sweep(), sweep()]);
-    expect(calls).toHaveLength(2);
-    staff.advance(600);
-    await sweep();
-    expect(calls).toHaveLength(2);
-  });
-
-  test('is called again for a change a minute later', async () => {
-    await change();
-    staff.advance(60);
-    await change();
-    expect(calls).toHaveLength(2);
-    staff.advance(60);
-    await sweep();
-    expect(calls).toHaveLength(2);
-  });
-
-  test('that fails is called again by the scheduled run', async () => {
-    status = 500;
-    expect(await change()).toBe(false);
-    status = 200;
-    staff.advance(60);
-    expect(await sweep()).toBe(true);
-    expect(calls).toHaveLength(2);
-    expect(printed.lines.join()).not.toContain('/hook');
-  });
-
-  test('is optional', async () => {
-    expect(await requestBuild({ ...services, buildHookUrl: undefined }, staff.clock)).toBe(true);
-    expect(calls).toEqual([]);
-  });
 });
 
 describe('what the build publishes', () => {

@@ -28,7 +28,7 @@ const withRequest = (change: Partial<StoredLead['request']>): StoredLead => ({
 describe('the mail about a lead', () => {
   test('contains all fields, the reference and a WhatsApp link', () => {
     expect(
-      buildLeadMail(LEAD, true).text,
+      buildLeadMail(LEAD, 'database').text,
     ).toBe(`Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.
 
 Referência: K7P2-9QRM
@@ -52,30 +52,33 @@ Prazo: 30 dias
     [{ company: '' }, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Ana Prado'],
     [{ segment: '' as const }, '[Orçamento K7P2-9QRM] Plásticos Prado'],
   ])('has reference, segment and company or name in its subject: %j', (change, subject) => {
-    expect(buildLeadMail(withRequest(change), true).subject).toBe(subject);
+    expect(buildLeadMail(withRequest(change), 'database').subject).toBe(subject);
   });
 
   test('says which optional fields are empty and that a phone is not valid', () => {
-    const { text } = buildLeadMail(withRequest({ company: '', segment: '', phone: '123' }), true);
+    const { text } = buildLeadMail(withRequest({ company: '', segment: '', phone: '123' }), 'database');
     expect(text).toContain('Empresa:    não informada');
     expect(text).toContain('Segmento:   não informado');
     expect(text).toContain('WhatsApp:   telefone fora do padrão');
   });
 
   test('marks suspected spam in the subject and says why', () => {
-    const mail = buildLeadMail({ ...LEAD, suspicions: ['honeypot', 'too-fast'] }, true);
+    const mail = buildLeadMail({ ...LEAD, suspicions: ['honeypot', 'too-fast'] }, 'database');
     expect(mail.subject).toMatch(/^\[Suspeito\] \[Orçamento K7P2-9QRM\] /);
     expect(mail.text).toContain('campo oculto preenchido; enviado em menos de 2 segundos');
   });
 
   test('says when it is the only copy', () => {
-    expect(buildLeadMail(LEAD, true).text).not.toContain('ATENÇÃO');
-    expect(buildLeadMail(LEAD, false).text).toContain('ATENÇÃO: o banco de dados não respondeu');
+    expect(buildLeadMail(LEAD, 'database').text).not.toContain('ATENÇÃO');
+    expect(buildLeadMail(LEAD, 'nowhere else').text).toContain('ATENÇÃO: o banco de dados não respondeu');
   });
 
   test('has the visitor as Reply-To if the address is valid in a header', () => {
-    expect(buildLeadMail(LEAD, true).replyTo).toEqual({ name: 'Ana Prado', address: 'ana@cliente.example' });
-    expect(buildLeadMail(withRequest({ email: 'a,b@c.example' }), true)).not.toHaveProperty('replyTo');
+    expect(buildLeadMail(LEAD, 'database').replyTo).toEqual({
+      name: 'Ana Prado',
+      address: 'ana@cliente.example',
+    });
+    expect(buildLeadMail(withRequest({ email: 'a,b@c.example' }), 'database')).not.toHaveProperty('replyTo');
   });
 });
 

@@ -20,6 +20,7 @@ const page: InboxPage = {
   leads: [summary('A'), summary('B', { state: 'suspect', isLate: false })],
   next: null,
   counts: { open: 3, late: 2, new: 2, active: 1, suspect: 1 },
+  tag: '',
 };
 
 const detail = (reference: string, change: Partial<LeadSummary>) =>

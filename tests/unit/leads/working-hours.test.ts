@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latestLateArrival } from '../../../netlify/inbox/lateness.ts';
-import { workingTimeBefore, workingTimeBetween } from '../../../netlify/inbox/working-hours.ts';
+import { latestLateArrival } from '../../../netlify/leads/lateness.ts';
+import { workingTimeBefore, workingTimeBetween } from '../../../netlify/leads/working-hours.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 
 const HOUR = 3_600_000;

@@ -53,3 +53,21 @@ export function workingTimeBefore(end: Date, ms: number): Date {
   }
   return new Date(0);
 }
+
+/**
+ * Returns the moment at which the company will have been open for `ms` milliseconds since `start`. Returns a moment 366
+ * days later if it is not open that long until then.
+ */
+export function workingTimeAfter(start: Date, ms: number): Date {
+  const today = dayOf(start);
+  let missing = ms;
+  for (let days = 0; days < 366; days += 1) {
+    for (const [opens, closes] of openingsOn(dayAfter(today, days))) {
+      const from = Math.max(opens, start.getTime());
+      const open = Math.max(0, closes - from);
+      if (open >= missing) return new Date(from + missing);
+      missing -= open;
+    }
+  }
+  return new Date(start.getTime() + 366 * DAY_MS);
+}

@@ -1,0 +1,55 @@
+import type { BlobStore } from '../platform/blob-store.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
+import { listMarkers, markerKey, nextDailyRun, removeMarkers, setMarker } from '../platform/markers.ts';
+import { publishCatalogue } from './published-catalogue.ts';
+
+const HOOK_DEADLINE_MS = 8000;
+
+interface Stores {
+  database: Database;
+  blobs: BlobStore;
+}
+
+/** Before a change: if the process dies after it, the next scheduled run publishes the catalogue. Never rejects. */
+export const markChange = (blobs: BlobStore, now: Date) => setMarker(blobs, 'catalogue', 'change', now);
+
+/**
+ * After a change: publishes the catalogue to visitors, and marks the daily rebuild of the site. `changedAt` is the time
+ * given to markChange. Never rejects; what fails is left to the next scheduled run.
+ */
+export async function publishChange(stores: Stores, changedAt: Date): Promise<void> {
+  const { blobs } = stores;
+  await setMarker(blobs, 'build', 'site', nextDailyRun(changedAt));
+  try {
+    await publishCatalogue(stores);
+    await removeMarkers(blobs, [markerKey('catalogue', 'change', changedAt)]);
+  } catch (error) {
+    logFailure('catalogue', 'not published', error);
+  }
+}
+
+/** Calls the build hook; without one there is nothing to do. Never rejects; false: it has to be called again. */
+export async function callBuildHook(url: string | undefined): Promise<boolean> {
+  try {
+    if (!url) return true;
+    const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(HOOK_DEADLINE_MS) });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`build hook: ${response.status}`);
+    return true;
+  } catch (error) {
+    logFailure('catalogue', 'build hook', error);
+    return false;
+  }
+}
+
+/** Rebuilds the site now, instead of with the daily run. Never rejects; false: the hook failed. */
+export async function buildNow(blobs: BlobStore, url: string): Promise<boolean> {
+  if (!(await callBuildHook(url))) return false;
+  try {
+    await removeMarkers(blobs, await listMarkers(blobs, 'build'));
+  } catch (error) {
+    logFailure('catalogue', 'build marker not removed', error);
+  }
+  return true;
+}

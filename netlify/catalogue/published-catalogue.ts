@@ -1,0 +1,74 @@
+import type { CatalogueUpdate } from '../../src/shared/catalogue/catalogue-update.ts';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import type { Database } from '../platform/database.ts';
+import { logFailure } from '../platform/log.ts';
+
+/** Every product that was ever stored, with the number of its last change. */
+export interface PublishedCatalogue {
+  /** The number of the last change of all. */
+  revision: number;
+  products: readonly { product: Product; isDeleted: boolean; changedIn: number }[];
+}
+
+interface Stores {
+  database: Database;
+  blobs: BlobStore;
+}
+
+const KEY = 'catalogue/published';
+const MAX_ATTEMPTS = 5;
+
+async function loadCatalogue(database: Database): Promise<PublishedCatalogue> {
+  const rows = await database.query<{ product: Product; is_deleted: boolean; id: string }>(
+    'SELECT product, is_deleted, id FROM catalogue_products ORDER BY product_id',
+  );
+  const products = rows.map(({ product, is_deleted, id }) => ({
+    product,
+    isDeleted: is_deleted,
+    changedIn: Number(id),
+  }));
+  return { revision: Math.max(0, ...products.map(({ changedIn }) => changedIn)), products };
+}
+
+/**
+ * Copies the catalogue from the database to where visitors read it. Of concurrent calls the last one to read the database
+ * wins, because each write names the copy that it read before. Rejects if the database or the store fails.
+ */
+export async function publishCatalogue({ database, blobs }: Stores): Promise<PublishedCatalogue> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const published = await blobs.read<PublishedCatalogue>(KEY);
+    const current = await loadCatalogue(database);
+    if (published?.value.revision === current.revision) return current;
+    if (await blobs.write(KEY, current, published ? { etag: published.etag } : 'new')) return current;
+  }
+  throw new Error('the published catalogue keeps changing');
+}
+
+/**
+ * Reads the catalogue without the database; publishes it first if that was never done. If the store fails, the database
+ * answers. Rejects if it fails, too.
+ */
+export async function readPublished(stores: Stores): Promise<PublishedCatalogue> {
+  try {
+    const published = await stores.blobs.read<PublishedCatalogue>(KEY);
+    return published?.value ?? (await publishCatalogue(stores));
+  } catch (error) {
+    logFailure('catalogue', 'not read as published', error);
+    return loadCatalogue(stores.database);
+  }
+}
+
+/** The products on offer. */
+export const offeredIn = ({ products }: PublishedCatalogue): Product[] =>
+  products.flatMap(({ product, isDeleted }) => (isDeleted ? [] : [product]));
+
+/** The changes made after a revision. */
+export function updateSince(catalogue: PublishedCatalogue, since: number): CatalogueUpdate {
+  const news = catalogue.products.filter(({ changedIn }) => changedIn > since);
+  return {
+    total: offeredIn(catalogue).length,
+    changed: news.flatMap(({ product, isDeleted }) => (isDeleted ? [] : [product])),
+    removed: news.flatMap(({ product, isDeleted }) => (isDeleted ? [product.id] : [])),
+  };
+}

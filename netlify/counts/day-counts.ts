@@ -1,0 +1,39 @@
+import type { BlobStore } from '../platform/blob-store.ts';
+import type { Database } from '../platform/database.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
+
+/** Totals by label. They are collected outside the database, which need not start for a click. */
+export type Counts = Readonly<Record<string, number>>;
+
+const FOLDER = 'counts/';
+
+/** The counts of a day are spread over several values, so that clicks at the same moment do not wait for each other. */
+export const SHARDS = 8;
+
+/** `day` as 2026-11-21. */
+export const countsKey = (day: string, shard: number) => `${FOLDER}${day}/${shard}`;
+
+// Sets, not adds: a second run over the same day changes nothing.
+const STORE = `
+  INSERT INTO quote_counts (day, label, total)
+  SELECT $1::date, label, total::int FROM json_each_text($2::json) AS counted (label, total)
+  ON CONFLICT (day, label) DO UPDATE SET total = greatest(quote_counts.total, excluded.total)`;
+
+/** Moves the totals of past days into the database. Rejects if it or the store fails; the next run goes on. */
+export async function storePastCounts(
+  { database, blobs }: { database: Database; blobs: BlobStore },
+  now: Date,
+): Promise<void> {
+  for (const day of await blobs.listFolders(FOLDER)) {
+    if (day >= dayOf(now)) continue;
+    const keys = await blobs.list(`${FOLDER}${day}/`);
+    const totals: Record<string, number> = {};
+    for (const key of keys) {
+      for (const [label, total] of Object.entries((await blobs.read<Counts>(key))?.value ?? {})) {
+        totals[label] = (totals[label] ?? 0) + total;
+      }
+    }
+    await database.write(STORE, [day, JSON.stringify(totals)], { safeToRepeat: 'fixed values' });
+    for (const key of keys) await blobs.remove(key);
+  }
+}

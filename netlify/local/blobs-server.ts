@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { BlobsServer } from '@netlify/blobs/server';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** The private parts of Netlify's local server that are replaced here (seen in @netlify/blobs 11.1.1). */
+interface Internals {
+  get: Handler;
+  put: Handler;
+  getLocalPaths(url: URL): { key?: string };
+  parseAPIRequest(request: Request): unknown;
+}
+
+const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('hex')}"`;
+
+/**
+ * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a
+ * value, makes etags of the time in milliseconds, lets two writes under one condition both succeed, lists files that are
+ * being written, and stores what a client had sent when it died.
+ */
+export class ConditionalBlobsServer extends BlobsServer {
+  static {
+    Object.assign(BlobsServer, {
+      generateETag: async (path: string) => {
+        const bytes = await readFile(path).catch(() => undefined);
+        return bytes ? etagOf(bytes) : '';
+      },
+    });
+    const own = BlobsServer.prototype as unknown as Internals;
+    const { get, put } = own;
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = (work: () => Promise<Response>): Promise<Response> => {
+      const next = turn.then(work);
+      turn = next.catch(() => {});
+      return next;
+    };
+    own.put = async function (this: Internals, request) {
+      const bytes = await request.arrayBuffer();
+      // A client that died while it was sending.
+      if (bytes.byteLength !== Number(request.headers.get('content-length') ?? bytes.byteLength)) {
+        return new Response(null, { status: 400 });
+      }
+      const whole = new Request(request.url, { method: 'PUT', headers: request.headers, body: bytes });
+      return inTurn(() => put.call(this, whole));
+    };
+    own.get = function (this: Internals, request) {
+      return inTurn(async () => {
+        const response = await get.call(this, request);
+        const isValue = this.getLocalPaths(new URL(request.url)).key && !this.parseAPIRequest(request);
+        if (!response.ok || !isValue) return response;
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const headers = { ...Object.fromEntries(response.headers), etag: etagOf(bytes) };
+        return new Response(bytes, { headers });
+      });
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import type { BlobStore } from './blob-store.ts';
+import { logFailure } from './log.ts';
+import type { RunSummary } from './respond-to-schedule.ts';
+
+/**
+ * What waits to be done: `mail` a lead's mail, `late` a lead that will be late unless somebody replies, `request` a quote
+ * request kept outside the database, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site.
+ */
+export type MarkerKind = 'mail' | 'late' | 'request' | 'catalogue' | 'build';
+
+const MINUTE_MS = 60_000;
+
+/** UTC, rounded up to the minute, so that the work is due when the marker is: 20261122T1205. */
+const minuteOf = (time: Date) =>
+  new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS)
+    .toISOString()
+    .slice(0, 16)
+    .replaceAll(/[-:]/g, '');
+
+/** The name of a marker; the same kind, id and time give the same name. */
+export const markerKey = (kind: MarkerKind, id: string, dueAt: Date) => `${kind}/${minuteOf(dueAt)}/${id}`;
+
+/**
+ * Notes outside the database that work is due at a time. The schedules look for markers and open the database only when
+ * one is due, so that it can sleep. Never rejects: a missing marker is made good by the daily run.
+ */
+export async function setMarker(blobs: BlobStore, kind: MarkerKind, id: string, dueAt: Date): Promise<void> {
+  try {
+    await blobs.write(markerKey(kind, id, dueAt), 1);
+  } catch (error) {
+    logFailure('schedule', `${kind} not marked`, error);
+  }
+}
+
+/** Never rejects: a marker that stays makes a schedule look once in vain. */
+export async function removeMarkers(blobs: BlobStore, keys: readonly string[]): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => blobs.remove(key)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) logFailure('schedule', 'marker not removed', failed.reason);
+}
+
+/** The names of the markers of a kind, those that are due by `latest`; at most about a thousand for each minute. */
+export async function listMarkers(blobs: BlobStore, kind: MarkerKind, dueBy?: Date): Promise<string[]> {
+  const minutes = await blobs.listFolders(`${kind}/`);
+  // Marked minutes are rounded up, so the current minute is the last one that is due.
+  const latest = dueBy && minuteOf(new Date(Math.floor(dueBy.getTime() / MINUTE_MS) * MINUTE_MS));
+  const due = minutes.filter((minute) => latest === undefined || minute <= latest);
+  const keys = await Promise.all(due.map((minute) => blobs.list(`${kind}/${minute}/`)));
+  return keys.flat();
+}
+
+/** 06:05 in São Paulo, when the other daily tasks have started the database anyway. */
+const DAILY_RUN = { hours: 9, minutes: 5 };
+const SCHEDULE_MIN = 5;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Returns the start of the next daily run. */
+export function nextDailyRun(now: Date): Date {
+  const today = new Date(now).setUTCHours(DAILY_RUN.hours, DAILY_RUN.minutes, 0, 0);
+  return new Date(now.getTime() < today ? today : today + DAY_MS);
+}
+
+const isDailyRun = (now: Date) =>
+  nextDailyRun(now).getTime() - now.getTime() > DAY_MS - SCHEDULE_MIN * MINUTE_MS;
+
+interface Scheduled {
+  blobs: BlobStore;
+  now(): Date;
+}
+
+async function runAndRemove(blobs: BlobStore, due: readonly string[], work: () => Promise<RunSummary>) {
+  const summary = await work();
+  if (summary.complete) await removeMarkers(blobs, due);
+  return summary;
+}
+
+/** Runs scheduled work if a marker of its kind is due. Rejects if the markers cannot be read. */
+export async function runIfMarked(
+  { blobs, now }: Scheduled,
+  kind: MarkerKind,
+  work: () => Promise<RunSummary>,
+): Promise<RunSummary> {
+  const due = await listMarkers(blobs, kind, now());
+  return due.length > 0 ? runAndRemove(blobs, due, work) : { complete: true };
+}
+
+/**
+ * Runs scheduled work if a marker of its kind is due, if the markers cannot be read, and once a day in any case: markers
+ * save cost, and nothing may depend on them alone. Removes the markers that were due when the run was complete; work that
+ * is left for later has set new ones by then.
+ */
+export async function runIfDue(
+  { blobs, now }: Scheduled,
+  kind: MarkerKind,
+  work: () => Promise<RunSummary>,
+): Promise<RunSummary> {
+  let due: string[];
+  try {
+    due = await listMarkers(blobs, kind, now());
+  } catch (error) {
+    logFailure('schedule', `${kind} markers not read`, error);
+    return work();
+  }
+  return due.length > 0 || isDailyRun(now()) ? runAndRemove(blobs, due, work) : { complete: true };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handleNews } from '../../netlify/inbox/handle-news.ts';
+import { mailLateLeads } from '../../netlify/inbox/mail-late-leads.ts';
+import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
+import { buildLead } from '../../netlify/leads/lead.ts';
+import { receiveLead } from '../../netlify/leads/receive.ts';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { nextDailyRun, runIfDue } from '../../netlify/platform/markers.ts';
+import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline, output } = await preparePipeline();
+const { services, blobs } = pipeline;
+
+/** What the schedules do every five minutes. Returns the kinds of work that used the database. */
+async function runSchedules(): Promise<string[]> {
+  const worked: string[] = [];
+  const run = (kind: 'request' | 'mail' | 'late', work: () => Promise<{ complete: boolean }>) =>
+    runIfDue(services, kind, () => {
+      worked.push(kind);
+      return work();
+    });
+  await run('request', () => storeKeptRequests(services));
+  await run('mail', () => sweepPendingLeads(services));
+  await run('late', () => mailLateLeads(services, 'https://fabrica.example'));
+  return worked;
+}
+
+beforeEach(() => {
+  // A Monday, 12:00 in São Paulo.
+  pipeline.clock = new Date('2026-11-23T15:00:00Z');
+});
+
+describe('the schedules', () => {
+  test('do nothing while nothing waits', async () => {
+    expect(await runSchedules()).toEqual([]);
+    await pipeline.post(REQUEST);
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+  });
+
+  test('mail a lead whose first attempt failed, then do nothing', async () => {
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST);
+    pipeline.advance(4);
+    expect(await runSchedules()).toEqual([]);
+    pipeline.advance(1);
+    expect(await runSchedules()).toEqual(['mail']);
+    expect(await pipeline.onlyRow()).toMatchObject({ attempts: 2, delivery: 'pending' });
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual(['mail']);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+  });
+
+  test('mail a lead whose process died after the response', async () => {
+    const fields = { ...REQUEST, segment: 'injecao' as const };
+    // The work after the response never runs.
+    await receiveLead(services, buildLead(randomUUID(), fields, {}, pipeline.clock));
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'pending' });
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual(['mail']);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+  });
+
+  test('store a request that was kept while the database was down', async () => {
+    pipeline.line.switchTo('refuse');
+    await pipeline.post(REQUEST);
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual(['request', 'mail']);
+    pipeline.line.switchTo('forward');
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual(['request', 'mail']);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+  });
+
+  test('tell the team about a lead after four opening hours, and not before', async () => {
+    await pipeline.post(REQUEST);
+    pipeline.smtp.mails.length = 0;
+    pipeline.advance(4 * 60 - 5);
+    expect(await runSchedules()).toEqual([]);
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual(['late']);
+    expect(pipeline.smtp.mails).toHaveLength(1);
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+  });
+
+  test('work once a day without a marker, and whenever the markers cannot be read', async () => {
+    await pipeline.post(REQUEST);
+    await pipeline.database.query("UPDATE leads SET delivery = 'pending', delivered_at = NULL");
+    blobs.values.clear();
+    pipeline.clock = new Date('2026-11-24T09:04:59Z');
+    expect(await runSchedules()).toEqual([]);
+    pipeline.clock = new Date('2026-11-24T09:05:01Z');
+    expect(await runSchedules()).toEqual(['request', 'mail', 'late']);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
+    pipeline.advance(5);
+    expect(await runSchedules()).toEqual([]);
+    blobs.isDown = true;
+    expect(await runSchedules()).toEqual(['request', 'mail', 'late']);
+    expect(output.lines.join('\n')).toContain('schedule: mail markers not read');
+  });
+});
+
+test('the daily run is at 06:05 in São Paulo', () => {
+  expect(nextDailyRun(new Date('2026-11-20T09:04:59Z'))).toEqual(new Date('2026-11-20T09:05:00Z'));
+  expect(nextDailyRun(new Date('2026-11-20T09:05:00Z'))).toEqual(new Date('2026-11-21T09:05:00Z'));
+});
+
+describe('an open inbox', () => {
+  const ask = async (tag: string) => {
+    const request = new Request(`https://fabrica.example${NEWS_PATH}`, { method: 'POST', body: tag });
+    return (await handleNews(request, services)).json();
+  };
+  const tag = async () => (await blobs.read<string>('inbox/latest'))?.value ?? '';
+
+  test('hears of a new lead without the database, once its list is shown no longer', async () => {
+    expect(await ask('')).toEqual({ hasNews: false });
+    await pipeline.post(REQUEST);
+    const first = await tag();
+    pipeline.line.switchTo('refuse');
+    expect(await ask('')).toEqual({ hasNews: true });
+    expect(await ask(first)).toEqual({ hasNews: false });
+    pipeline.line.switchTo('forward');
+    await pipeline.post({ ...REQUEST, message: 'Outro pedido' });
+    expect(await ask(first)).toEqual({ hasNews: true });
+  });
+
+  test('gets no news, and no error, while the store is down; refuses long bodies and other methods', async () => {
+    blobs.isDown = true;
+    expect(await ask('x')).toEqual({ hasNews: false });
+    const other = (init: RequestInit) =>
+      handleNews(new Request(`https://fabrica.example${NEWS_PATH}`, init), services);
+    expect((await other({})).status).toBe(405);
+    expect((await other({ method: 'POST', body: 'x'.repeat(65) })).status).toBe(413);
+  });
+});
