@@ -20,11 +20,13 @@ interface Props {
   navigation: PanelNavigation;
   history: PanelHistory | undefined;
   onUndone: () => void;
+  /** More buttons above the list. */
+  children: ReactNode;
 }
 
 export const HISTORY_BUTTON_ID = 'catalogue-history';
 
-export function ListTab({ edits, sources, navigation, history, onUndone }: Props) {
+export function ListTab({ edits, sources, navigation, history, onUndone, children }: Props) {
   const [deleting, setDeleting] = useState<Product>();
   const { products } = edits;
 
@@ -56,6 +58,7 @@ export function ListTab({ edits, sources, navigation, history, onUndone }: Props
               Histórico
             </button>
           )}
+          {children}
           <CatalogueFiles products={products} sources={sources} onImport={edits.importAll} />
         </ProductList>
       )}

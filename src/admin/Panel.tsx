@@ -23,6 +23,8 @@ interface Props {
   staff?: {
     upload: UploadPicture;
     history: PanelHistory;
+    /** Rebuilds the site's pages. */
+    rebuild: ReactNode;
     /** The content of the tab of the quote requests. */
     requests: ReactNode;
     firstTab: TabName;
@@ -54,7 +56,9 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           navigation={navigation}
           history={staff?.history}
           onUndone={notices.end}
-        />
+        >
+          {staff?.rebuild}
+        </ListTab>
       </TabPanel>
       <TabPanel name="form" selected={tab}>
         <FormTab

@@ -10,6 +10,7 @@ import { HistoryList } from './HistoryList.tsx';
 import { HISTORY_BUTTON_ID } from './ListTab.tsx';
 import { Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
+import { RebuildButton } from './RebuildButton.tsx';
 import { explainFailure } from './save-failure.ts';
 import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
@@ -77,7 +78,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       edits={edits}
       notices={notices}
       sources={sources}
-      intro={`As mudanças ficam guardadas e aparecem na loja em instantes. Você entrou como ${person}.`}
+      intro={`As mudanças ficam guardadas e aparecem na loja em instantes; as páginas são refeitas de madrugada. Você entrou como ${person}.`}
       staff={{
         upload,
         history: {
@@ -86,6 +87,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
             <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
           ),
         },
+        rebuild: <RebuildButton call={call} show={notices.show} />,
         requests: (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
             <Inbox call={call} />

@@ -2,24 +2,12 @@ import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtu
 import { addToCart, cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-interface Total {
-  label: string;
-  total: number;
-}
-
 test('clicks and the form are counted by label, without consent and without a cookie', async ({
   page,
   context,
   site,
 }) => {
-  await site.query('TRUNCATE quote_counts');
-  const counts = async () =>
-    Object.fromEntries(
-      (await site.query<Total>('SELECT label, total FROM quote_counts')).map(({ label, total }) => [
-        label,
-        total,
-      ]),
-    );
+  await site.loseBlobs();
   const headers: Record<string, string>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contagem')) headers.push(request.headers());
@@ -33,20 +21,20 @@ test('clicks and the form are counted by label, without consent and without a co
   await page.locator('[data-contact="Hero - Phone Link"]').click();
   await fillQuoteForm(page);
   await expect
-    .poll(counts)
+    .poll(site.counts)
     .toEqual({ 'Floating Button - Home': 2, 'Hero - Phone Link': 1, 'Form - Started': 1 });
 
   await page.reload();
   await quoteForm(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('form')?.noValidate);
   await sendQuoteForm(page);
-  await expect.poll(counts).toMatchObject({ 'Form - Sent': 1 });
+  await expect.poll(site.counts).toMatchObject({ 'Form - Sent': 1 });
 
   await openShop(page);
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await addToCart(page, 'Rosca para Injetora');
   await cartOf(page).getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' }).click();
-  await expect.poll(counts).toMatchObject({ 'Cart Sidebar - WhatsApp Quote': 1 });
+  await expect.poll(site.counts).toMatchObject({ 'Cart Sidebar - WhatsApp Quote': 1 });
   expect(headers.length).toBeGreaterThan(3);
   expect(headers.filter((header) => header['cookie'])).toEqual([]);
 });
@@ -55,14 +43,12 @@ test.describe('a form that cannot be sent', () => {
   test.use({ allowed: /Failed to load resource|send-contact-email/ });
 
   test('is counted as failed', async ({ page, site }) => {
-    await site.query('TRUNCATE quote_counts');
+    await site.loseBlobs();
     await page.route('**/send-contact-email', (route) => route.fulfill({ status: 400, body: '{}' }));
     await openQuoteForm(page);
     await fillQuoteForm(page);
     await sendQuoteForm(page);
-    await expect
-      .poll(() => site.query<Total>("SELECT total FROM quote_counts WHERE label = 'Form - Failed'"))
-      .toEqual([{ total: 1 }]);
+    await expect.poll(site.counts).toMatchObject({ 'Form - Failed': 1 });
   });
 });
 

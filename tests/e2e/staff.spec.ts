@@ -8,7 +8,7 @@ import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
 // The browser logs every refused request.
-test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|429|ERR_FAILED)/ });
+test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|404|409|429|ERR_FAILED)/ });
 
 const KIT = 'Kit Completo Rosca e Cilindro';
 const SAVED = 'Produto salvo com sucesso!';
@@ -332,4 +332,13 @@ test('a photo is shrunk and shown in the preview and in the shop; other files ar
   await page.goto('/loja');
   await page.getByRole('heading', { name: 'Rosca da foto' }).scrollIntoViewIfNeeded();
   await expect(page.locator(`img[src="${url}"]`)).toHaveJSProperty('naturalWidth', 960);
+});
+
+test('the staff can have the pages rebuilt; a site without a build hook says who can', async ({ page }) => {
+  await openPanel(page, 'Ana');
+  await expect(page.getByText('as páginas são refeitas de madrugada')).toBeVisible();
+  const rebuild = button(page, 'Refazer as páginas');
+  await rebuild.click();
+  await expect(notice(page, 'Este site não se refaz sozinho: peça a quem cuida dele.')).toBeVisible();
+  await expect(rebuild).toBeFocused();
 });

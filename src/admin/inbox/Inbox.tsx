@@ -9,8 +9,10 @@ import { InboxProblem } from './InboxProblem.tsx';
 import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
+import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
+import { useNews } from './use-news.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -19,6 +21,7 @@ export function Inbox({ call }: { call: CallStaff }) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
+  const hasNews = useNews(call, page?.tag);
   const reference = useOpenLead();
 
   useReturnFocus(reference, rowId);
@@ -40,6 +43,7 @@ export function Inbox({ call }: { call: CallStaff }) {
           onRefresh={refresh}
           show={show}
         />
+        <NewsBanner isShown={hasNews} onRefresh={refresh} />
         {page && filters.view !== 'late' && (
           <LateBanner
             count={page.counts.late}

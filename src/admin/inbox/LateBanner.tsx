@@ -7,7 +7,7 @@ export function LateBanner({ count, onShow }: { count: number; onShow: () => voi
   if (count === 0) return null;
   const wait = count === 1 ? '1 pedido espera' : `${count} pedidos esperam`;
   return (
-    <div ref={toInboxTitle} className="inbox-late-banner">
+    <div ref={toInboxTitle} className="inbox-banner inbox-late-banner">
       <Icon name="clock" />
       <p>
         {wait} resposta há mais de {LATE_AFTER_HOURS}&nbsp;horas úteis.

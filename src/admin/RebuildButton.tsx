@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { BUILD_PATH } from '../shared/staff/staff-wire.ts';
+import type { CallStaff } from './call-staff.ts';
+import type { NoticeText } from './Notice.tsx';
+import { explainFailure } from './save-failure.ts';
+
+const STARTED = 'As páginas estão sendo refeitas. Em alguns minutos elas mostram as mudanças.';
+const NO_HOOK = 'Este site não se refaz sozinho: peça a quem cuida dele.';
+const NOTICE_MS = 10_000;
+
+/** Rebuilds the site's pages now, instead of during the night. */
+export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: NoticeText) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const rebuild = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await call(BUILD_PATH, { method: 'POST' });
+    setBusy(false);
+    const text = reply.ok
+      ? STARTED
+      : reply.failure.code === 'missing'
+        ? NO_HOOK
+        : explainFailure(reply.failure);
+    show({ text, durationMs: NOTICE_MS });
+  };
+  return (
+    <button
+      type="button"
+      className="button button-quiet max-sm:w-full"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={rebuild}
+    >
+      Refazer as páginas
+    </button>
+  );
+}
