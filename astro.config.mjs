@@ -28,8 +28,9 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // Collapses white space like a browser; the default ('jsx') removes line breaks between words and links.
   compressHTML: true,
-  // Outside node_modules: `npm ci` would delete the encoded pictures.
-  cacheDir: './.cache/astro',
+  // The encoded pictures. Netlify keeps node_modules from build to build and no other folder of ours; elsewhere `npm ci`
+  // would delete them there.
+  cacheDir: process.env.NETLIFY ? './node_modules/.astro' : './.cache/astro',
   integrations: [
     react(),
     mdx(),

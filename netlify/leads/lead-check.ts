@@ -7,7 +7,7 @@ import { logCheck, logCheckFailure } from '../platform/log.ts';
 import type { RunSummary } from '../platform/respond-to-schedule.ts';
 
 /** The daily test request. The database recognises it by its e-mail address (0004_synthetic_leads.sql). */
-const SYNTHETIC_REQUEST: ContactRequest = {
+export const SYNTHETIC_REQUEST: ContactRequest = {
   name: 'Teste automático do site',
   email: 'teste-diario@site.invalid',
   phone: '(11) 00000-0000',

@@ -7,9 +7,6 @@ export interface Refusal {
   failure: SendFailure;
 }
 
-/** The window of the rate limit in netlify/functions/send-contact-email.mts. After it an IP address may send again. */
-export const BUSY_SECONDS = 60;
-
 export const REFUSALS = {
   method: {
     status: 405,
@@ -85,7 +82,6 @@ export const REFUSALS = {
       },
     },
   },
-  busy: { status: 429, failure: { code: 'busy', notice: NOTICES.busy } },
   unavailable: { status: 503, failure: { code: 'unavailable', notice: NOTICES.failed } },
   unexpected: { status: 500, failure: { code: 'unexpected', notice: NOTICES.failed } },
 } as const satisfies Record<string, Refusal>;

@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';
-import { BUSY_SECONDS, type Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 import type { Fields } from './suspicion.ts';
 
 export type ResponseFormat = 'json' | 'html';
@@ -42,7 +42,6 @@ export function respondRefused(
   const response =
     format === 'json' ? respondJson(status, failure) : page(status, renderRefusal(failure, fields));
   if (status === 405) response.headers.set('Allow', 'POST');
-  if (status === 429) response.headers.set('Retry-After', String(BUSY_SECONDS));
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { buildContext } from './function-context.ts';
-import { findFunction, type LocalFunction } from './functions.ts';
+import type { LocalFunction } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
 export interface FunctionCall {
@@ -7,8 +7,6 @@ export interface FunctionCall {
   request: Request;
   params?: Record<string, string>;
   ip: string;
-  /** All functions: one of them may respond to requests over the rate limit. */
-  functions?: LocalFunction[];
 }
 
 /** Calls functions in this process and keeps track of their background work. */
@@ -41,16 +39,10 @@ export function createFunctionCaller() {
     }
   }
 
-  /** Like Netlify: the response of the rate limit's `to` address, or a bare 429. */
-  function answerOverLimit(call: FunctionCall): Response | Promise<Response> {
-    const to = call.fn.config.rateLimit?.to;
-    const found = to && findFunction(call.functions ?? [], call.request.method, to);
-    return found ? run({ ...call, ...found }) : new Response('Too Many Requests', { status: 429 });
-  }
-
   return {
     async call(call: FunctionCall): Promise<Response> {
-      if (!isWithinLimit(call)) return answerOverLimit(call);
+      // Netlify's response to a request over the limit: a status and nothing that our form could use.
+      if (!isWithinLimit(call)) return new Response('Too Many Requests', { status: 429 });
       const answer = run(call);
       waitUntil(answer);
       return isBackground(call.fn) ? new Response(null, { status: 202 }) : answer;

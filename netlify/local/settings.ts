@@ -1,3 +1,4 @@
+import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { parseStaffSettings } from '../staff/settings.ts';
@@ -16,7 +17,7 @@ export function parseServerSettings({ PORT, HOST }: NodeJS.ProcessEnv): ServerSe
 
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
-  const { PORT, PUBLIC_SITE_URL } = env;
+  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY } = env;
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
   const staff = parseStaffSettings(env);
@@ -31,9 +32,18 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     staff.ok ? [] : staff.problems,
+    isHttp(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
+    isLongKey(DEPLOY_CHECK_KEY)
+      ? []
+      : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],
   ].flat();
   return [...new Set(problems)];
 }
+
+const isHttp = (value: string | undefined) =>
+  !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+
+const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_KEY;
 
 const isPort = (value: string | undefined) => !value || (/^\d{1,5}$/.test(value) && Number(value) < 65536);
 

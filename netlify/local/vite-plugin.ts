@@ -77,10 +77,8 @@ function createDevelopmentHandler(server: ViteDevServer) {
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
     const { method = 'GET', url = '/' } = message;
     const address = new URL(url, 'http://localhost');
-    const all = await functions();
-    const found = findFunction(all, method, address.pathname);
-    if (found)
-      return caller.call({ ...found, request: toRequest(message), ip: visitorIp(message), functions: all });
+    const found = findFunction(await functions(), method, address.pathname);
+    if (found) return caller.call({ ...found, request: toRequest(message), ip: visitorIp(message) });
     if (method !== 'GET') return undefined;
     const location = /^\/[@_]/.test(address.pathname) ? undefined : withoutTrailingSlash(address);
     return location ? redirectTo(location) : redirect(toRequest(message), async () => undefined);

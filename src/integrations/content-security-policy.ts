@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
+import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
 import type { BuiltPage } from './postbuild/built-page.ts';
 import { MINIFIED_HTML, SHARED_SCRIPTS } from './postbuild/page-steps.ts';
-import { isScript } from './postbuild/pieces.ts';
+import { type CodePiece, isScript } from './postbuild/pieces.ts';
 import type { Step } from './postbuild/step.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
 
-/** The CSP source expressions of every inline script in a page. */
-export function inlineScriptHashes(page: BuiltPage): string[] {
-  return page.pieces
-    .filter(isScript)
+/** The CSP source expressions of those scripts that are inline. */
+export function hashScripts(scripts: readonly Pick<CodePiece, 'attributes' | 'code'>[]): string[] {
+  return scripts
     .filter(({ attributes }) => attributes['src'] === undefined && EXECUTED.test(attributes['type'] ?? ''))
     .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
+
+/** The CSP source expressions of every inline script in a page. */
+export const inlineScriptHashes = (page: BuiltPage): string[] => hashScripts(page.pieces.filter(isScript));
 
 /** `tags`: what the configured tags may load and reach, once the visitor has agreed. */
 export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string {
@@ -59,7 +62,10 @@ function formatHeadersFile(policy: string): string {
   ].join('');
 }
 
-/** Writes the headers of every file, with the hashes of the pages' inline scripts in the policy. */
+/**
+ * Writes the headers of every file, with the hashes of the pages' inline scripts in the policy, and the policy once more
+ * as a file: `npm run check:deploy` compares the two.
+ */
 export function contentSecurityPolicy(): Step {
   const hashes = new Set<string>();
   return {
@@ -71,6 +77,8 @@ export function contentSecurityPolicy(): Step {
     async onSite(root) {
       const policy = buildPolicy([...hashes].sort(), listTagSources(parseTagIds(process.env)));
       await appendFile(join(root, '_headers'), formatHeadersFile(policy));
+      const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy };
+      await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
     },
   };
 }

@@ -22,16 +22,11 @@ test('without a test request, the alarm is in the mailbox and in the log', async
   await expect.poll(() => site.output()).toContain('lead check: ALARM');
 });
 
-test('an IP address that floods the form gets 429, with a page that keeps the typed text', async ({
-  request,
-  site,
-}) => {
+test('an IP address that floods the form gets 429 until a minute has passed', async ({ request, site }) => {
   const form = { name: 'Ana', message: 'Rosca de 60 mm' };
   const path = '/.netlify/functions/send-contact-email';
   for (let sent = 0; sent < 30; sent += 1) expect((await request.post(path, { form })).status()).toBe(422);
-  const stopped = await request.post(path, { form });
-  expect([stopped.status(), stopped.headers()['retry-after']]).toEqual([429, '60']);
-  expect(await stopped.text()).toContain('Rosca de 60 mm');
+  expect((await request.post(path, { form })).status()).toBe(429);
   site.forgetVisitors();
   expect((await request.post(path, { form })).status()).toBe(422);
 });

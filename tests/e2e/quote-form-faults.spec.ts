@@ -128,7 +128,8 @@ test('the form shows when it retries, keeps its values and sends again when the 
   await page.route('**/send-contact-email', async (route) => {
     if (refused > 0) return route.continue();
     refused += 1;
-    await route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: {} });
+    // As Netlify's rate limit responds: without Retry-After, and not in JSON.
+    await route.fulfill({ status: 429, body: 'Too Many Requests' });
   });
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await sendQuoteForm(page);

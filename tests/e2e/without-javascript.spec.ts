@@ -52,6 +52,31 @@ test.describe('with values that only the server refuses', () => {
   });
 });
 
+test.describe('over the rate limit', () => {
+  test.use({ allowed: [/Failed to load resource/] });
+
+  test('Netlify’s bare page leads back to the form with its values, which can be sent later', async ({
+    page,
+    site,
+  }) => {
+    const message = 'Pedido acima do limite';
+    const address = '**/send-contact-email';
+    await page.route(address, (route) => route.fulfill({ status: 429, body: 'Too Many Requests' }));
+    await page.goto('/');
+    await fillQuoteForm(page, { ...REQUEST, Mensagem: message }, 'Reciclagem de Plásticos');
+    await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
+    await expect(page.getByText('Too Many Requests')).toBeVisible();
+
+    await page.unroute(address);
+    await page.goBack();
+    await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
+    await expect(quoteForm(page).getByLabel('Nome')).toHaveValue(REQUEST.Nome);
+    await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
+    expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  });
+});
+
 test("a product's button opens a form with it in the message; adding another one keeps the typed text", async ({
   page,
   site,

@@ -25,7 +25,6 @@ type FailureCode =
   | 'key'
   | 'invalid'
   | 'conflict'
-  | 'busy'
   | 'unavailable'
   | 'unexpected';
 

@@ -16,12 +16,12 @@ import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
+  'deploy-check',
   'picture',
   'send-contact-email',
   'staff-news',
   'staff-session',
   'start-quote',
-  'too-many-requests',
 ];
 const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
 const guarded = functions.filter(({ name, config }) => !PUBLIC.includes(name) && !config.schedule);

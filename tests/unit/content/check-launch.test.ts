@@ -149,6 +149,27 @@ test('reports an expired offer', async ({ content }) => {
   );
 });
 
+test('an expired offer only warns in a build that staff edits have triggered; anything else still fails it', async ({
+  content,
+}) => {
+  await fillEverything(content);
+  const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
+  const expired = `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir.`;
+  expect(await content.run(LAUNCH)).toMatchObject({
+    status: 1,
+    lines: [expired, expect.stringMatching(/^Falta 1 item /)],
+  });
+  const hook = { INCOMING_HOOK_TITLE: 'loja' };
+  expect(await content.run(LAUNCH, hook)).toMatchObject({ status: 0, lines: [`Aviso: ${expired}`] });
+  await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a preencher.\n');
+  expect((await content.run(LAUNCH, hook)).status).toBe(1);
+});
+
+test('names the variable that lets a first try through, and where it is set', async ({ content }) => {
+  const { lines } = await content.run(LAUNCH);
+  expect(lines.at(-1)).toMatch(/ALLOW_PLACEHOLDERS=1 nas variáveis de ambiente.*docs\/first-deploy\.md/);
+});
+
 test('reports a placeholder in any text', async ({ content }) => {
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(file, /$/, '\nPrazo a preencher.\n');

@@ -33,6 +33,8 @@ test.each([
   ['SMTP_URL', 'mail.exemplo.com.br'],
   ['ADMIN_PASSWORD_HASH', 'senha'],
   ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
+  ['HEARTBEAT_URL', 'hc-ping.com/uuid'],
+  ['DEPLOY_CHECK_KEY', 'segredo'],
 ])('refuses %s=%s with a message that names the setting', (name, value) => {
   const problems = findProblems({
     ...mail,

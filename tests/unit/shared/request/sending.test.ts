@@ -47,7 +47,7 @@ test('posts the six fields with the idempotency key and the spam signals', async
 });
 
 test('retries three times, after 1, 2 and 4 seconds, with the same idempotency key', async () => {
-  const { fetch, waits, send } = mockServer(new TypeError('offline'), status(503), status(429), stored());
+  const { fetch, waits, send } = mockServer(new TypeError('offline'), status(503), status(408), stored());
   expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
   expect(waits).toEqual([1000, 2000, 4000]);
   const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
@@ -69,6 +69,12 @@ test('waits as long as Retry-After asks, at most 30 seconds, and reports the wai
   expect(waits).toEqual([12_000, 30_000, 4000]);
   // 0 ends each wait.
   expect(told).toEqual([12, 0, 30, 0, 4, 0]);
+});
+
+test('waits for the end of the rate limit after a bare 429, such as Netlify’s', async () => {
+  const { send, waits } = mockServer(new Response('Too Many Requests', { status: 429 }), stored());
+  expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
+  expect(waits).toEqual([30_000]);
 });
 
 test('after the last retry, the notice says that the server is busy', async () => {

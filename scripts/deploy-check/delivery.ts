@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
+import { signCheck } from '../../netlify/leads/sign-deploy-check.ts';
+import inventory from '../../src/content/legal/inventario.json' with { type: 'json' };
+import { type CheckedLead, DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
+import { sendRequest } from '../../src/shared/request/sending.ts';
+import { type Answer, apply, type Check, failed, jsonOf, passed, type Row, skipped } from './check.ts';
+import type { Site } from './site.ts';
+
+const SENT = 'a test request is accepted';
+const DELIVERED = 'the test request is mailed to the team';
+const MIGRATED = 'every migration was applied';
+
+const LOGS = 'Netlify: Logs › Functions › send-contact-email';
+/** Delivery starts with the response and may take 8 s; the rest is for a database that wakes up. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 500;
+
+/** Every column that the code needs. tests/functions/inventory.test.ts holds the list to the migrations. */
+const COLUMNS = inventory.tabelas.flatMap(({ nome, colunas }) =>
+  Object.keys(colunas).map((column) => `${nome}.${column}`),
+);
+
+export const MIGRATION_CHECK: Check<Pick<CheckedLead, 'columns'>> = {
+  name: MIGRATED,
+  change:
+    'Netlify: Deploys › the log of the last production deploy, at its migrations. They are in netlify/database/migrations; deploy again.',
+  judge: ({ columns }) => {
+    const missing = COLUMNS.filter((column) => !columns.includes(column));
+    return missing.length > 0 ? `${missing.length} columns are missing, such as ${missing[0]}` : undefined;
+  },
+};
+
+export const DELIVERY_CHECK: Check<Pick<CheckedLead, 'delivery' | 'lastError'>> = {
+  name: DELIVERED,
+  change: `SMTP_URL, LEADS_EMAIL_FROM and LEADS_EMAIL_TO. ${LOGS} says what the mail server responded.`,
+  judge: ({ delivery, lastError }) => {
+    if (delivery === 'delivered') return undefined;
+    if (delivery === null) return 'mailed or lost, but not in the database';
+    return `stored, not mailed: ${lastError ?? `no mail server after ${PATIENCE_MS / 1000} s`}`;
+  },
+};
+
+/** Why the question about the test request was not answered. */
+export function explainRefusal(answer: Answer): { detail: string; change: string } {
+  const { code } = jsonOf(answer);
+  if (answer.status === 404)
+    return {
+      detail: 'the site answers no checks',
+      change: 'DEPLOY_CHECK_KEY is not set on the site, or too short. Set it there as here; deploy again.',
+    };
+  if (code === 'signature')
+    return {
+      detail: 'the site has another key',
+      change: 'DEPLOY_CHECK_KEY: the same value on the site and here; deploy again after changing it there.',
+    };
+  if (code === 'time') return { detail: 'the clocks differ', change: 'The clock of this machine.' };
+  return {
+    detail: `${DEPLOY_CHECK_PATH}: ${answer.status || answer.text}`,
+    change: 'The database. Netlify: Logs › Functions › deploy-check, and the Database menu.',
+  };
+}
+
+/** Sends the test request with the form's own code, under the key that the signed question will name. */
+async function sendTestRequest(site: Site, lead: string): Promise<Row> {
+  const outcome = await sendRequest(
+    SYNTHETIC_REQUEST,
+    lead,
+    { honeypot: '', elapsedMs: 60_000 },
+    {
+      fetch: (path, init) => fetch(`${site.facts.origin}${path}`, init),
+      wait: (ms) => pause(Math.min(ms, 2000)),
+      isOnline: () => true,
+    },
+  );
+  if (outcome.ok) return passed(SENT, outcome.reference);
+  return failed(SENT, outcome.reason, `The database and SMTP_URL: one of them has to work. ${LOGS}.`);
+}
+
+async function askUntilDelivered(site: Site, lead: string, key: string, patienceMs: number): Promise<Answer> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await site.ask(DEPLOY_CHECK_PATH, { headers: signCheck(key, lead, new Date()) });
+    const isOver = answer.status !== 200 || jsonOf(answer)['delivery'] === 'delivered';
+    if (isOver || performance.now() > end) return answer;
+    await pause(PAUSE_MS);
+  }
+}
+
+/**
+ * Sends a test request through the whole path of a customer's, and asks whether it was mailed. Without a key nobody
+ * would answer, so nothing is sent.
+ */
+export async function checkDelivery(
+  site: Site,
+  key: string | undefined,
+  patienceMs = PATIENCE_MS,
+): Promise<Row[]> {
+  if (!key)
+    return [SENT, DELIVERED, MIGRATED].map((name) => skipped(name, 'DEPLOY_CHECK_KEY is not set here'));
+  const lead = randomUUID();
+  const sent = await sendTestRequest(site, lead);
+  if (sent.outcome !== 'ok') return [sent, ...[DELIVERED, MIGRATED].map((name) => skipped(name, 'not sent'))];
+  const answer = await askUntilDelivered(site, lead, key, patienceMs);
+  if (answer.status !== 200) {
+    const { detail, change } = explainRefusal(answer);
+    return [sent, failed(DELIVERED, detail, change), skipped(MIGRATED, detail)];
+  }
+  const { delivery = null, lastError = null, columns = [] } = jsonOf(answer) as Partial<CheckedLead>;
+  return [
+    sent,
+    apply(DELIVERY_CHECK, { delivery, lastError }, site.facts),
+    apply(MIGRATION_CHECK, { columns }, site.facts, `${columns.length} columns`),
+  ];
+}

@@ -1,0 +1,61 @@
+import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
+import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
+import type { AddressCheck } from './addresses.ts';
+import { expectStatus, jsonOf } from './check.ts';
+
+const BUNDLE =
+  'netlify.toml, [functions]. Netlify: Logs › Functions shows whether the function is deployed, and its errors.';
+
+/** Every address of a function with its right response, none of which changes anything. */
+export const FUNCTION_CHECKS: readonly AddressCheck[] = [
+  {
+    path: `${UPDATES_PATH}0`,
+    name: 'the shop gets the catalogue’s changes',
+    change: `503: the database. Netlify: Deploys › the log shows whether the migrations were applied; the Database menu shows whether there is one, and plans without credits have none. Else ${BUNDLE}`,
+    judge: (answer) => {
+      const { total, changed, removed } = jsonOf(answer);
+      const isUpdate = typeof total === 'number' && Array.isArray(changed) && Array.isArray(removed);
+      return expectStatus(answer, 200) ?? (isUpdate ? undefined : 'not the catalogue’s changes');
+    },
+  },
+  {
+    path: COUNT_PATH,
+    init: { method: 'POST', body: 'nonsense' },
+    name: 'the count refuses nonsense',
+    change: BUNDLE,
+    judge: (answer) => expectStatus(answer, 422),
+  },
+  {
+    path: SESSION_PATH,
+    name: 'nobody is signed in without a session',
+    change: `ADMIN_PASSWORD_HASH, whose value may be wrong: npm run admin:password makes it. Else ${BUNDLE}`,
+    judge: (answer) =>
+      expectStatus(answer, 200) ??
+      (jsonOf(answer)['isSignedIn'] === false ? undefined : 'a stranger is signed in'),
+  },
+  {
+    path: PRODUCTS_PATH,
+    name: 'strangers cannot edit products',
+    change: BUNDLE,
+    judge: (answer) => expectStatus(answer, 401),
+  },
+  {
+    path: SEND_PATH,
+    init: { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
+    name: 'the quote form’s function refuses an empty request',
+    change: BUNDLE,
+    judge: (answer) =>
+      expectStatus(answer, 422) ??
+      (jsonOf(answer)['code'] === 'invalid' ? undefined : `${answer.path}: not our response`),
+  },
+  {
+    path: '/.netlify/functions/send-lead-check',
+    name: 'strangers cannot start a scheduled function',
+    change:
+      'config.schedule of netlify/functions/send-lead-check.mts: without it, Netlify serves the function by its address.',
+    judge: ({ path, status }) =>
+      status >= 400 && status < 500 ? undefined : `${path}: ${status} instead of a refusal`,
+  },
+];

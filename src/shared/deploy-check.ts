@@ -1,0 +1,37 @@
+/** GET: what the build was made of. A static file, so that a check needs no build of its own to compare with. */
+export const BUILD_FACTS_PATH = '/verificacao.json';
+
+export interface BuildFacts {
+  /** The commit that was built; null outside of Netlify. */
+  commit: string | null;
+  /** The Content-Security-Policy that every page has to carry. */
+  policy: string;
+}
+
+/** GET: what became of a test request. The headers below sign the question (netlify/leads/sign-deploy-check.ts). */
+export const DEPLOY_CHECK_PATH = '/api/verificacao';
+
+/** Characters of DEPLOY_CHECK_KEY. A shorter one could be guessed; `openssl rand -hex 32` makes one of 64. */
+export const SHORTEST_KEY = 32;
+
+export const CHECK_HEADERS = {
+  /** The idempotency key of the test request that is asked about. */
+  lead: 'X-Check-Lead',
+  /** Milliseconds since 1970. A question holds for five minutes. */
+  time: 'X-Check-Time',
+  signature: 'X-Check-Signature',
+} as const;
+
+export interface CheckedLead {
+  /** Null: the database has no test request with this key. */
+  delivery: 'pending' | 'delivered' | 'dead' | null;
+  /** Codes of the mail server's last refusal. */
+  lastError: string | null;
+  /** Every column of the database, as `table.column`: a missing one is a missing migration. */
+  columns: string[];
+}
+
+/** Why a question is not answered. */
+export interface CheckRefusal {
+  code: 'signature' | 'time' | 'unavailable';
+}

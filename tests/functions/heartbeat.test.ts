@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import watchLeadCheck from '../../netlify/functions/watch-lead-check.mts';
+import { createServices } from '../../netlify/platform/services.ts';
+import { captureConsole } from '../fixtures/console.ts';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+
+/** A dead man's switch on this machine. */
+let calls = 0;
+let status = 200;
+const heartbeat = createServer((_, response) => {
+  calls += 1;
+  response.writeHead(status).end();
+});
+
+let database: TestDatabase;
+let smtp: SmtpServer;
+let output: ReturnType<typeof captureConsole>;
+beforeAll(async () => {
+  database = await startLeadDatabase();
+  smtp = await startSmtpServer();
+  await new Promise<void>((listening) => heartbeat.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  await createServices().database.close();
+  heartbeat.closeAllConnections();
+  heartbeat.close();
+  await smtp.stop();
+  await database.stop();
+});
+beforeEach(async () => {
+  output = captureConsole();
+  vi.stubEnv('NETLIFY_DB_URL', database.url);
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  vi.stubEnv('SMTP_URL', smtp.url);
+  vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
+  vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
+  vi.stubEnv('HEARTBEAT_URL', `http://127.0.0.1:${(heartbeat.address() as AddressInfo).port}/`);
+  [calls, status] = [0, 200];
+  smtp.mails.length = 0;
+  await database.query('TRUNCATE leads CASCADE');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  output.restore();
+});
+
+/** The test request of this morning, mailed. */
+const storeDeliveredCheck = () =>
+  database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+                        suspicions, attempts, next_attempt_at, delivery, delivered_at)
+     VALUES (gen_random_uuid(), 'K7P29QRM', now(), 'Teste', 'teste-diario@site.invalid', '', '', 'outro', 'Teste', 'x',
+             '{}', 1, now(), 'delivered', now())`,
+  );
+
+test('calls the dead man’s switch once the test request has arrived', async () => {
+  await storeDeliveredCheck();
+  expect((await watchLeadCheck()).status).toBe(200);
+  expect(calls).toBe(1);
+});
+
+test('does not call it when the test request is missing: the provider alarms as well', async () => {
+  expect((await watchLeadCheck()).status).toBe(503);
+  expect(calls).toBe(0);
+});
+
+test('a switch that refuses changes neither the result nor the number of alarms', async () => {
+  status = 503;
+  await storeDeliveredCheck();
+  expect((await watchLeadCheck()).status).toBe(200);
+  expect(calls).toBe(1);
+  expect(smtp.mails).toEqual([]);
+  expect(output.lines).toContain('lead check: arrived');
+  expect(output.lines.filter((line) => line.startsWith('lead check: heartbeat not sent'))).toHaveLength(1);
+});

@@ -1,0 +1,297 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkDeploy, type Options } from '../../scripts/deploy-check/run.ts';
+import { type DeployProxy, type Passing, startDeployProxy } from '../fixtures/deploy-proxy.ts';
+import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+
+/** Runs the deploy check against the built site, behind a proxy that breaks one thing at a time. */
+
+const KEY = 'chave-de-teste-com-mais-de-32-letras';
+const SHORT_PATIENCE = 600;
+
+let site: SiteServer;
+let proxy: DeployProxy;
+beforeAll(async () => {
+  site = await startSiteServer(undefined, { DEPLOY_CHECK_KEY: KEY });
+  proxy = await startDeployProxy(site.url);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await site.dispose();
+});
+beforeEach(() => {
+  proxy.repair();
+  site.forgetVisitors();
+  site.smtp.behaviour = 'accept';
+});
+
+const check = (options: Options = {}) => checkDeploy(proxy.url, { patienceMs: SHORT_PATIENCE, ...options });
+
+/** The lines that failed, with what to change. */
+async function failures(options?: Options): Promise<[name: string, change: string][]> {
+  const rows = await check(options);
+  return rows.flatMap(({ outcome, name, change = '' }) => (outcome === 'FAILED' ? [[name, change]] : []));
+}
+
+/** Runs the command; resolves to its exit code and what it printed. */
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['scripts/check-deploy.ts', ...args], {
+    env: { PATH, HOME, DEPLOY_CHECK_KEY: KEY },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}
+
+test('the built site passes, from its pages to a delivered request and the rate limit', async () => {
+  const { code, output } = await run(proxy.url, '--limit');
+  expect(output).not.toContain('FAILED');
+  expect(code).toBe(0);
+  expect(output).toMatch(/^ok +every page of the sitemap responds 200 +\d\d pages$/m);
+  expect(output).toMatch(/^ok +the test request is mailed to the team$/m);
+  expect(output).toMatch(/^ok +the quote form has a rate limit +429 after \d\d requests$/m);
+  expect(output).toMatch(/\d\d ok, .*; \d+\.\d s$/m);
+  expect(site.smtp.mails.at(-1)?.headers['subject']).toContain('Teste diário');
+});
+
+test('says what this machine cannot have, and what it did not try', async () => {
+  const rows = await check();
+  const named = (outcome: string) => rows.filter((row) => row.outcome === outcome).map(({ name }) => name);
+  expect(named('not applicable here')).toEqual([
+    'browsers keep to https for a year or more (HSTS)',
+    'the second call comes from the edge’s cache',
+  ]);
+  expect(named('skipped')).toEqual([
+    'a test request is accepted',
+    'the test request is mailed to the team',
+    'every migration was applied',
+    'the quote form has a rate limit',
+  ]);
+});
+
+test('an address that is none, or that nobody answers, is named', async () => {
+  expect(await run('exemplo.com.br')).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  const closed = await startDeployProxy(site.url);
+  await closed.stop();
+  const { code, output } = await run(closed.url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^FAILED +the address responds +ECONNREFUSED$/m);
+});
+
+const onPages = (change: (passing: Passing) => void) => (passing: Passing) => {
+  if (passing.headers['content-type']?.startsWith('text/html')) change(passing);
+};
+const at = (path: string, change: (passing: Passing) => void) => (passing: Passing) => {
+  if (passing.path === path) change(passing);
+};
+const setHeader = (name: string, value: string) => (passing: Passing) => {
+  passing.headers[name] = value;
+};
+
+interface Broken {
+  deployment: string;
+  change: (passing: Passing) => void;
+  line: string;
+  /** What the advice has to name. */
+  names: string;
+}
+
+const BROKEN: readonly Broken[] = [
+  {
+    deployment: 'a project that is private, as in every new team',
+    change: (passing) => {
+      passing.status = 401;
+      passing.text = '<form><input type="password"></form>';
+    },
+    line: 'the site is public',
+    names: 'Project visibility',
+  },
+  {
+    deployment: 'a team without credits',
+    change: (passing) => {
+      passing.status = 503;
+      passing.text = '<h1>Site not available</h1>';
+    },
+    line: 'the site is not paused',
+    names: 'credits',
+  },
+  {
+    deployment: 'a preview in place of the published deploy',
+    change: setHeader('x-robots-tag', 'noindex'),
+    line: 'search engines may list it',
+    names: 'preview',
+  },
+  {
+    deployment: 'a site that was built before PUBLIC_SITE_URL was set',
+    change: onPages((passing) => {
+      passing.text = passing.text.replaceAll(proxy.url, 'http://localhost:8888');
+    }),
+    line: 'the canonical address is on this host',
+    names: 'PUBLIC_SITE_URL',
+  },
+  {
+    deployment: 'a wrong Content-Security-Policy',
+    change: onPages(setHeader('content-security-policy', "default-src 'self'")),
+    line: 'Content-Security-Policy is the built one',
+    names: '_headers',
+  },
+  {
+    deployment: 'a lost security header',
+    change: onPages(setHeader('x-content-type-options', '')),
+    line: 'security headers are the built ones',
+    names: '_headers',
+  },
+  {
+    deployment: 'a script that Netlify injects',
+    change: onPages((passing) => {
+      passing.text = passing.text.replace('</body>', '<script>measure()</script></body>');
+    }),
+    line: 'the policy allows every inline script',
+    names: 'Post processing',
+  },
+  {
+    deployment: 'addresses with a slash at the end that are not redirected',
+    change: at('/faq/', (passing) => {
+      passing.status = 200;
+    }),
+    line: '/faq/ leads to /faq',
+    names: 'pretty_urls',
+  },
+  {
+    deployment: 'an old address with a temporary redirect',
+    change: at('/artigo-injetoras', (passing) => {
+      passing.status = 302;
+    }),
+    line: '/artigo-injetoras leads to /problemainjetoras',
+    names: '[[redirects]]',
+  },
+  {
+    deployment: 'a rule that sends unknown addresses to the home page',
+    change: at('/endereco-que-nao-existe', (passing) => {
+      passing.status = 200;
+    }),
+    line: 'an unknown address gets 404 with our page',
+    names: 'netlify.toml',
+  },
+  {
+    deployment: 'a published _headers',
+    change: at('/_headers', (passing) => {
+      passing.status = 200;
+    }),
+    line: '/_headers is not published',
+    names: 'publish',
+  },
+  {
+    deployment: 'hashed files that caches ask for again',
+    change: (passing) => {
+      if (passing.path.startsWith('/_astro/')) passing.headers['cache-control'] = 'public, max-age=0';
+    },
+    line: 'hashed files may be cached for a year',
+    names: '[[headers]]',
+  },
+  {
+    deployment: 'a service worker that caches keep',
+    change: at('/sw.js', setHeader('cache-control', 'public, max-age=3600')),
+    line: '/sw.js is revalidated',
+    names: '[[headers]]',
+  },
+  {
+    deployment: 'another CDN in front, which does not compress',
+    change: (passing) => {
+      delete passing.headers['content-encoding'];
+    },
+    line: 'pages are compressed with brotli',
+    names: 'CDN',
+  },
+  {
+    deployment: 'a staff area that is open',
+    change: at('/api/equipe/produtos', (passing) => {
+      passing.status = 200;
+    }),
+    line: 'strangers cannot edit products',
+    names: 'functions',
+  },
+  {
+    deployment: 'a scheduled function that strangers can start',
+    change: at('/.netlify/functions/send-lead-check', (passing) => {
+      passing.status = 200;
+    }),
+    line: 'strangers cannot start a scheduled function',
+    names: 'schedule',
+  },
+];
+
+describe('fails on', () => {
+  test.each(BROKEN)('$deployment, with that line alone', async ({ change, line, names }) => {
+    proxy.breakWith(change);
+    const failed = await failures();
+    expect(failed.map(([name]) => name)).toEqual([line]);
+    expect(failed[0]?.[1]).toContain(names);
+  });
+
+  test('a login page on one page alone, which says which', async () => {
+    proxy.breakWith(
+      at('/extrusoras', (passing) => {
+        passing.text = '<h1>Log in with Netlify</h1>';
+      }),
+    );
+    const row = (await check()).find(({ name }) => name === 'no page asks for a login');
+    expect(row).toMatchObject({ outcome: 'FAILED', detail: '/extrusoras: a login page (200)' });
+  });
+
+  test('functions that were not deployed', async () => {
+    proxy.breakWith((passing) => {
+      if (/^\/(?:api|\.netlify)\//.test(passing.path)) passing.status = 404;
+    });
+    const names = (await failures()).map(([name]) => name);
+    expect(names).toContain('the quote form’s function refuses an empty request');
+    expect(names).toContain('the shop gets the catalogue’s changes');
+  });
+
+  test('a database that lacks what the shop reads', async () => {
+    await site.query('ALTER VIEW catalogue_products RENAME TO not_yet');
+    try {
+      expect(await failures()).toEqual([
+        ['the shop gets the catalogue’s changes', expect.stringContaining('migrations')],
+      ]);
+    } finally {
+      await site.query('ALTER VIEW not_yet RENAME TO catalogue_products');
+    }
+  });
+
+  test('a missing migration, with a column that it would have made', async () => {
+    await site.query('ALTER TABLE privacy_requests RENAME TO not_yet');
+    try {
+      const row = (await check({ key: KEY })).find(({ name }) => name === 'every migration was applied');
+      expect(row?.detail).toMatch(/^5 columns are missing, such as privacy_requests\./);
+      expect(row?.change).toContain('netlify/database/migrations');
+    } finally {
+      await site.query('ALTER TABLE not_yet RENAME TO privacy_requests');
+    }
+  });
+
+  test('a mail server that refuses, with its code', async () => {
+    site.smtp.behaviour = 'reject';
+    const rows = await check({ key: KEY });
+    const row = rows.find(({ name }) => name === 'the test request is mailed to the team');
+    expect(row).toMatchObject({ outcome: 'FAILED', change: expect.stringContaining('SMTP_URL') });
+    expect(row?.detail).toContain('550');
+  });
+
+  test('another key on the site', async () => {
+    expect(await failures({ key: KEY.toUpperCase() })).toEqual([
+      ['the test request is mailed to the team', expect.stringContaining('DEPLOY_CHECK_KEY')],
+    ]);
+  });
+
+  test('a form without a rate limit, after how many requests', async () => {
+    proxy.breakWith((passing) => {
+      if (passing.status === 429) passing.status = 422;
+    });
+    const row = (await check({ limit: true })).at(-1);
+    expect(row).toMatchObject({ outcome: 'FAILED', name: 'the quote form has a rate limit' });
+    expect(row?.detail).toMatch(/^no 429 after 6\d requests/);
+    expect(row?.change).toContain('send-contact-email.mts');
+  });
+});
