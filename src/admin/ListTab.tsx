@@ -56,7 +56,7 @@ export function ListTab({ edits, sources, navigation, history, onUndone }: Props
               Histórico
             </button>
           )}
-          <CatalogueFiles products={products} sources={sources} onImport={edits.importAll} />
+          <CatalogueFiles edits={edits} sources={sources} />
         </ProductList>
       )}
       {deleting && (
