@@ -15,6 +15,7 @@ import { printTable } from './table.ts';
 
 const USAGE = `Uso: npm run restore -- arquivo --key chave.txt
 O banco precisa estar vazio, com as migrações aplicadas.
+  --keep-new             o banco novo já recebeu pedidos: junta-os aos da cópia
   --erasures outra.age   apaga também quem foi apagado até aquela cópia, mais nova; pode ser repetido
   --without-pictures     deixa as fotos de fora`;
 
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     key: { type: 'string' },
     erasures: { type: 'string', multiple: true, default: [] },
+    'keep-new': { type: 'boolean', default: false },
     'without-pictures': { type: 'boolean', default: false },
     database: { type: 'string', default: '.netlify/db' },
   },
@@ -50,6 +52,7 @@ try {
     erasures,
     pictures: withPictures ? openPictureStore() : undefined,
     now: new Date(),
+    keepsNew: values['keep-new'],
   });
   await client.end();
   await storage.close();

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type Erasures, replayErasures } from '../../netlify/leads/erasure-ledger.ts';
+import {
+  type Erasures,
+  mergeErasures,
+  readErasures,
+  replayErasures,
+} from '../../netlify/leads/erasure-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
 import type { Database } from '../../netlify/platform/database.ts';
@@ -22,17 +27,49 @@ const GAP = 1000;
 /** Rows held before they are inserted. */
 const HELD = 500;
 
-async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+/** Locks the tables, so that nobody writes until the restore has ended. */
+async function lockTables(client: pg.ClientBase): Promise<void> {
   for (const table of BACKED_UP) {
     const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
       table,
     ]);
     if (!rows[0]?.exists)
       throw new RestoreRefusedError(`falta a tabela ${table}: aplique antes as migrações`);
-    // Nobody writes between this check and the end of the restore.
     await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  for (const table of BACKED_UP) {
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
     if (rowCount) throw new RestoreRefusedError(`o banco não está vazio: a tabela ${table} tem dados`);
+  }
+}
+
+/** Moves the rows that a new database has received before the restore into temporary tables. */
+async function setAside(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM catalogue_history WHERE action <> 'seeded' LIMIT 1");
+  if (rowCount)
+    throw new RestoreRefusedError('alguém já mudou o catálogo deste banco: duas histórias não se juntam');
+  for (const table of BACKED_UP)
+    await client.query(`CREATE TEMPORARY TABLE new_${table} ON COMMIT DROP AS SELECT * FROM ${table}`);
+  await client.query(`TRUNCATE ${BACKED_UP.join(', ')}`);
+}
+
+/** Adds those rows to the restored ones, under new ids. */
+async function putBack(client: pg.ClientBase): Promise<void> {
+  for (const table of BACKED_UP) {
+    // Here it only has the built-in products, and the backup has its own.
+    if (table === 'catalogue_history') continue;
+    const columns = (await readColumns(client, table)).filter(({ isIdentity }) => !isIdentity);
+    const names = columns.map(({ name }) => name).join(', ');
+    const onConflict =
+      table === 'quote_counts'
+        ? '(day, label) DO UPDATE SET total = quote_counts.total + EXCLUDED.total'
+        : 'DO NOTHING';
+    await client.query(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM new_${table} ON CONFLICT ${onConflict}`,
+    );
   }
 }
 
@@ -106,21 +143,33 @@ async function loadTables(
   return summary;
 }
 
+interface RestoreOptions {
+  /** A newer ledger than that of the backup. */
+  erasures: Erasures;
+  pictures?: PictureStore | undefined;
+  now: Date;
+  /** Keeps what a new database has received meanwhile, instead of refusing it. */
+  keepsNew?: boolean;
+}
+
 /**
- * Restores a backup into an empty database, in one transaction: a failure leaves it empty. People who were erased after
- * the backup was taken never become visible. Pictures that were written stay: nothing shows them.
+ * Restores a backup into an empty database, in one transaction: a failure leaves it as it was. People who were erased
+ * after the backup was taken never become visible. Pictures that were written stay: nothing shows them.
  */
 export async function restoreBackup(
   client: pg.ClientBase,
   parts: AsyncIterable<Part>,
-  { erasures, pictures, now }: { erasures: Erasures; pictures?: PictureStore | undefined; now: Date },
+  { erasures, pictures, now, keepsNew = false }: RestoreOptions,
 ): Promise<Restored> {
   await client.query(`BEGIN; ${FIXED_FORMATS}`);
   try {
-    await refuseUnlessEmpty(client);
+    await lockTables(client);
+    await (keepsNew ? setAside(client) : refuseUnlessEmpty(client));
     const summary = await loadTables(client, parts, pictures);
+    if (keepsNew) await putBack(client);
     const database = inTransaction(client);
-    const replayed = await replayErasures(database, erasures);
+    const ledger = mergeErasures(erasures, await readErasures(database));
+    const replayed = await replayErasures(database, ledger);
     const purged = await eraseOldLeads({ database, now: () => now });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');

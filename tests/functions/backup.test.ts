@@ -241,6 +241,48 @@ test('people who were erased after the backup stay erased, and a request sent an
   await target.stop();
 });
 
+test('requests that a new database has received before the restore are kept on demand', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await fill(source);
+  const file = await backUp(source);
+  await source.stop();
+
+  const target = await startLeadDatabase(server?.url);
+  const arrive = (id: string, reference: string) =>
+    target.query(
+      `WITH arrived AS (
+         INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+         VALUES ($1, $2, $3, 'Caio', 'caio@cliente.example', '', '', '', '', repeat('a', 64), 'infinity') RETURNING id)
+       INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer) SELECT id, $3, 'delivered', '250' FROM arrived`,
+      [id, reference, NOW],
+    );
+  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f', 'K7P29QRM');
+  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e70', 'K7P29QRN');
+  await target.query(
+    "INSERT INTO quote_counts VALUES ('2026-11-19', 'Whatsapp', 5), ('2026-11-20', 'Whatsapp', 1)",
+  );
+  await target.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     VALUES (1, 1, $1, 'equipe', 'seeded', '{}')`,
+    [NOW],
+  );
+  const merge = () =>
+    withClient(target, (client) =>
+      restoreBackup(client, partsOf(file), { erasures: new Map(), now: NOW, keepsNew: true }),
+    );
+  expect(await merge()).toMatchObject({ tables: { leads: { rows: LEADS } } });
+  const [counts] = await target.query(
+    `SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM lead_deliveries) AS deliveries,
+       (SELECT count(*)::int FROM catalogue_history) AS revisions,
+       (SELECT total FROM quote_counts WHERE day = '2026-11-19' AND label = 'Whatsapp') AS both_days,
+       (SELECT total FROM quote_counts WHERE day = '2026-11-20') AS new_day`,
+  );
+  expect(counts).toEqual({ leads: LEADS + 2, deliveries: 22, revisions: 12, both_days: 7, new_day: 1 });
+  await expect(merge()).rejects.toThrow('alguém já mudou o catálogo deste banco');
+  expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS + 2);
+  await target.stop();
+});
+
 test('a restore erases leads that have passed their retention since', async () => {
   const source = await startLeadDatabase(server?.url);
   await fill(source);
