@@ -4,8 +4,8 @@
  * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
  * Uses the database at NETLIFY_DB_URL, by default the local one.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openLedgerCopy, reconcileErasures } from '../netlify/leads/erasure-ledger.ts';
 import {
   erasePersonalData,
   exportPersonalData,
@@ -14,18 +14,19 @@ import {
   recordPrivacyRequest,
   type Subject,
 } from '../netlify/leads/privacy.ts';
-import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
 import { inventory } from '../src/sections/legal/inventory.ts';
 import { formatReference } from '../src/shared/request/reference.ts';
 import { formatReadableCopy } from './legal/readable-copy.ts';
+import { openStorage } from './open-storage.ts';
 
 const USAGE = `Uso:
   npm run privacy -- export pessoa@exemplo.com.br         mostra em JSON tudo o que está guardado
   npm run privacy -- export … --readable                  o mesmo, como texto para enviar à pessoa
   npm run privacy -- erase pessoa@exemplo.com.br --yes    apaga tudo, sem volta
+  npm run privacy -- replay                               apaga de novo o que uma cópia de segurança trouxe de volta
   npm run privacy -- rename "Nome de quem saiu" --yes     troca o nome de alguém da equipe por um código
 Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
 Um telefone pode ser de várias pessoas: --only K7P2-9QRM diz que pedido apagar; pode ser repetido.`;
@@ -54,16 +55,6 @@ function readSubject(): Subject | undefined {
   return one && others.length === 0 && named.length <= 1 ? parseSubject(one.by, one.value) : undefined;
 }
 
-async function openDatabase() {
-  if (process.env.NETLIFY_DB_URL) return async () => {};
-  const local = await startDatabase({
-    directory: values.database,
-    migrations: resolve('netlify/database/migrations'),
-  });
-  connectFunctions(local.url);
-  return () => local.stop();
-}
-
 const show = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
@@ -73,7 +64,17 @@ function refuseWithoutYes(question: string): void {
   process.exitCode = 1;
 }
 
-type Run = (database: ReturnType<typeof createDatabase>) => Promise<void>;
+type Run = (database: ReturnType<typeof createDatabase>, hasBlobs: boolean) => Promise<void>;
+
+/** Copies the ledger of erasures out of the database. The erasure itself is done, whatever happens here. */
+async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
+  const later = 'A execução das 03:30 copia o registro da eliminação para fora do banco.';
+  if (!hasBlobs)
+    return console.error(`${later} Para copiá-lo já: NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN e replay.`);
+  await reconcileErasures(database, openLedgerCopy(), new Date()).catch((error: Error) =>
+    console.error(`O registro da eliminação não foi copiado agora: ${error.message}. ${later}`),
+  );
+}
 
 const exportPerson =
   (subject: Subject): Run =>
@@ -107,7 +108,7 @@ const listRequests = ({ tables }: PersonalData) =>
 
 const erasePerson =
   (subject: Subject): Run =>
-  async (database) => {
+  async (database, hasBlobs) => {
     const data = await exportPersonalData(database, subject);
     const chosen = chooseRequests(data);
     if ('lack' in chosen) {
@@ -122,8 +123,15 @@ const erasePerson =
       );
     const erased = await erasePersonalData(database, subject, references);
     await recordPrivacyRequest(database, 'erase', subject.by, sum(erased), new Date());
+    await copyLedger(database, hasBlobs);
     show({ subject, erased, mentionedIn: data.mentionedIn });
   };
+
+/** After Netlify has restored an older state of the database. The nightly run does the same. */
+const replayLedger: Run = async (database, hasBlobs) => {
+  if (!hasBlobs) exitWith('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: o registro está no Netlify Blobs.');
+  show({ erased: { leads: await reconcileErasures(database, openLedgerCopy(), new Date()) } });
+};
 
 const renameLeaver =
   (name: string): Run =>
@@ -141,6 +149,7 @@ const renameLeaver =
 
 function chooseRun(): Run | undefined {
   if (action === 'rename') return named[0]?.trim() ? renameLeaver(named[0].trim()) : undefined;
+  if (action === 'replay') return replayLedger;
   const subject = readSubject();
   if (!subject) return undefined;
   if (action === 'export') return exportPerson(subject);
@@ -149,12 +158,11 @@ function chooseRun(): Run | undefined {
 
 const run = chooseRun() ?? exitWith(USAGE);
 try {
-  const stop = await openDatabase();
-  process.env.PGUSER ||= 'postgres';
+  const storage = await openStorage(values.database);
   const database = createDatabase();
-  await run(database);
+  await run(database, storage.hasBlobs);
   await database.close();
-  await stop();
+  await storage.close();
 } catch (error) {
   exitWith(error instanceof Error ? error.message : String(error));
 }

@@ -7,6 +7,11 @@ export interface PictureStore {
   read(name: string): Promise<ArrayBuffer | undefined>;
 }
 
+/** A store that can also list its pictures, for a backup. */
+export interface PictureArchive extends PictureStore {
+  names(): AsyncGenerator<string>;
+}
+
 const NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 export const isPictureName = (name: string) => NAME.test(name);
@@ -15,12 +20,19 @@ export function namePicture(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
+/** Whether the name is that of the content. */
+export const isNamedAfter = (name: string, bytes: Uint8Array) =>
+  isPictureName(name) && namePicture(bytes, name.slice(name.lastIndexOf('.') + 1)) === name;
+
 /** Netlify Blobs. The same name is the same content, so writing twice is harmless. */
-export function openPictureStore(): PictureStore {
+export function openPictureStore(): PictureArchive {
   // Strong, so that a person sees the picture that they have just uploaded.
   const store = getStore({ name: 'pictures', consistency: 'strong' });
   return {
     write: async (name, bytes) => void (await store.set(name, bytes.buffer)),
     read: async (name) => (await store.get(name, { type: 'arrayBuffer' })) ?? undefined,
+    async *names() {
+      for await (const { blobs } of store.list({ paginate: true })) yield* blobs.map(({ key }) => key);
+    },
   };
 }

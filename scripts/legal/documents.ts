@@ -295,7 +295,7 @@ recebe na nossa política de privacidade. Se algo estiver errado, diga e corrigi
 
 ## Eliminação
 
-Olá. Apagamos do nosso banco de dados e da caixa de email o que guardávamos sobre você, em ____. Cópias de segurança são substituídas no ciclo da hospedagem.
+Olá. Apagamos do nosso banco de dados e da caixa de email o que guardávamos sobre você, em ____. Cópias de segurança da hospedagem são substituídas no ciclo dela; as nossas, cifradas, são apagadas depois de 90 dias.
 Conservamos apenas: ____ (documentos fiscais de serviço contratado, se houver). ${company.brand}.
 
 ## Nada encontrado

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
-import { readChosenFiles } from './chosen-files.ts';
+import type { CatalogueEdits } from './catalogue-edits.ts';
+import { type PackedPictures, readChosenFiles } from './chosen-files.ts';
+import { type CollectedPictures, collectPictures } from './collect-pictures.ts';
 import type { Sources } from './content-files.ts';
 import { download } from './download.ts';
 import { ExportReport } from './ExportReport.tsx';
@@ -11,26 +13,32 @@ import { type ImportProblem, parseImport } from './import-catalogue.ts';
 import { buildZip } from './zip.ts';
 
 interface Props {
-  products: readonly Product[];
+  edits: CatalogueEdits;
   sources: Sources;
-  onImport: (products: readonly Product[]) => void;
 }
+
+type Exported = CatalogueExport & { pictures: CollectedPictures; products: readonly Product[] };
 
 const FOLDER = 'src/content/products/';
 const ARCHIVE = 'catalogo.zip';
 
 /** Exports the catalogue to files and imports it from them. In the demonstration nothing else outlives the page. */
-export function CatalogueFiles({ products, sources, onImport }: Props) {
-  const [exported, setExported] = useState<CatalogueExport & { products: readonly Product[] }>();
+export function CatalogueFiles({ edits: { isStored, products, importAll }, sources }: Props) {
+  const [exported, setExported] = useState<Exported>();
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
-  const [imported, setImported] = useState<readonly Product[]>();
+  const [imported, setImported] = useState<{ products: readonly Product[]; pictures: PackedPictures }>();
 
-  const save = () => {
+  const save = async () => {
     const result = exportCatalogue(products, sources);
-    const files = result.files.map(({ name, text }) => ({ name: FOLDER + name, text }));
-    download(ARCHIVE, new Blob([buildZip(files)], { type: 'application/zip' }));
+    const pictures = await collectPictures(products);
+    const encoder = new TextEncoder();
+    const texts = result.files.map(({ name, text }) => ({
+      name: FOLDER + name,
+      bytes: encoder.encode(text),
+    }));
+    download(ARCHIVE, new Blob([buildZip([...texts, ...pictures.files])], { type: 'application/zip' }));
     setProblems([]);
-    setExported({ ...result, products });
+    setExported({ ...result, pictures, products });
   };
 
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -40,10 +48,10 @@ export function CatalogueFiles({ products, sources, onImport }: Props) {
     if (chosen.length === 0) return;
     setExported(undefined);
     setProblems([]);
-    const { files, problems: unreadable } = await readChosenFiles(chosen);
+    const { files, pictures, problems: unreadable } = await readChosenFiles(chosen);
     if (unreadable.length > 0) return setProblems(unreadable);
     const parsed = parseImport(files, sources);
-    if (parsed.ok) setImported(parsed.products);
+    if (parsed.ok) setImported({ products: parsed.products, pictures });
     else setProblems(parsed.problems);
   };
 
@@ -62,6 +70,7 @@ export function CatalogueFiles({ products, sources, onImport }: Props) {
       {exported?.products === products && (
         <ExportReport
           exported={exported}
+          isStored={isStored}
           products={products}
           sources={sources}
           onClose={() => setExported(undefined)}
@@ -71,9 +80,9 @@ export function CatalogueFiles({ products, sources, onImport }: Props) {
       {imported && (
         <ImportDialog
           current={products}
-          imported={imported}
+          imported={imported.products}
           sources={sources}
-          onConfirm={onImport}
+          onConfirm={(chosen) => importAll(chosen, imported.pictures)}
           onClose={() => setImported(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Product } from '../shared/catalogue/product.ts';
+import type { CollectedPictures } from './collect-pictures.ts';
 import type { Sources } from './content-files.ts';
 import type { CatalogueExport } from './export-catalogue.ts';
 import { FIELD_LABELS } from './labels.ts';
@@ -6,23 +7,52 @@ import { advisePublication } from './publication-advice.ts';
 import { Report } from './Report.tsx';
 
 interface Props {
-  exported: CatalogueExport;
+  exported: CatalogueExport & { pictures: CollectedPictures };
+  /** Whether the server stores the catalogue: an export is then a copy of it, else the way to publish it. */
+  isStored: boolean;
   products: readonly Product[];
   sources: Sources;
   onClose: () => void;
 }
 
-/** Lists what was downloaded, and what is missing before the site can be published with it. */
-export function ExportReport({ exported: { files, removed }, products, sources, onClose }: Props) {
-  const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`;
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const ARCHIVE = <strong className="font-semibold">catalogo.zip</strong>;
+
+/** What a copy holds, and what it lacks. */
+function CopyReport({ exported: { files, pictures } }: Pick<Props, 'exported'>) {
+  const { files: packed, missing } = pictures;
+  return (
+    <>
+      <p>
+        {ARCHIVE} baixado com {counted(files.length, 'produto', 'produtos')}
+        {packed.length > 0 && ` e ${counted(packed.length, 'foto enviada', 'fotos enviadas')}`}. “Importar
+        catálogo” os traz de volta, mesmo excluídos. O histórico não vai no arquivo.
+      </p>
+      {missing.length > 0 && (
+        <p className="mt-3 text-small font-semibold text-alarm">
+          Faltam fotos, que não puderam ser lidas: {missing.map(({ title }) => title).join(', ')}. Exporte de
+          novo.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says how to publish the files, and what is missing before that. */
+function PublicationReport({
+  exported: { files, removed },
+  products,
+  sources,
+}: Pick<Props, 'exported' | 'products' | 'sources'>) {
   const unfinished = products
     .map((product) => ({ product, advice: advisePublication(product, sources) }))
     .filter(({ advice }) => advice.length > 0);
   return (
-    <Report onClose={onClose}>
+    <>
       <p>
-        <strong className="font-semibold">catalogo.zip</strong> baixado com {count}. Para publicar,
-        descompacte-o na pasta do site e envie as mudanças.
+        {ARCHIVE} baixado com {counted(files.length, 'arquivo', 'arquivos')}. Para publicar, descompacte-o na
+        pasta do site e envie as mudanças.
       </p>
       {removed.length > 0 && (
         <p className="mt-3 text-small">
@@ -45,6 +75,19 @@ export function ExportReport({ exported: { files, removed }, products, sources, 
             ))}
           </ul>
         </div>
+      )}
+    </>
+  );
+}
+
+/** Lists what was downloaded, and what is missing. */
+export function ExportReport({ exported, isStored, products, sources, onClose }: Props) {
+  return (
+    <Report onClose={onClose}>
+      {isStored ? (
+        <CopyReport exported={exported} />
+      ) : (
+        <PublicationReport exported={exported} products={products} sources={sources} />
       )}
     </Report>
   );

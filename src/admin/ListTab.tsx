@@ -59,7 +59,7 @@ export function ListTab({ edits, sources, navigation, history, onUndone, childre
             </button>
           )}
           {children}
-          <CatalogueFiles products={products} sources={sources} onImport={edits.importAll} />
+          <CatalogueFiles edits={edits} sources={sources} />
         </ProductList>
       )}
       {deleting && (

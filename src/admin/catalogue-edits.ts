@@ -1,5 +1,6 @@
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
+import type { PackedPictures } from './chosen-files.ts';
 import type { DraftProblem } from './product-draft.ts';
 
 export type SaveResult =
@@ -16,6 +17,8 @@ interface Removal {
 
 /** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */
 export interface CatalogueEdits {
+  /** Whether changes are stored on the server; the demonstration's last until a reload. */
+  isStored: boolean;
   products: readonly Product[];
   /** The product's revision, for an editor that opens it now. */
   revisionOf(id: number): number;
@@ -23,5 +26,5 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  importAll(products: readonly Product[]): Promise<void>;
+  importAll(products: readonly Product[], pictures: PackedPictures): Promise<void>;
 }

@@ -18,6 +18,7 @@ export function useCatalogueEdits(
   const products = useStore($catalogue)?.products ?? builtIn;
 
   return {
+    isStored: false,
     products,
     // In one tab's memory there are no concurrent changes.
     revisionOf: () => 0,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Product } from '../shared/catalogue/product.ts';
 import { PRODUCTS_PATH, type ProductChange, type StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
 import { explainFailure, parseSaveFailure } from './save-failure.ts';
+import { storeImport } from './store-import.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
 const PROBLEM_MS = 10_000;
@@ -29,6 +29,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
   const tell = (text: string, durationMs = PROBLEM_MS) => show({ text, durationMs });
 
   const edits: CatalogueEdits | undefined = stored && {
+    isStored: true,
     products: stored.map(({ product }) => product),
     revisionOf: (id) => stored.find(({ product }) => product.id === id)?.revision ?? 0,
 
@@ -69,18 +70,8 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
       return { left, index };
     },
 
-    async importAll(imported) {
-      const failed: Product[] = [];
-      const old = new Map(stored.map(({ product, revision }) => [product.id, { product, revision }]));
-      for (const product of imported) {
-        const reply = await put(product.id, { product, revision: old.get(product.id)?.revision ?? 0 });
-        if (!reply.ok) failed.push(product);
-        old.delete(product.id);
-      }
-      for (const { product, revision } of old.values()) {
-        const reply = await call(pathOf(product.id), { method: 'DELETE', body: { revision } });
-        if (!reply.ok) failed.push(product);
-      }
+    async importAll(products, pictures) {
+      const failed = await storeImport(call, { stored, products, pictures });
       await reload();
       const titles = failed.map(({ title }) => title).join(', ');
       if (failed.length > 0) tell(`Não foi possível gravar: ${titles}. Os outros foram importados.`);

@@ -1,4 +1,8 @@
-import type { TextFile } from './content-files.ts';
+/** A file in an archive. */
+export interface PackedFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 
 // The parts of the ZIP format (APPNOTE.TXT 6.3) that several files in one download need. Browsers inflate by themselves,
 // so this is 0.7 kB of brotli; fflate would be 4.0 to 5.6 kB.
@@ -47,15 +51,14 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Packs files without compression. */
-export function buildZip(files: readonly TextFile[]): Uint8Array<ArrayBuffer> {
+/** Packs files without compression: pictures are compressed already. */
+export function buildZip(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const locals: Uint8Array[] = [];
   const centrals: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, text } of files) {
+  for (const { name, bytes: data } of files) {
     const nameBytes = encoder.encode(name);
-    const data = encoder.encode(text);
     const shared = [
       [VERSION, 2],
       [NAMES_ARE_UTF8, 2],
@@ -94,20 +97,20 @@ export function buildZip(files: readonly TextFile[]): Uint8Array<ArrayBuffer> {
   return join([...locals, central, end]);
 }
 
-async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The files of an archive, packed here or by a common program. Rejects if it is not an archive. */
-export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<TextFile[]> {
+/** The files of an archive, packed here or by a common program. Rejects if it is not an archive, or a damaged one. */
+export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<PackedFile[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;
   while (view.getUint32(end, true) !== END) end -= 1;
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const decoder = new TextDecoder();
-  const files: TextFile[] = [];
+  const files: PackedFile[] = [];
   for (let index = 0; index < count; index += 1) {
     const method = view.getUint16(at + 10, true);
     const size = view.getUint32(at + 20, true);
@@ -116,10 +119,10 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<TextFile[
     const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const data = bytes.slice(start, start + size);
     if (method !== STORED && method !== DEFLATED) throw new Error(`zip: method ${method}`);
-    files.push({
-      name: decoder.decode(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength)),
-      text: decoder.decode(method === STORED ? data : await inflate(data)),
-    });
+    const name = decoder.decode(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength));
+    const unpacked = method === STORED ? data : await inflate(data);
+    if (crc32(unpacked) !== view.getUint32(at + 16, true)) throw new Error(`zip: ${name} is damaged`);
+    files.push({ name, bytes: unpacked });
     at += CENTRAL_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return files;

@@ -42,7 +42,7 @@ test('an export equals the committed files, except for what was edited', async (
       file.name === KIT_FILE
         ? committed.replace(/R\$\s9\.500 a R\$\s58\.000/, 'R$ 9.900 a R$ 60.000')
         : committed;
-    expect(file.text, file.name).toBe(expected);
+    expect(new TextDecoder().decode(file.bytes), file.name).toBe(expected);
   }
   await expect(page.getByRole('status').filter({ hasText: 'catalogo.zip' })).toBeFocused();
 });

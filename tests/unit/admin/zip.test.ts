@@ -4,12 +4,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildZip, readZip } from '../../../src/admin/zip.ts';
 
-const files = fc.array(
-  fc.record({ name: fc.string({ unit: 'grapheme' }), text: fc.string({ unit: 'grapheme' }) }),
-  {
-    maxLength: 8,
-  },
-);
+const bytes = fc.uint8Array({ maxLength: 300 }).map((data) => Uint8Array.from(data));
+const files = fc.array(fc.record({ name: fc.string({ unit: 'grapheme' }), bytes }), { maxLength: 8 });
 
 test('unpacks what it has packed', async () => {
   await fc.assert(
@@ -29,12 +25,15 @@ const textsByName = fc.dictionary(fileName, fc.string({ unit: 'grapheme' }), {
 test('another program can unpack it, with its checksums', () => {
   fc.assert(
     fc.property(textsByName, (texts) => {
-      const packed = Object.entries(texts).map(([name, text]) => ({ name, text }));
+      const packed = Object.entries(texts).map(([name, text]) => ({
+        name,
+        bytes: new TextEncoder().encode(text),
+      }));
       const zip = buildZip(packed);
       const unpacked = Object.entries(unzipSync(zip)).map(([name, data]) => [name, strFromU8(data)]);
       expect(Object.fromEntries(unpacked)).toEqual(texts);
       const [first] = packed;
-      if (first) expect(new DataView(zip.buffer).getUint32(14, true)).toBe(crc32(first.text));
+      if (first) expect(new DataView(zip.buffer).getUint32(14, true)).toBe(crc32(first.bytes));
     }),
   );
 });
@@ -44,7 +43,7 @@ test.each([0, 6] as const)('reads what another program has packed at level %i', 
     fc.asyncProperty(textsByName, async (texts) => {
       const named = Object.entries(texts).map(([name, text]) => [name, strToU8(text.repeat(5))] as const);
       const unpacked = await readZip(Uint8Array.from(zipSync(Object.fromEntries(named), { level })));
-      expect(Object.fromEntries(unpacked.map(({ name, text }) => [name, text]))).toEqual(
+      expect(Object.fromEntries(unpacked.map((file) => [file.name, strFromU8(file.bytes)]))).toEqual(
         Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.repeat(5)])),
       );
     }),
@@ -57,4 +56,12 @@ test('refuses what is not an archive', async () => {
       await expect(readZip(Uint8Array.from(bytes))).rejects.toThrow();
     }),
   );
+});
+
+test('refuses an archive in which a byte of a file has changed', async () => {
+  const zip = buildZip([{ name: 'a.json', bytes: new TextEncoder().encode('{"price": 100}') }]);
+  const place = 30 + 'a.json'.length + '{"price": '.length;
+  expect(String.fromCharCode(zip[place] ?? 0)).toBe('1');
+  zip[place] = '9'.charCodeAt(0);
+  await expect(readZip(zip)).rejects.toThrow('a.json is damaged');
 });

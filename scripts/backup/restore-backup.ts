@@ -1,0 +1,201 @@
+import type pg from 'pg';
+import {
+  type Erasures,
+  mergeErasures,
+  readErasures,
+  replayErasures,
+} from '../../netlify/leads/erasure-ledger.ts';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
+import type { Database } from '../../netlify/platform/database.ts';
+import type { Part, Summary } from './backup-format.ts';
+import { type Column, checkTable, FIXED_FORMATS, insertRows, type Row, readColumns } from './table-rows.ts';
+import { BACKED_UP } from './tables.ts';
+
+/** Why a database cannot take the backup; nothing was changed. */
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError';
+}
+
+export interface Restored extends Summary {
+  /** Leads that were erased after the backup was taken, or are past their retention. */
+  erasedAgain: number;
+}
+
+/** Browsers remember revisions of the catalogue that came after the backup; new ones must be higher. */
+const GAP = 1000;
+/** Rows held before they are inserted. */
+const HELD = 500;
+
+/** Locks the tables, so that nobody writes until the restore has ended. */
+async function lockTables(client: pg.ClientBase): Promise<void> {
+  for (const table of BACKED_UP) {
+    const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
+      table,
+    ]);
+    if (!rows[0]?.exists)
+      throw new RestoreRefusedError(`falta a tabela ${table}: aplique antes as migrações`);
+    await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  for (const table of BACKED_UP) {
+    const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
+    if (rowCount) throw new RestoreRefusedError(`o banco não está vazio: a tabela ${table} tem dados`);
+  }
+}
+
+/** Moves the rows that a new database has received before the restore into temporary tables. */
+async function setAside(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM catalogue_history WHERE action <> 'seeded' LIMIT 1");
+  if (rowCount)
+    throw new RestoreRefusedError('alguém já mudou o catálogo deste banco: duas histórias não se juntam');
+  for (const table of BACKED_UP)
+    await client.query(`CREATE TEMPORARY TABLE new_${table} ON COMMIT DROP AS SELECT * FROM ${table}`);
+  await client.query(`TRUNCATE ${BACKED_UP.join(', ')}`);
+}
+
+/** Adds those rows to the restored ones, under new ids. */
+async function putBack(client: pg.ClientBase): Promise<void> {
+  for (const table of BACKED_UP) {
+    // Here it only has the built-in products, and the backup has its own.
+    if (table === 'catalogue_history') continue;
+    const columns = (await readColumns(client, table)).filter(({ isIdentity }) => !isIdentity);
+    const names = columns.map(({ name }) => name).join(', ');
+    const onConflict =
+      table === 'quote_counts'
+        ? '(day, label) DO UPDATE SET total = quote_counts.total + EXCLUDED.total'
+        : 'DO NOTHING';
+    await client.query(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM new_${table} ON CONFLICT ${onConflict}`,
+    );
+  }
+}
+
+async function findColumns(
+  client: pg.ClientBase,
+  table: string,
+  names: readonly string[],
+): Promise<Column[]> {
+  const known = new Map((await readColumns(client, table)).map((column) => [column.name, column]));
+  return names.map((name) => {
+    const column = known.get(name);
+    if (column) return column;
+    throw new RestoreRefusedError(
+      `a cópia tem ${table}.${name}, que este banco não tem: use a versão do site que a fez, ou uma mais nova`,
+    );
+  });
+}
+
+async function moveSequences(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly Column[],
+): Promise<void> {
+  for (const { name } of columns.filter(({ isIdentity }) => isIdentity))
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), (SELECT coalesce(max(${name}), 0) + $3::int FROM ${table}))`,
+      [table, name, GAP],
+    );
+}
+
+/** The functions' view of the client, inside of its transaction. */
+const inTransaction = (client: pg.ClientBase): Database => ({
+  query: async (text, values = []) => (await client.query(text, [...values])).rows,
+  write: async (text, values = []) => (await client.query(text, [...values])).rows,
+  close: async () => {},
+});
+
+/** Loads the tables and compares each with its checksum, as read back from the database. */
+async function loadTables(
+  client: pg.ClientBase,
+  parts: AsyncIterable<Part>,
+  pictures: PictureStore | undefined,
+): Promise<Summary> {
+  let table = '';
+  let columns: Column[] = [];
+  let held: Row[] = [];
+  let summary: Summary | undefined;
+  const flush = async () => {
+    await insertRows(client, table, columns, held);
+    held = [];
+  };
+  for await (const part of parts) {
+    if (part.kind === 'table') {
+      table = part.table;
+      if (!BACKED_UP.some((known) => known === table))
+        throw new RestoreRefusedError(`a cópia tem a tabela ${table}, que esta versão do site não conhece`);
+      columns = await findColumns(client, table, part.columns);
+    } else if (part.kind === 'row') {
+      held.push(part.row);
+      if (held.length === HELD) await flush();
+    } else if (part.kind === 'table end') {
+      await flush();
+      const { rows, sha256 } = await checkTable(client, table, columns);
+      if (rows !== part.checksum.rows || sha256 !== part.checksum.sha256)
+        throw new Error(`a tabela ${table} ficou diferente da cópia`);
+      await moveSequences(client, table, columns);
+    } else if (part.kind === 'picture') await pictures?.write(part.picture.name, part.picture.bytes);
+    else if (part.kind === 'end') summary = part.summary;
+  }
+  if (!summary) throw new Error('a cópia não tem fim');
+  return summary;
+}
+
+interface RestoreOptions {
+  /** A newer ledger than that of the backup. */
+  erasures: Erasures;
+  pictures?: PictureStore | undefined;
+  now: Date;
+  /** Keeps what a new database has received meanwhile, instead of refusing it. */
+  keepsNew?: boolean;
+}
+
+/**
+ * Restores a backup into an empty database, in one transaction: a failure leaves it as it was. People who were erased
+ * after the backup was taken never become visible. Pictures that were written stay: nothing shows them.
+ */
+export async function restoreBackup(
+  client: pg.ClientBase,
+  parts: AsyncIterable<Part>,
+  { erasures, pictures, now, keepsNew = false }: RestoreOptions,
+): Promise<Restored> {
+  await client.query(`BEGIN; ${FIXED_FORMATS}`);
+  try {
+    await lockTables(client);
+    await (keepsNew ? setAside(client) : refuseUnlessEmpty(client));
+    const summary = await loadTables(client, parts, pictures);
+    if (keepsNew) await putBack(client);
+    const database = inTransaction(client);
+    const ledger = mergeErasures(erasures, await readErasures(database));
+    const replayed = await replayErasures(database, ledger);
+    const purged = await eraseOldLeads({ database, now: () => now });
+    if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
+    await client.query('COMMIT');
+    return { ...summary, erasedAgain: replayed + purged.erased };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** `2026-11-20 15:00:00.123456+00`, as FIXED_FORMATS writes it, in ISO 8601. */
+const toIso = (timestamp: string) => new Date(`${timestamp.replace(' ', 'T')}:00`).toISOString();
+
+/** The ledger of erasures in another, newer backup. */
+export async function collectErasures(parts: AsyncIterable<Part>): Promise<Erasures> {
+  const erasures = new Map<string, string>();
+  let columns: readonly string[] = [];
+  let isLedger = false;
+  for await (const part of parts) {
+    if (part.kind === 'table') {
+      isLedger = part.table === 'lead_erasures';
+      columns = part.columns;
+    } else if (part.kind === 'row' && isLedger) {
+      const textOf = (name: string) => part.row[columns.indexOf(name)] ?? '';
+      erasures.set(textOf('lead_hash'), toIso(textOf('erased_at')));
+    }
+  }
+  return erasures;
+}

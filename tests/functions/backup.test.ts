@@ -1,0 +1,488 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Erasures, readErasures } from '../../netlify/leads/erasure-ledger.ts';
+import { erasePersonalData } from '../../netlify/leads/privacy.ts';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { startBlobs } from '../../netlify/local/blobs.ts';
+import {
+  isNamedAfter,
+  namePicture,
+  openPictureStore,
+  type PictureArchive,
+} from '../../netlify/pictures/picture-store.ts';
+import { createDatabase } from '../../netlify/platform/database.ts';
+import { formatBackup, type Part, parseBackup } from '../../scripts/backup/backup-format.ts';
+import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
+import { collectErasures, restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
+import { takeBackup } from '../../scripts/backup/take-backup.ts';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { makePicture } from '../fixtures/pictures.ts';
+import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
+import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
+
+// The restore drill. It needs two databases on a PostgreSQL server. Without one, it empties the embedded Postgres
+// between the backup and the restore.
+
+const LEADS = 1203;
+const NOW = new Date('2026-11-20T15:00:00Z');
+
+let server: PostgresServer | undefined;
+let folder: string;
+let identity: string;
+let recipient: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await server?.stop();
+});
+
+const pictureNames = new Map<string, Uint8Array<ArrayBuffer>>();
+const memoryStore = (pictures = new Map<string, Uint8Array<ArrayBuffer>>()): PictureArchive => ({
+  write: async (name, bytes) => void pictures.set(name, bytes),
+  read: async (name) => pictures.get(name)?.slice().buffer,
+  async *names() {
+    yield* pictures.keys();
+  },
+});
+
+/** Rows of every kind: more than one batch, empty and odd values, exact times, JSON whose order matters. */
+async function fill({ query }: TestDatabase): Promise<void> {
+  await query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+       suspicions, next_attempt_at, last_contact_at)
+     SELECT gen_random_uuid(), lpad(n::text, 8, '0'), $1::timestamptz + n * interval '1.000001 seconds', 'Ana ' || n,
+       n || '@cliente.example', '(11) 98765-4321', E'Plásticos "Prado", \\\\ {a,NULL} 🏭', 'injecao', E'linha 1\\r\\nlinha\\t2',
+       repeat('a', 64), CASE WHEN n % 7 = 0 THEN ARRAY['links', 'a "b", {c}', ''] ELSE '{}' END, 'infinity',
+       CASE WHEN n % 2 = 0 THEN $1::timestamptz END
+     FROM generate_series(1, ${LEADS}) AS n`,
+    [NOW],
+  );
+  await query(
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
+     SELECT id, received_at, 'Bia', 'note', 'nota de ' || name FROM leads WHERE reference < '00000021'`,
+  );
+  await query(
+    `INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
+     SELECT id, received_at, 'failed', 'ETIMEDOUT' FROM leads WHERE reference < '00000021'`,
+  );
+  await query(
+    "INSERT INTO quote_counts VALUES ('2026-11-19', 'whatsapp:ágil', 3), ('2026-11-19', 'Whatsapp', 2)",
+  );
+  await query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key)
+     SELECT n, 1, $1, 'equipe', 'created', '{"b": 1.10, "a": [2 ,3]}', gen_random_uuid() FROM generate_series(1, 12) AS n`,
+    [NOW],
+  );
+  await query(
+    "INSERT INTO staff_exports (exported_at, person, view, segment, is_search) VALUES ($1, 'Bia', 'all', '', false)",
+    [NOW],
+  );
+  await query(
+    "INSERT INTO privacy_requests (handled_at, action, searched_by, row_count) VALUES ($1, 'export', 'email', 4)",
+    [NOW],
+  );
+  await query("INSERT INTO staff_sessions VALUES (repeat('b', 64), 'Bia', $1, $1)", [NOW]);
+}
+
+/** Every row of every table of a backup, generated columns too. */
+async function contentsOf({ query }: TestDatabase): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {};
+  for (const table of BACKED_UP) {
+    const rows = await query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    contents[table] = rows.map(({ row }) => row);
+  }
+  return contents;
+}
+
+async function withClient<T>({ url }: TestDatabase, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let copies = 0;
+async function backUp(database: TestDatabase, pictures?: PictureArchive): Promise<string> {
+  copies += 1;
+  const file = join(folder, `${copies}.age`);
+  await withClient(database, (client) =>
+    writeLines(file, [recipient], formatBackup(takeBackup(client, pictures, NOW))),
+  );
+  return file;
+}
+
+const partsOf = (file: string, key = identity): AsyncGenerator<Part> =>
+  parseBackup(readLines(file, [key]), ({ name, bytes }) => isNamedAfter(name, bytes));
+
+async function readAll(parts: AsyncIterable<Part>): Promise<Part[]> {
+  const all: Part[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+
+const restore = (
+  database: TestDatabase,
+  file: string,
+  { erasures = new Map(), pictures }: { erasures?: Erasures; pictures?: PictureArchive } = {},
+) => withClient(database, (client) => restoreBackup(client, partsOf(file), { erasures, pictures, now: NOW }));
+
+describe('a restored database', () => {
+  let lost: Record<string, string[]>;
+  let file: string;
+  let target: TestDatabase;
+  let restored: Awaited<ReturnType<typeof restore>>;
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+  beforeAll(async () => {
+    for (const format of ['jpeg', 'webp'] as const) {
+      const bytes = Uint8Array.from(await makePicture(format));
+      pictureNames.set(namePicture(bytes, format === 'jpeg' ? 'jpg' : format), bytes);
+    }
+    const source = await startLeadDatabase(server?.url);
+    await fill(source);
+    lost = await contentsOf(source);
+    file = await backUp(source, memoryStore(pictureNames));
+    await source.stop();
+    target = await startLeadDatabase(server?.url);
+    restored = await restore(target, file, { pictures: memoryStore(pictures) });
+  });
+  afterAll(() => target.stop());
+
+  test('has every row of the lost one, and the counts and checksums of the file', async () => {
+    expect(await contentsOf(target)).toEqual(lost);
+    const counts = Object.entries(restored.tables).map(([table, { rows }]) => [table, rows]);
+    expect(Object.fromEntries(counts)).toEqual({
+      leads: LEADS,
+      lead_events: 20,
+      lead_deliveries: 20,
+      lead_erasures: 0,
+      quote_counts: 2,
+      catalogue_history: 12,
+      staff_exports: 1,
+      privacy_requests: 1,
+    });
+    expect(restored).toMatchObject({ takenAt: NOW.toISOString(), pictures: 2, erasedAgain: 0 });
+    const end = (await readAll(partsOf(file))).at(-1);
+    expect(end).toMatchObject({ kind: 'end', summary: { tables: restored.tables } });
+  });
+
+  test('has the pictures, and nobody’s session', async () => {
+    expect(pictures).toEqual(pictureNames);
+    expect(await target.query('SELECT FROM staff_sessions')).toEqual([]);
+  });
+
+  test('gives new revisions of the catalogue ids that no browser has seen', async () => {
+    const [row] = await target.query<{ id: string }>(
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       VALUES (13, 1, now(), 'equipe', 'created', '{}') RETURNING id`,
+    );
+    expect(Number(row?.id)).toBeGreaterThan(1000);
+  });
+
+  test('takes no second backup, and stays as it is', async () => {
+    const before = await contentsOf(target);
+    await expect(restore(target, file)).rejects.toThrow('o banco não está vazio: a tabela leads tem dados');
+    expect(await contentsOf(target)).toEqual(before);
+  });
+});
+
+test('people who were erased after the backup stay erased, and a request sent anew stays', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await fill(source);
+  const old = await backUp(source);
+  const database = createDatabase({ connectionString: source.url });
+  await erasePersonalData(database, { by: 'email', value: '7@cliente.example' });
+  await source.query(
+    "UPDATE leads SET received_at = '2020-01-01', last_contact_at = NULL WHERE reference = '00000008'",
+  );
+  expect(await eraseOldLeads({ database, now: () => NOW })).toEqual({ erased: 1, complete: true });
+  const newer = await backUp(source);
+  expect((await readErasures(database)).size).toBe(2);
+  await database.close();
+  await source.stop();
+
+  const erasures = new Map(await collectErasures(partsOf(newer)));
+  expect(erasures.size).toBe(2);
+  const hash = `encode(sha256(uuid_send((SELECT id FROM leads WHERE reference = '00000009'))), 'hex')`;
+  const target = await startLeadDatabase(server?.url);
+  // Erased before this very request arrived, as after a queue on a device has sent it once more.
+  const [first] = await withClient(target, async (client) => {
+    await restoreBackup(client, partsOf(old), { erasures: new Map(), now: NOW });
+    const { rows } = await client.query<{ hash: string }>(`SELECT ${hash} AS hash`);
+    await client.query(`TRUNCATE ${BACKED_UP.join(', ')}`);
+    return rows;
+  });
+  erasures.set(first?.hash ?? '', '2026-11-20T14:59:59.000Z');
+  expect(await restore(target, old, { erasures })).toMatchObject({ erasedAgain: 2 });
+  const left = await target.query<{ reference: string }>(
+    "SELECT reference FROM leads WHERE reference IN ('00000007', '00000008', '00000009')",
+  );
+  expect(left).toEqual([{ reference: '00000009' }]);
+  expect(
+    await target.query("SELECT FROM lead_events WHERE note IN ('nota de Ana 7', 'nota de Ana 8')"),
+  ).toEqual([]);
+  expect(await target.query('SELECT FROM lead_erasures')).toHaveLength(3);
+  await target.stop();
+});
+
+test('requests that a new database has received before the restore are kept on demand', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await fill(source);
+  const file = await backUp(source);
+  await source.stop();
+
+  const target = await startLeadDatabase(server?.url);
+  const arrive = (id: string, reference: string) =>
+    target.query(
+      `WITH arrived AS (
+         INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+         VALUES ($1, $2, $3, 'Caio', 'caio@cliente.example', '', '', '', '', repeat('a', 64), 'infinity') RETURNING id)
+       INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer) SELECT id, $3, 'delivered', '250' FROM arrived`,
+      [id, reference, NOW],
+    );
+  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f', 'K7P29QRM');
+  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e70', 'K7P29QRN');
+  await target.query(
+    "INSERT INTO quote_counts VALUES ('2026-11-19', 'Whatsapp', 5), ('2026-11-20', 'Whatsapp', 1)",
+  );
+  await target.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     VALUES (1, 1, $1, 'equipe', 'seeded', '{}')`,
+    [NOW],
+  );
+  const merge = () =>
+    withClient(target, (client) =>
+      restoreBackup(client, partsOf(file), { erasures: new Map(), now: NOW, keepsNew: true }),
+    );
+  expect(await merge()).toMatchObject({ tables: { leads: { rows: LEADS } } });
+  const [counts] = await target.query(
+    `SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM lead_deliveries) AS deliveries,
+       (SELECT count(*)::int FROM catalogue_history) AS revisions,
+       (SELECT total FROM quote_counts WHERE day = '2026-11-19' AND label = 'Whatsapp') AS both_days,
+       (SELECT total FROM quote_counts WHERE day = '2026-11-20') AS new_day`,
+  );
+  expect(counts).toEqual({ leads: LEADS + 2, deliveries: 22, revisions: 12, both_days: 7, new_day: 1 });
+  await expect(merge()).rejects.toThrow('alguém já mudou o catálogo deste banco');
+  expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS + 2);
+  await target.stop();
+});
+
+test('a restore erases leads that have passed their retention since', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await fill(source);
+  const file = await backUp(source);
+  await source.stop();
+  const target = await startLeadDatabase(server?.url);
+  const result = await withClient(target, (client) =>
+    restoreBackup(client, partsOf(file), { erasures: new Map(), now: new Date('2029-01-01T00:00:00Z') }),
+  );
+  expect(result).toMatchObject({ tables: { leads: { rows: LEADS } }, erasedAgain: LEADS });
+  expect(await target.query('SELECT FROM leads')).toEqual([]);
+  await target.stop();
+});
+
+test('a backup has the rows of one moment, whatever is written while it runs', async ({ skip }) => {
+  if (!server) return skip('the embedded Postgres has one session');
+  const source = await startLeadDatabase(server.url);
+  await fill(source);
+  const counted = await withClient(source, async (client) => {
+    const counts: Record<string, number> = {};
+    for await (const part of parseBackup(formatBackup(takeBackup(client, undefined, NOW)), () => true)) {
+      // Erases and adds rows of tables that are read later.
+      if (part.kind === 'table' && part.table === 'lead_events') {
+        await source.query('DELETE FROM leads');
+        await source.query("INSERT INTO quote_counts VALUES ('2026-11-20', 'later', 1)");
+      }
+      if (part.kind === 'table end') counts[part.table] = part.checksum.rows;
+    }
+    return counts;
+  });
+  expect(counted).toMatchObject({
+    leads: LEADS,
+    lead_events: 20,
+    lead_deliveries: 20,
+    lead_erasures: 0,
+    quote_counts: 2,
+  });
+  await source.stop();
+});
+
+describe('the file', () => {
+  let file: string;
+  beforeAll(async () => {
+    const source = await startLeadDatabase(server?.url);
+    await fill(source);
+    file = await backUp(source, memoryStore(pictureNames));
+    await source.stop();
+  });
+
+  test('is a gzip in the age format, and shows no visitor without the key', async () => {
+    const bytes = await readFile(file);
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+    expect(bytes.includes('cliente.example')).toBe(false);
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const lines = gunzipSync(await decrypter.decrypt(new Uint8Array(bytes)))
+      .toString()
+      .split('\n');
+    expect(JSON.parse(lines[0] ?? '')).toEqual({ backup: 'site', version: 1, takenAt: NOW.toISOString() });
+    await expect(readAll(partsOf(file, await generateX25519Identity()))).rejects.toThrow(/identity/);
+  });
+
+  test.each(['cut', 'changed'] as const)(
+    'is refused when it was %s anywhere, and the database stays empty',
+    async (damage) => {
+      const bytes = await readFile(file);
+      const target = await startLeadDatabase(server?.url);
+      for (const at of [0.1, 0.5, 0.999]) {
+        const place = Math.floor(bytes.length * at);
+        const broken = damage === 'cut' ? bytes.subarray(0, place) : Buffer.from(bytes);
+        if (damage === 'changed') broken[place] = (broken[place] ?? 0) ^ 1;
+        const copy = join(folder, `${damage}-${at}.age`);
+        await writeFile(copy, broken);
+        await expect(restore(target, copy)).rejects.toThrow();
+      }
+      expect(Object.values(await contentsOf(target)).flat()).toEqual([]);
+      await target.stop();
+    },
+  );
+
+  test('is never written over another one', async () => {
+    const write = () => writeLines(file, [recipient], (async function* () {})());
+    await expect(write()).rejects.toThrow('EEXIST');
+    expect((await readdir(folder)).filter((name) => /\.age\./.test(name))).toEqual([]);
+  });
+
+  const replaced = (lines: string[], pattern: RegExp, text: string) =>
+    lines.map((line) => line.replace(pattern, text));
+  test.each([
+    ['a changed row', (lines: string[]) => replaced(lines, /Ana 7"/, 'Ana 8"'), 'a tabela leads não confere'],
+    [
+      'a lost row',
+      (lines: string[]) => lines.filter((line) => !line.includes('"Ana 7"')),
+      'a tabela leads não confere',
+    ],
+    ['a lost table', (lines: string[]) => lines.toSpliced(1, LEADS + 2), 'a tabela leads não confere'],
+    ['a lost picture', (lines: string[]) => lines.toSpliced(-2, 1), 'faltam fotos'],
+    [
+      'another picture',
+      (lines: string[]) => replaced(lines, /("base64":")..../, '$1AAAA'),
+      'não confere com o seu nome',
+    ],
+    ['no end', (lines: string[]) => lines.slice(0, -1), 'a cópia não tem fim'],
+    [
+      'a newer format',
+      (lines: string[]) => replaced(lines, /"version":1/, '"version":2'),
+      'a cópia tem o formato 2',
+    ],
+    ['something else', () => ['{"a":1}'], 'linha 1: não é de uma cópia deste site'],
+  ])('is refused with %s', async (_, change, message) => {
+    const lines: string[] = [];
+    for await (const line of readLines(file, [identity])) lines.push(line);
+    const changed = async function* () {
+      yield* change(lines);
+    };
+    const parts = parseBackup(changed(), ({ name, bytes }) => isNamedAfter(name, bytes));
+    await expect(readAll(parts)).rejects.toThrow(message);
+  });
+});
+
+test('a database without the columns of the backup refuses it and stays empty', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await source.query("ALTER TABLE leads ADD COLUMN city text NOT NULL DEFAULT 'Sorocaba'");
+  await fill(source);
+  const file = await backUp(source);
+  await source.stop();
+  const target = await startLeadDatabase(server?.url);
+  await expect(restore(target, file)).rejects.toThrow('a cópia tem leads.city, que este banco não tem');
+  await target.query("ALTER TABLE leads ADD COLUMN city text, ADD COLUMN state_code text DEFAULT 'SP'");
+  await restore(target, file);
+  expect(await target.query("SELECT FROM leads WHERE city = 'Sorocaba' AND state_code = 'SP'")).toHaveLength(
+    LEADS,
+  );
+  await target.stop();
+});
+
+test('every table is either in the backup, or left out for a stated reason', async () => {
+  const database = await startLeadDatabase(server?.url);
+  const tables = await database.query<{ table_name: string }>(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  await database.stop();
+  expect(tables.map(({ table_name }) => table_name).toSorted()).toEqual(
+    [...BACKED_UP, ...Object.keys(LEFT_OUT)].toSorted(),
+  );
+});
+
+async function run(script: string, ...args: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...QUICK_DATABASE, `scripts/${script}.ts`, ...args],
+      { env: { PATH, HOME } },
+    );
+    return { code: 0, stdout, stderr: '' };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+test('the commands copy the local database with its pictures, delete copies after 90 days, check the copy and restore it elsewhere', async () => {
+  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
+  const bytes = new Uint8Array(randomBytes(1000));
+  const name = namePicture(bytes, 'png');
+  const inStore = async (site: string, use: (store: PictureArchive) => Promise<void>) => {
+    const blobs = await startBlobs(join(folder, `${site}-blobs`));
+    await use(openPictureStore());
+    await blobs.stop();
+  };
+  await inStore('old', (store) => store.write(name, bytes));
+
+  const keys = await run('backup', 'keys');
+  const key = join(folder, 'chave.txt');
+  await writeFile(key, keys.stdout);
+  const [, publicKey = ''] = /^# (age1\S+)$/m.exec(keys.stdout) ?? [];
+  const agedName = (days: number) =>
+    `copia-${new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[:.]/g, '')}.age`;
+  const recent = agedName(89);
+  for (const old of [recent, agedName(91)]) await writeFile(join(folder, old), '');
+  const at = (site: string) => ['--database', join(folder, site)];
+  const written = await run('backup', '--recipient', publicKey, '--to', folder, ...at('old'));
+  const [copy = ''] = /^\S+copia-\S+\.age(?=: )/m.exec(written.stdout) ?? [];
+  const kept = (await readdir(folder)).filter((file) => file.startsWith('copia-'));
+  expect(kept.toSorted()).toEqual([recent, basename(copy)].toSorted());
+  expect(await run('backup', 'verify', copy, '--key', key)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('A cópia está inteira'),
+  });
+  const restored = await run('restore', copy, '--key', key, ...at('new'));
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fotos +1$/m) });
+  await inStore('new', async (store) =>
+    expect(new Uint8Array((await store.read(name)) ?? new ArrayBuffer())).toEqual(bytes),
+  );
+
+  expect(await run('backup')).toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_RECIPIENT') });
+  expect(await run('restore', copy)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run restore'),
+  });
+  if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];
+  else process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+}, 120_000);

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  copyErasures,
+  type Erasures,
+  type LedgerCopy,
+  openLedgerCopy,
+  readErasures,
+  reconcileErasures,
+} from '../../netlify/leads/erasure-ledger.ts';
+import { erasePersonalData } from '../../netlify/leads/privacy.ts';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { startBlobs } from '../../netlify/local/blobs.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline, output } = await preparePipeline();
+const { database } = pipeline.services;
+beforeEach(() => pipeline.database.query('TRUNCATE lead_erasures'));
+
+/** A copy outside the database that counts how often it is written. */
+function memoryCopy(start: Erasures = new Map()): LedgerCopy & { held: Erasures; writes: number } {
+  const copy = {
+    held: start,
+    writes: 0,
+    read: async () => copy.held,
+    write: async (erasures: Erasures) => {
+      copy.held = new Map(erasures);
+      copy.writes += 1;
+    },
+  };
+  return copy;
+}
+
+const erase = () => erasePersonalData(database, { by: 'email', value: REQUEST.email });
+const names = async () => (await pipeline.rows()).map(({ message }) => message);
+
+/** The rows of a table, to put back later: what a restore of an older state does. */
+async function keepState() {
+  const rows = await pipeline.database.query<{ row: string }>(
+    'SELECT to_jsonb(leads) - $1::text[] AS row FROM leads',
+    [['search', 'state', 'synthetic']],
+  );
+  return async () => {
+    await pipeline.database.query('TRUNCATE leads, lead_erasures CASCADE');
+    for (const { row } of rows) {
+      const columns = Object.keys(row).join(', ');
+      await pipeline.database.query(
+        `INSERT INTO leads (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::leads, $1)`,
+        [JSON.stringify(row)],
+      );
+    }
+  };
+}
+
+test('notes who was erased, by request, by the purge and by hand, as hashes and without the test request', async () => {
+  await pipeline.post(REQUEST);
+  await erase();
+  await pipeline.post({ ...REQUEST, message: 'velho' });
+  await pipeline.post({ ...REQUEST, message: 'à mão' });
+  await pipeline.post({ ...REQUEST, email: 'teste-diario@site.invalid' });
+  const ids = (await pipeline.rows()).map(({ id }) => id);
+  await pipeline.database.query("UPDATE leads SET received_at = '2020-01-01' WHERE message = 'velho'");
+  await eraseOldLeads(pipeline.services);
+  await pipeline.database.query('DELETE FROM leads');
+  const erasures = await readErasures(database);
+  expect(erasures.size).toBe(3);
+  for (const hash of erasures.keys()) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  for (const id of ids) expect([...erasures.keys()].join()).not.toContain(id.replaceAll('-', ''));
+});
+
+test('erases again what an older state of the database brings back', async () => {
+  const copy = memoryCopy();
+  await pipeline.post({ ...REQUEST, message: 'apagado' });
+  await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'fica' });
+  const restoreOlderState = await keepState();
+  await erase();
+  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+
+  await restoreOlderState();
+  expect(await names()).toEqual(['apagado', 'fica']);
+  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(1);
+  expect(await names()).toEqual(['fica']);
+  expect((await readErasures(database)).size).toBe(1);
+  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+});
+
+test('keeps a request that a person has sent anew after the erasure', async () => {
+  const key = { 'idempotency-key': '0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f' };
+  const copy = memoryCopy();
+  await pipeline.post(REQUEST, key);
+  await erase();
+  await reconcileErasures(database, copy, pipeline.clock);
+  await pipeline.database.query('TRUNCATE lead_erasures');
+  pipeline.clock = new Date(Date.now() + 60_000);
+  await pipeline.post(REQUEST, key);
+  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+  expect(await pipeline.rows()).toHaveLength(1);
+});
+
+test('an empty database does not empty the copy, and nothing is written if nothing changed', async () => {
+  const copy = memoryCopy();
+  await pipeline.post(REQUEST);
+  await erase();
+  await reconcileErasures(database, copy, pipeline.clock);
+  const { held } = copy;
+  await pipeline.database.query('TRUNCATE lead_erasures');
+  await reconcileErasures(database, copy, pipeline.clock);
+  expect([copy.held, copy.writes]).toEqual([held, 1]);
+  expect(await readErasures(database)).toEqual(held);
+});
+
+test('forgets an erasure after 24 months, when the purge would erase the lead of any backup', async () => {
+  const copy = memoryCopy();
+  await pipeline.post(REQUEST);
+  await erase();
+  const later = (months: number, days: number) => {
+    const date = new Date();
+    date.setUTCMonth(date.getUTCMonth() + months);
+    date.setUTCDate(date.getUTCDate() + days);
+    return date;
+  };
+  await reconcileErasures(database, copy, later(24, -3));
+  expect([copy.held.size, (await readErasures(database)).size]).toEqual([1, 1]);
+  await reconcileErasures(database, copy, later(24, 3));
+  expect([copy.held.size, (await readErasures(database)).size]).toEqual([0, 0]);
+});
+
+test('reports a copy that cannot be written, and completes it the next time', async () => {
+  const copy = memoryCopy();
+  await pipeline.post(REQUEST);
+  await erase();
+  const broken = { ...copy, write: () => Promise.reject(new Error('Blobs are down')) };
+  expect(await copyErasures(database, () => broken, pipeline.clock)).toEqual({ complete: false });
+  expect(output.lines.join()).toContain('leads: erasures not copied');
+  expect(await copyErasures(database, () => copy, pipeline.clock)).toEqual({ complete: true });
+  expect(copy.held.size).toBe(1);
+});
+
+test('is kept in Netlify Blobs', async () => {
+  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
+  const folder = await mkdtemp(join(tmpdir(), 'ledger-'));
+  const blobs = await startBlobs(folder);
+  expect(await openLedgerCopy().read()).toEqual(new Map());
+  await pipeline.post(REQUEST);
+  await erase();
+  expect(await copyErasures(database, openLedgerCopy, pipeline.clock)).toEqual({ complete: true });
+  expect(await openLedgerCopy().read()).toEqual(await readErasures(database));
+  await blobs.stop();
+  await rm(folder, { recursive: true });
+  if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];
+  else process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+});
