@@ -78,7 +78,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
       edits={edits}
       notices={notices}
       sources={sources}
-      intro={`As mudanças ficam guardadas e aparecem na loja em instantes; as páginas são refeitas de madrugada. Você entrou como ${person}.`}
+      intro={`As mudanças ficam guardadas e aparecem na loja em instantes; as páginas são refeitas uma vez por dia. Você entrou como ${person}.`}
       staff={{
         upload,
         history: {

@@ -379,7 +379,7 @@ test('a photo is shrunk and shown in the preview and in the shop; other files ar
 
 test('the staff can have the pages rebuilt; a site without a build hook says who can', async ({ page }) => {
   await openPanel(page, 'Ana');
-  await expect(page.getByText('as páginas são refeitas de madrugada')).toBeVisible();
+  await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
   const rebuild = button(page, 'Refazer as páginas');
   await rebuild.click();
   await expect(notice(page, 'Este site não se refaz sozinho: peça a quem cuida dele.')).toBeVisible();
