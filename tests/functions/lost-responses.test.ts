@@ -4,7 +4,6 @@ import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { triggerPendingBuild } from '../../netlify/catalogue/site-build.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { createDatabase } from '../../netlify/platform/database.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import type { LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';
@@ -228,15 +227,5 @@ describe('a statement', () => {
 
   test('that writes is refused by query()', async () => {
     await expect(database.query('DELETE FROM quote_counts')).rejects.toThrow(TypeError);
-  });
-
-  test('that fails on the WebSocket of Netlify’s driver is logged by the name of its error', async () => {
-    vi.stubEnv('NETLIFY_DB_DRIVER', 'serverless');
-    const away = createDatabase({ connectionString: 'postgres://u:p@127.0.0.1:1/x', deadlineMs: 2000 });
-    const request = new Request(`${STAFF_SITE}${COUNT_PATH}`, { method: 'POST', body: 'Header - Desktop' });
-    expect((await handleCount(request, { database: away, now: () => staff.clock })).status).toBe(503);
-    expect(output.lines.at(-1)).toMatch(/^counts: not counted: ErrorEvent/);
-    await away.close();
-    vi.unstubAllEnvs();
   });
 });
