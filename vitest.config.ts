@@ -6,6 +6,18 @@ const project = (name: string) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`] },
 });
 
+/** The function tests on the driver that Netlify's runtime chooses, against a real PostgreSQL server. */
+const functionsServerless = {
+  extends: true as const,
+  test: {
+    name: 'functions-serverless',
+    include: ['tests/functions/**/*.test.ts'],
+    env: { NETLIFY_DB_DRIVER: 'serverless' },
+    globalSetup: 'tests/fixtures/serverless-postgres.ts',
+    setupFiles: 'tests/fixtures/serverless-setup.ts',
+  },
+};
+
 export default defineConfig({
   // Ignores a developer's .env: each test sets the environment variables it needs.
   envDir: false,
@@ -19,6 +31,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     testTimeout: 20_000,
     setupFiles: 'tests/fixtures/properties.ts',
-    projects: [project('unit'), project('functions'), project('site')],
+    projects: [project('unit'), project('functions'), functionsServerless, project('site')],
   },
 });

@@ -27,11 +27,20 @@ export function isSocketEvent(error: unknown): error is SocketEvent {
   return type === 'error' && typeof message === 'string';
 }
 
-/** A socket's message, reduced to characters of plain words. The socket has seen no statement yet. */
+const isCode = (code: unknown): code is string => typeof code === 'string' && /^\w{2,40}$/.test(code);
+
+/**
+ * A socket's message, reduced to characters of plain words, else the code of the error behind it. Node's own WebSocket
+ * gives neither: its event holds a TypeError without a text, which would look like a fault of our code.
+ */
 function describeSocketEvent({ message, error }: SocketEvent): string {
-  const words = message.replaceAll(/[^\w .:,'-]/g, '').slice(0, 120);
-  const cause = error === undefined ? '' : ` (${describeFailure(error)})`;
-  return `ErrorEvent ${words}`.trim() + cause;
+  const words = message
+    .replaceAll(/[^\w .:,'-]/g, '')
+    .slice(0, 120)
+    .trim();
+  const { code } = Object(error) as { code?: unknown };
+  const detail = words || (isCode(code) ? code : '');
+  return `WebSocket connection lost${detail && `: ${detail}`}`;
 }
 
 /**
@@ -49,7 +58,7 @@ export function describeFailure(error: unknown): string {
     command?: unknown;
   };
   const parts = [
-    typeof code === 'string' && /^\w{2,40}$/.test(code) ? code : error.name,
+    isCode(code) ? code : error.name,
     typeof responseCode === 'number' ? String(responseCode) : '',
     typeof command === 'string' && /^[A-Z][A-Z ]{1,20}$/.test(command) ? command : '',
   ];

@@ -14,8 +14,8 @@ const PARSE = 'P'.charCodeAt(0);
 // The simple protocol sends a statement without values in one message.
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
-// Parse, Bind, Describe and Execute wait for the Sync that ends their statement.
-const PARTS = [...'PBDE'].map((type) => type.charCodeAt(0));
+// Parse, Bind, Describe, Execute and Flush wait for the Sync that ends their statement.
+const PARTS = [...'PBDEH'].map((type) => type.charCodeAt(0));
 
 function readStatement(bytes: Buffer): Statement {
   if (bytes[0] === QUERY) return { sql: bytes.toString('utf8', 5, bytes.indexOf(0, 5)), values: '' };

@@ -62,8 +62,9 @@ export class WorkerPool {
   }
 
   #start(): Worker {
+    const { PATH, NETLIFY_DB_DRIVER } = process.env;
     const child = fork(WORKER, [JSON.stringify(this.#settings)], {
-      env: { PATH: process.env.PATH, PGUSER: 'postgres', NODE_COMPILE_CACHE: this.#cache },
+      env: { PATH, NETLIFY_DB_DRIVER, PGUSER: 'postgres', NODE_COMPILE_CACHE: this.#cache },
       execArgv: [],
       silent: true,
     });

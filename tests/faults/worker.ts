@@ -28,6 +28,8 @@ import { createKillDecision } from './kill-points.ts';
 import type { Order, Report, WorkerSettings } from './messages.ts';
 import { type BlobFault, type PassPoint, watchServices } from './watched-services.ts';
 
+if (process.env.NETLIFY_DB_DRIVER === 'serverless') await import('../fixtures/serverless-driver.ts');
+
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const report = (message: Report) => process.send?.(message);
 

@@ -26,7 +26,6 @@ afterAll(async () => {
 beforeEach(async () => {
   output = captureConsole();
   vi.stubEnv('NETLIFY_DB_URL', database.url);
-  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');

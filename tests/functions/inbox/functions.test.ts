@@ -17,7 +17,6 @@ const { inbox } = await prepareInbox();
 afterAll(() => createServices().database.close());
 beforeEach(() => {
   vi.stubEnv('NETLIFY_DB_URL', inbox.staff.database.url);
-  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('SMTP_URL', inbox.smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');

@@ -31,7 +31,6 @@ let printed: ReturnType<typeof captureConsole>;
 beforeAll(async () => {
   staff = await StaffServer.start();
   vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
-  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
 });
 afterAll(async () => {

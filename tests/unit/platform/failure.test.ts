@@ -16,12 +16,13 @@ test.each([
   ['Ana', 'unknown failure'],
   [undefined, 'unknown failure'],
   [new SettingsError('SMTP_URL não está definida'), 'SMTP_URL não está definida'],
-  [{ type: 'error', message: 'socket hang up' }, 'ErrorEvent socket hang up'],
+  [{ type: 'error', message: 'socket hang up' }, 'WebSocket connection lost: socket hang up'],
   [
     { type: 'error', message: '', error: Object.assign(new Error('x'), { code: 'ECONNRESET' }) },
-    'ErrorEvent (ECONNRESET)',
+    'WebSocket connection lost: ECONNRESET',
   ],
-  [{ type: 'error', message: 'to ana@cliente.example' }, 'ErrorEvent to anacliente.example'],
+  [{ type: 'error', message: '', error: new TypeError('') }, 'WebSocket connection lost'],
+  [{ type: 'error', message: 'to ana@cliente.example' }, 'WebSocket connection lost: to anacliente.example'],
   [new ResponseLostError('x', { cause: smtp }), 'response lost: EENVELOPE 550 RCPT TO'],
   [new DeadlineError('mail: deadline of 8000 ms'), 'mail: deadline of 8000 ms'],
 ])('%s is described by its codes only', (error, text) => {
