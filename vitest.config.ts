@@ -13,8 +13,20 @@ const functionsServerless = {
     name: 'functions-serverless',
     include: ['tests/functions/**/*.test.ts'],
     env: { NETLIFY_DB_DRIVER: 'serverless' },
-    globalSetup: 'tests/fixtures/serverless-postgres.ts',
+    globalSetup: 'tests/fixtures/provide-postgres.ts',
     setupFiles: 'tests/fixtures/serverless-setup.ts',
+  },
+};
+
+/** Netlify's own build, runtime and local server. The build takes longer than a test. */
+const platform = {
+  extends: true as const,
+  test: {
+    name: 'platform',
+    include: ['tests/platform/**/*.test.ts'],
+    globalSetup: ['tests/fixtures/provide-postgres.ts', 'tests/platform/build.ts'],
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
   },
 };
 
@@ -31,6 +43,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     testTimeout: 20_000,
     setupFiles: 'tests/fixtures/properties.ts',
-    projects: [project('unit'), project('functions'), functionsServerless, project('site')],
+    projects: [project('unit'), project('functions'), functionsServerless, project('site'), platform],
   },
 });

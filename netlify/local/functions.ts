@@ -76,8 +76,9 @@ function readFunction(file: string, module: unknown): LocalFunction {
   return { name, handler, config, methods, patterns: paths.map((pathname) => new URLPattern({ pathname })) };
 }
 
-/** The function for a request, with the named parts of its path. */
-export function findFunction(functions: LocalFunction[], method: string, pathname: string) {
+/** The function for a request, with the named parts of its path. Like Netlify's, it ignores a slash at the end. */
+export function findFunction(functions: LocalFunction[], method: string, path: string) {
+  const pathname = path.replace(/(?<=.)\/$/, '');
   for (const fn of functions) {
     if (fn.methods && !fn.methods.some((allowed) => allowed === method)) continue;
     for (const pattern of fn.patterns) {

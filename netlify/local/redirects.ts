@@ -19,8 +19,23 @@ export function createRedirects(root: string, publish: string) {
   return async (request: Request, findFile: FindFile): Promise<Response | undefined> => {
     if (!isReadable(new URL(request.url).pathname)) return undefined;
     const rule = await rules.match(request);
-    return rule && rules.handle(request, rule, findFile);
+    const response = rule && (await rules.handle(request, rule, findFile));
+    return response && withoutOrigin(request, response);
   };
+}
+
+/**
+ * Netlify names a place on the same host by its path alone; the handler adds the origin. Two slashes would lead to
+ * another host.
+ */
+function withoutOrigin(request: Request, response: Response): Response {
+  const location = response.headers.get('location') ?? '';
+  const { origin } = new URL(request.url);
+  const path = location.startsWith(origin) ? location.slice(origin.length) : '';
+  if (!/^\/(?!\/)/.test(path)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('location', path);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** False for a path with a broken escape (`/%E0%A4`), which makes the handler fail. */

@@ -13,6 +13,8 @@ interface Options {
 /** Netlify reads these files, but does not publish them. */
 const NOT_PUBLISHED = /\/_(headers|redirects)$/;
 
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+
 /** Serves the published files with the headers of netlify.toml and `_headers`. */
 export function createStaticFiles({ root, publish }: Options) {
   const files = new StaticHandler({ directory: resolve(root, publish) });
@@ -30,7 +32,10 @@ export function createStaticFiles({ root, publish }: Options) {
     const found = await find(request);
     if (!found) return undefined;
     if (!['GET', 'HEAD'].includes(request.method)) {
-      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+      const headers = { ...PLAIN, allow: 'GET, HEAD' };
+      const refusal = new Response('Method Not Allowed', { status: 405, headers });
+      await rules.apply(request, refusal);
+      return refusal;
     }
     const { body, headers } = await found.handle();
     const bytes = await new Response(body).arrayBuffer();
@@ -44,8 +49,7 @@ export function createStaticFiles({ root, publish }: Options) {
   /** The site's 404 page. */
   async function notFound(request: Request): Promise<Response> {
     const page = await files.match(new Request(new URL('/404.html', request.url)));
-    const plain = { headers: { 'content-type': 'text/plain; charset=utf-8' } };
-    const { body, headers } = page ? await page.handle() : new Response('Not Found', plain);
+    const { body, headers } = page ? await page.handle() : new Response('Not Found', { headers: PLAIN });
     const response = new Response(body, { status: 404, headers });
     await rules.apply(request, response);
     return response;

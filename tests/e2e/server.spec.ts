@@ -142,8 +142,7 @@ for (const [from, to] of [
   test(`${from} redirects to ${to}`, async ({ server }) => {
     const { status, headers } = await http(`${server.url}${from}`);
     expect(status).toBe(301);
-    const location = new URL(headers.location ?? '', server.url);
-    expect(location.href).toBe(`${server.url}${to}`);
+    expect(headers.location).toBe(to);
   });
 }
 

@@ -48,6 +48,7 @@ test('a function responds at its path and methods, and gets the named parts of t
   });
   expect(findFunction(functions, 'POST', '/api/leads')?.params).toEqual({});
   expect(findFunction(functions, 'POST', '/api/leads/7')?.params).toEqual({ id: '7' });
+  expect(findFunction(functions, 'POST', '/api/leads/7/')?.params).toEqual({ id: '7' });
   expect(findFunction(functions, 'GET', '/api/leads')).toBeUndefined();
   expect(findFunction(functions, 'POST', '/.netlify/functions/lead')).toBeUndefined();
 });

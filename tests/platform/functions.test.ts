@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { makePicture } from '../fixtures/pictures.ts';
+import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
+import { startWebSocketProxy, type WebSocketProxy } from '../fixtures/websocket-proxy.ts';
+import { readManifest, startGateway } from './gateway.ts';
+
+// The bundles of Netlify's build, started with Netlify's bootstrap, on the driver that it chooses.
+
+const { bundles } = inject('build');
+const functions = readManifest(bundles);
+const schedules = functions.filter(({ schedule }) => schedule).map(({ name }) => name);
+
+let scratch: string;
+let database: TestDatabase;
+let smtp: SmtpServer;
+let proxy: WebSocketProxy;
+let blobs: BlobsServer;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let cookie: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'lambdas-'));
+  database = await startLeadDatabase(inject('postgresUrl'));
+  smtp = await startSmtpServer();
+  proxy = await startWebSocketProxy();
+  const token = randomUUID();
+  blobs = new BlobsServer({ directory: join(scratch, 'blobs'), token, logger: () => {} });
+  const { port } = await blobs.start();
+  const blobsUrl = `http://localhost:${port}`;
+  gateway = await startGateway({
+    bundles,
+    scratch,
+    databaseUrl: database.url,
+    webSocketPort: proxy.port,
+    blobs: { url: blobsUrl, url_uncached: blobsUrl, token, primary_region: 'us-east-2' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      SMTP_URL: smtp.url,
+      LEADS_EMAIL_TO: TEAM,
+      LEADS_EMAIL_FROM: 'site@fabrica.example',
+      ADMIN_PASSWORD_HASH: PASSPHRASE_HASH,
+    },
+  });
+  const signedIn = await call('/api/equipe/sessao', { body: { password: PASSPHRASE, person: 'Eva' } });
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await blobs?.stop();
+  await proxy?.stop();
+  await smtp?.stop();
+  await database?.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+interface Options {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls an address as a page of the site does: with the session's cookie, by POST if there is a body. */
+function call(path: string, { body, method = body ? 'POST' : 'GET', headers = {} }: Options = {}) {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  return fetch(gateway.url + path, {
+    method,
+    headers: {
+      origin: gateway.url,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+}
+
+const HTML = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+const QUERY = { view: 'all', segment: '', text: '', after: null };
+
+async function sendRequest(): Promise<string> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await call('/.netlify/functions/send-contact-email', { body: REQUEST, headers });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+/** One call of each function that visitors or the staff use, and what it must return. */
+const CALLS: Record<string, () => Promise<void>> = {
+  async 'send-contact-email'() {
+    const reference = await sendRequest();
+    const stored = `SELECT delivery FROM leads WHERE reference = '${reference}'`;
+    expect(await database.query(stored)).toEqual([{ delivery: 'delivered' }]);
+  },
+  async 'start-quote'() {
+    const response = await call('/.netlify/functions/start-quote?produto=1', { headers: HTML });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('(quantidade: 1)');
+  },
+  async 'too-many-requests'() {
+    const body = new URLSearchParams(REQUEST).toString();
+    const response = await call('/.netlify/functions/too-many-requests', { body, headers: HTML });
+    expect(response.status).toBe(429);
+    expect(await response.text()).toContain(`value="${REQUEST.name}"`);
+  },
+  async 'count-quote-event'() {
+    // The label of an article: the function reads the names of the content files in its bundle.
+    expect((await call('/api/contagem', { body: 'Article - roscainjetora' })).status).toBe(204);
+    expect((await call('/api/contagem', { body: 'nonsense' })).status).toBe(422);
+  },
+  async 'catalogue-update'() {
+    const response = await call('/api/catalogo/0');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  },
+  async 'staff-session'() {
+    expect(await (await call('/api/equipe/sessao')).json()).toEqual({ isSignedIn: true, person: 'Eva' });
+  },
+  async 'staff-products'() {
+    // An empty database is filled from the content files in the bundle.
+    const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };
+    expect(products).toHaveLength(6);
+  },
+  async 'staff-history'() {
+    expect((await call('/api/equipe/historico')).status).toBe(200);
+  },
+  async 'staff-inbox'() {
+    await sendRequest();
+    const response = await call('/api/equipe/pedidos', { body: QUERY });
+    expect(await response.json()).toMatchObject({ leads: [{ name: REQUEST.name }] });
+  },
+  async 'staff-inbox-export'() {
+    await sendRequest();
+    const response = await call('/api/equipe/pedidos.csv', { body: QUERY });
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(await response.text()).toContain(REQUEST.company);
+  },
+  async 'staff-lead'() {
+    const response = await call(`/api/equipe/pedidos/${await sendRequest()}`);
+    expect(await response.json()).toMatchObject({ lead: { request: { email: REQUEST.email } } });
+  },
+  async 'staff-pictures'() {
+    const body = new Uint8Array(await makePicture('webp'));
+    const response = await call('/api/equipe/fotos', { body, headers: { 'content-type': 'image/webp' } });
+    expect(response.status).toBe(201);
+  },
+  async picture() {
+    const body = new Uint8Array(await makePicture('png'));
+    const headers = { 'content-type': 'image/png' };
+    const stored = (await (await call('/api/equipe/fotos', { body, headers })).json()) as { url: string };
+    const response = await call(stored.url);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50);
+  },
+};
+
+test('each function is called here', () => {
+  const served = functions.map(({ name }) => name).filter((name) => !schedules.includes(name));
+  expect(Object.keys(CALLS).toSorted()).toEqual(served.toSorted());
+});
+
+test.each(Object.keys(CALLS))('%s returns its right response', async (name) => {
+  await database.query('TRUNCATE leads CASCADE');
+  await CALLS[name]?.();
+});
+
+test('each staff function refuses a visitor', async () => {
+  const addresses = functions.flatMap(({ routes }) => routes.map(({ pattern }) => pattern));
+  const guarded = addresses.filter((path) => /^\/api\/equipe\/(?!sessao)/.test(path));
+  expect(guarded.length).toBeGreaterThan(5);
+  for (const path of guarded) {
+    const response = await call(path.replaceAll(/:\w+/g, '3'), { headers: { cookie: '' } });
+    expect([path, response.status]).toEqual([path, 401]);
+  }
+});
+
+test.each(schedules)('%s runs on Netlify’s clock', async (name) => {
+  // The check of the daily test request expects one of today.
+  if (name === 'watch-lead-check') await gateway.runSchedule('send-lead-check');
+  const { status, body } = await gateway.runSchedule(name);
+  const summary = JSON.parse(Buffer.from(body, 'base64').toString());
+  expect([status, summary]).toEqual([200, expect.objectContaining({ complete: true })]);
+});
+
+test('the functions know that the deploy is the live one', async () => {
+  await CALLS['catalogue-update']?.();
+  expect(await database.query('SELECT DISTINCT context FROM database_places')).toEqual([
+    { context: 'production' },
+  ]);
+});
