@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startBlobs } from '../../netlify/local/blobs.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { makePicture } from '../fixtures/pictures.ts';
@@ -22,7 +22,7 @@ let scratch: string;
 let database: TestDatabase;
 let smtp: SmtpServer;
 let proxy: WebSocketProxy;
-let blobs: BlobsServer;
+let blobs: Awaited<ReturnType<typeof startBlobs>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let cookie: string;
 
@@ -31,16 +31,18 @@ beforeAll(async () => {
   database = await startLeadDatabase(inject('postgresUrl'));
   smtp = await startSmtpServer();
   proxy = await startWebSocketProxy();
-  const token = randomUUID();
-  blobs = new BlobsServer({ directory: join(scratch, 'blobs'), token, logger: () => {} });
-  const { port } = await blobs.start();
-  const blobsUrl = `http://localhost:${port}`;
+  blobs = await startBlobs(join(scratch, 'blobs'));
   gateway = await startGateway({
     bundles,
     scratch,
     databaseUrl: database.url,
     webSocketPort: proxy.port,
-    blobs: { url: blobsUrl, url_uncached: blobsUrl, token, primary_region: 'us-east-2' },
+    blobs: {
+      url: blobs.url,
+      url_uncached: blobs.url,
+      token: blobs.token,
+      primary_region: 'us-east-2',
+    },
     env: {
       PATH: process.env.PATH ?? '',
       SMTP_URL: smtp.url,
@@ -108,11 +110,9 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('(quantidade: 1)');
   },
-  async 'too-many-requests'() {
-    const body = new URLSearchParams(REQUEST).toString();
-    const response = await call('/.netlify/functions/too-many-requests', { body, headers: HTML });
-    expect(response.status).toBe(429);
-    expect(await response.text()).toContain(`value="${REQUEST.name}"`);
+  async 'deploy-check'() {
+    // Without the key of the deploy check in the settings there is nothing to ask.
+    expect((await call('/api/verificacao')).status).toBe(404);
   },
   async 'count-quote-event'() {
     // The label of an article: the function reads the names of the content files in its bundle.
@@ -131,6 +131,17 @@ const CALLS: Record<string, () => Promise<void>> = {
     // An empty database is filled from the content files in the bundle.
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };
     expect(products).toHaveLength(6);
+  },
+  async 'staff-build'() {
+    // No build hook is set.
+    const response = await call('/api/equipe/publicacao', { method: 'POST' });
+    expect([response.status, await response.json()]).toEqual([404, { code: 'missing' }]);
+  },
+  async 'staff-news'() {
+    await sendRequest();
+    // A lead is announced after the response to its visitor.
+    const ask = async () => (await call('/api/equipe/novidades', { body: 'old' })).json();
+    await expect.poll(ask).toEqual({ hasNews: true });
   },
   async 'staff-history'() {
     expect((await call('/api/equipe/historico')).status).toBe(200);
@@ -177,7 +188,7 @@ test.each(Object.keys(CALLS))('%s returns its right response', async (name) => {
 
 test('each staff function refuses a visitor', async () => {
   const addresses = functions.flatMap(({ routes }) => routes.map(({ pattern }) => pattern));
-  const guarded = addresses.filter((path) => /^\/api\/equipe\/(?!sessao)/.test(path));
+  const guarded = addresses.filter((path) => /^\/api\/equipe\/(?!sessao|novidades)/.test(path));
   expect(guarded.length).toBeGreaterThan(5);
   for (const path of guarded) {
     const response = await call(path.replaceAll(/:\w+/g, '3'), { headers: { cookie: '' } });
