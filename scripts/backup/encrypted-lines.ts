@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { link, readFile, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -18,6 +18,7 @@ export async function writeLines(
   recipients: readonly string[],
   lines: AsyncIterable<string>,
 ): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} já existe`);
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const text = async function* () {
@@ -35,8 +36,7 @@ export async function writeLines(
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
     );
     await packing;
-    // Unlike a rename, fails if the name is taken.
-    await link(unfinished, file);
+    await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -365,7 +365,7 @@ describe('the file', () => {
 
   test('is never written over another one', async () => {
     const write = () => writeLines(file, [recipient], (async function* () {})());
-    await expect(write()).rejects.toThrow('EEXIST');
+    await expect(write()).rejects.toThrow('já existe');
     expect((await readdir(folder)).filter((name) => /\.age\./.test(name))).toEqual([]);
   });
 

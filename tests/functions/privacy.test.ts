@@ -223,6 +223,13 @@ test('the command prints JSON, erases only with --yes and prints its usage on wr
   }
 }, 60_000);
 
+test('replaying the ledger names the settings that it needs to reach it', async () => {
+  expect(await run('replay')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN'),
+  });
+}, 60_000);
+
 test('erases by a shared phone only the leads that --only names', async () => {
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
   const refused = await run('erase', '--phone', REQUEST.phone, '--yes');
