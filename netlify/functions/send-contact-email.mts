@@ -7,10 +7,10 @@ export default (request: Request, context?: Context): Promise<Response> =>
   handleSend(request, createServices(), context);
 
 // The rate limit is far above what an office behind one IP address sends, including retries after an outage. A flood
-// gets its response without a call of the function. Netlify applies a rule only to a function with a `path`, which here
-// is the address that it has anyway. It blocks instead of rewriting: rewriting a POST is not documented, and the form
+// gets its response without a call of the function. Netlify applies a rule only to a function with a `path`, and does not
+// serve a path below /.netlify/functions. It blocks instead of rewriting: rewriting a POST is not documented, and the form
 // copes with Netlify's bare 429. Netlify reads these values from the source text, so they must be literals.
 export const config: Config = {
-  path: '/.netlify/functions/send-contact-email',
+  path: '/api/send-contact-email',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,6 +5,7 @@ import { logFailure, logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { setMarker } from '../platform/markers.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { announceLead } from './announce.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
@@ -62,6 +63,7 @@ async function storeKept({ database, blobs }: LeadServices, key: string, kept: K
   const id = insertion.kind === 'stored' ? insertion.lead.id : lead.id;
   if (kept.mailed) await recordSent(database, id, kept.mailed.response, new Date(kept.mailed.at));
   await blobs.remove(key);
+  await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');
 }
 

@@ -22,11 +22,12 @@ export const markerKey = (kind: MarkerKind, id: string, dueAt: Date) => `${kind}
 
 /**
  * Notes outside the database that work is due at a time. The schedules look for markers and open the database only when
- * one is due, so that it can sleep. Never rejects: a missing marker is made good by the daily run.
+ * one is due, so that it can sleep. Tries twice and never rejects: a missing marker is made good by the daily run.
  */
 export async function setMarker(blobs: BlobStore, kind: MarkerKind, id: string, dueAt: Date): Promise<void> {
+  const write = () => blobs.write(markerKey(kind, id, dueAt), 1);
   try {
-    await blobs.write(markerKey(kind, id, dueAt), 1);
+    await write().catch(write);
   } catch (error) {
     logFailure('schedule', `${kind} not marked`, error);
   }

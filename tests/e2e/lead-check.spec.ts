@@ -24,7 +24,7 @@ test('without a test request, the alarm is in the mailbox and in the log', async
 
 test('an IP address that floods the form gets 429 until a minute has passed', async ({ request, site }) => {
   const form = { name: 'Ana', message: 'Rosca de 60 mm' };
-  const path = '/.netlify/functions/send-contact-email';
+  const path = '/api/send-contact-email';
   for (let sent = 0; sent < 30; sent += 1) expect((await request.post(path, { form })).status()).toBe(422);
   expect((await request.post(path, { form })).status()).toBe(429);
   site.forgetVisitors();

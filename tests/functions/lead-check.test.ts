@@ -24,7 +24,7 @@ const check = () =>
   sendSyntheticLead({
     siteUrl: 'https://fabrica.example',
     fetch: async (url, init) => {
-      expect(String(url)).toBe('https://fabrica.example/.netlify/functions/send-contact-email');
+      expect(String(url)).toBe('https://fabrica.example/api/send-contact-email');
       return pipeline.send({ method: 'POST', headers: init?.headers ?? {}, body: String(init?.body) });
     },
   });

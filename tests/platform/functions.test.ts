@@ -93,7 +93,7 @@ const QUERY = { view: 'all', segment: '', text: '', after: null };
 
 async function sendRequest(): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
-  const response = await call('/.netlify/functions/send-contact-email', { body: REQUEST, headers });
+  const response = await call('/api/send-contact-email', { body: REQUEST, headers });
   expect(response.status).toBe(200);
   return ((await response.json()) as { reference: string }).reference;
 }

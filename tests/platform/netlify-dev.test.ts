@@ -126,12 +126,6 @@ const KNOWN: readonly Known[] = [
     because: 'netlify dev explains that schedules have no address; our server runs them by POST, for tests.',
   },
   {
-    at: /^\w+ \/\.netlify\/functions\/send-contact-email/,
-    what: /^/,
-    because:
-      'netlify dev serves no function below /.netlify/functions that sets a path of its own. Whether Netlify serves it there is not documented; npm run check:deploy asks the deployed site.',
-  },
-  {
     at: /^POST \/api\/contagem Article/,
     what: /^/,
     because: 'netlify dev bundles functions without included_files, so that an article has no label.',
@@ -229,7 +223,7 @@ describe('our server responds like netlify dev to', () => {
     '/api/equipe/fotos',
     '/api/contagem',
     '/.netlify/functions/start-quote?produto=1',
-    '/.netlify/functions/send-contact-email',
+    '/api/send-contact-email',
     '/api/verificacao',
     '/api/equipe/publicacao',
     '/api/equipe/novidades',
@@ -245,7 +239,7 @@ describe('our server responds like netlify dev to', () => {
     expect(unknown(await compare('/api/contagem', 'POST', 'nada'))).toEqual([]);
     expect(unknown(await compare('/api/contagem', 'POST', 'Article - roscainjetora'))).toEqual([]);
     expect(unknown(await compare('/api/equipe/sessao', 'POST', '{"password":"x","person":""}'))).toEqual([]);
-    expect(unknown(await compare('/.netlify/functions/send-contact-email', 'POST', 'nome=Ana'))).toEqual([]);
+    expect(unknown(await compare('/api/send-contact-email', 'POST', 'nome=Ana'))).toEqual([]);
   });
 });
 
@@ -261,7 +255,6 @@ test('each listed difference still exists', async () => {
     ['/nada', 'POST'],
     ['/.netlify/functions/nada'],
     ['/.netlify/functions/daily-digest'],
-    ['/.netlify/functions/send-contact-email'],
     ['/api/contagem', 'POST', 'Article - roscainjetora'],
   ] as [string, string?, string?][];
   met.clear();

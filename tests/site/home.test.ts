@@ -98,7 +98,7 @@ test('shows the articles, with the featured one first and at full width', () => 
 test('“contact” has a form that works without JavaScript, and the company’s facts and opening hours', () => {
   const form = document.querySelector('#contact form');
   expect(form?.attributes).toMatchObject({
-    action: '/.netlify/functions/send-contact-email',
+    action: '/api/send-contact-email',
     method: 'post',
   });
   const required = form?.querySelectorAll('[required]').map(({ attributes }) => attributes['name']);

@@ -2,7 +2,7 @@ import type { Notice } from './notices.ts';
 import type { FieldProblem } from './request.ts';
 
 /** POST: the quote form sends a request. This file is the API between the form and the function. */
-export const SEND_PATH = '/.netlify/functions/send-contact-email';
+export const SEND_PATH = '/api/send-contact-email';
 
 /** Header with the client's UUID for one request: the server stores one lead, however often the request arrives. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

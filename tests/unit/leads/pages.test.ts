@@ -58,7 +58,7 @@ describe('the form with errors', () => {
   });
 
   test('posts to the function again', () => {
-    expect(page).toContain('method="post" action="/.netlify/functions/send-contact-email"');
+    expect(page).toContain('method="post" action="/api/send-contact-email"');
   });
 
   test('has unique ids, and every reference to an id exists', () => {

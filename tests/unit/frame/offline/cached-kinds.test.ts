@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  '/.netlify/functions/send-contact-email',
+  '/api/send-contact-email',
   '/api/catalogo',
   '/_astro/hero-loop.Bx3f.mp4',
   '/documentos/plano-de-seo.pdf',

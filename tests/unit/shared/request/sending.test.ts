@@ -41,7 +41,7 @@ test('posts the six fields with the idempotency key and the spam signals', async
   const { fetch, send } = mockServer(stored());
   expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
   const [url, init] = fetch.mock.calls[0] ?? [];
-  expect(url).toBe('/.netlify/functions/send-contact-email');
+  expect(url).toBe('/api/send-contact-email');
   expect(init).toMatchObject({ method: 'POST', headers: { 'Idempotency-Key': key } });
   expect(JSON.parse(String(init?.body))).toEqual({ ...request, referencia_interna: '', elapsed_ms: 5401 });
 });
