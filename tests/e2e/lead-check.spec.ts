@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the daily test request goes through the public URL to the team’s mailbox, and is then deleted', async ({
+test('the daily test request goes through the public URL to the team’s mailbox', async ({
   request,
   site,
 }) => {
@@ -12,10 +12,12 @@ test('the daily test request goes through the public URL to the team’s mailbox
     1,
   );
   expect(await (await run('watch-lead-check')).json()).toEqual({ arrived: true, complete: true });
-  expect(await synthetic()).toEqual([]);
 });
 
 test('without a test request, the alarm is in the mailbox and in the log', async ({ request, site }) => {
+  // Those of another test on this server.
+  await site.query('DELETE FROM leads WHERE synthetic');
+  await site.loseBlobs();
   const response = await request.post('/.netlify/functions/watch-lead-check');
   expect(response.status()).toBe(503);
   expect(site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME]'))).toHaveLength(1);
@@ -27,6 +29,7 @@ test('an IP address that floods the form gets 429 until a minute has passed', as
   const path = '/api/send-contact-email';
   for (let sent = 0; sent < 30; sent += 1) expect((await request.post(path, { form })).status()).toBe(422);
   expect((await request.post(path, { form })).status()).toBe(429);
+  // The message to the server's process may arrive after the next request.
   site.forgetVisitors();
-  expect((await request.post(path, { form })).status()).toBe(422);
+  await expect.poll(async () => (await request.post(path, { form })).status()).toBe(422);
 });
