@@ -4,13 +4,16 @@ import { type Chance, createCounter } from './chance.ts';
 const USUAL = 0.006;
 // Points that few submissions reach get a higher rate, so that each is hit many times.
 const RARE = 0.03;
-// A sweep passes six points for every lead.
+// A sweep passes six points for every lead, and a submission about 20 calls of the second store.
 const SWEEP = 0.002;
+const SECOND_STORE = 0.002;
 
+const SECOND_STORE_POINT = /: (?:read|write|remove|list) \w+: |list folders/;
 const RARE_POINT = /look up|record failure|not stored/;
 
 function rateOf(point: string): number {
   if (point.startsWith('sweep')) return SWEEP;
+  if (SECOND_STORE_POINT.test(point)) return SECOND_STORE;
   return RARE_POINT.test(point) ? RARE : USUAL;
 }
 
