@@ -33,21 +33,34 @@ export async function setMarker(blobs: BlobStore, kind: MarkerKind, id: string, 
   }
 }
 
-/** Never rejects: a marker that stays makes a schedule look once in vain. */
+const AT_ONCE = 25;
+// After a flood, the next runs remove the rest.
+const MOST_REMOVED = 1000;
+const MOST_MINUTES = 100;
+
+/** Removes the first MOST_REMOVED. Never rejects: a marker that stays makes a schedule look once in vain. */
 export async function removeMarkers(blobs: BlobStore, keys: readonly string[]): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => blobs.remove(key)));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) logFailure('schedule', 'marker not removed', failed.reason);
+  for (let first = 0; first < Math.min(keys.length, MOST_REMOVED); first += AT_ONCE) {
+    const batch = keys.slice(first, first + AT_ONCE);
+    const results = await Promise.allSettled(batch.map((key) => blobs.remove(key)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (!failed) continue;
+    logFailure('schedule', 'marker not removed', failed.reason);
+    return;
+  }
 }
 
-/** The names of the markers of a kind, those that are due by `latest`; at most about a thousand for each minute. */
+/** The names of the oldest markers of a kind, those that are due by a time; at most about a thousand for each minute. */
 export async function listMarkers(blobs: BlobStore, kind: MarkerKind, dueBy?: Date): Promise<string[]> {
   const minutes = await blobs.listFolders(`${kind}/`);
   // Marked minutes are rounded up, so the current minute is the last one that is due.
   const latest = dueBy && minuteOf(new Date(Math.floor(dueBy.getTime() / MINUTE_MS) * MINUTE_MS));
-  const due = minutes.filter((minute) => latest === undefined || minute <= latest);
-  const keys = await Promise.all(due.map((minute) => blobs.list(`${kind}/${minute}/`)));
-  return keys.flat();
+  const due = minutes.filter((minute) => latest === undefined || minute <= latest).sort();
+  const keys: string[] = [];
+  for (const minute of due.slice(0, MOST_MINUTES)) {
+    if (keys.length < MOST_REMOVED) keys.push(...(await blobs.list(`${kind}/${minute}/`)));
+  }
+  return keys;
 }
 
 /** 06:05 in São Paulo, when the other daily tasks have started the database anyway. */
