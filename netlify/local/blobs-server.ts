@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rmdir } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -8,16 +9,27 @@ type Handler = (request: Request) => Promise<Response>;
 interface Internals {
   get: Handler;
   put: Handler;
-  getLocalPaths(url: URL): { key?: string };
+  delete: Handler;
+  getLocalPaths(url: URL): { key?: string; dataPath?: string; rootPath?: string };
   parseAPIRequest(request: Request): unknown;
 }
 
 const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('hex')}"`;
 
+/** Removes a folder and those above it, up to `root`, as long as they are empty. */
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  if (root === '' || !folder.startsWith(root + sep)) return;
+  const isRemoved = await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved) await removeEmpty(dirname(folder), root);
+}
+
 /**
  * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a
  * value, makes etags of the time in milliseconds, lets two writes under one condition both succeed, lists files that are
- * being written, and stores what a client had sent when it died.
+ * being written and folders that are empty, and stores what a client had sent when it died.
  */
 export class ConditionalBlobsServer extends BlobsServer {
   static {
@@ -28,7 +40,7 @@ export class ConditionalBlobsServer extends BlobsServer {
       },
     });
     const own = BlobsServer.prototype as unknown as Internals;
-    const { get, put } = own;
+    const { get, put, delete: remove } = own;
     let turn: Promise<unknown> = Promise.resolve();
     const inTurn = (work: () => Promise<Response>): Promise<Response> => {
       const next = turn.then(work);
@@ -43,6 +55,14 @@ export class ConditionalBlobsServer extends BlobsServer {
       }
       const whole = new Request(request.url, { method: 'PUT', headers: request.headers, body: bytes });
       return inTurn(() => put.call(this, whole));
+    };
+    own.delete = function (this: Internals, request) {
+      return inTurn(async () => {
+        const response = await remove.call(this, request);
+        const { dataPath = '', rootPath = '' } = this.getLocalPaths(new URL(request.url));
+        await removeEmpty(dirname(dataPath), rootPath);
+        return response;
+      });
     };
     own.get = function (this: Internals, request) {
       return inTurn(async () => {

@@ -57,5 +57,6 @@ describe.each<[string, BlobStore]>([
     expect(await blobs.list('nothing/')).toEqual([]);
     expect(await blobs.listFolders('nothing/')).toEqual([]);
     for (const key of keys) await blobs.remove(key);
+    expect(await blobs.listFolders('mail/')).toEqual([]);
   });
 });
