@@ -54,14 +54,13 @@ async function noteMailed(
  * client used the key twice on both sides of the outage, it is stored under a key of its own: it was acknowledged.
  */
 async function storeKept({ database, blobs }: LeadServices, key: string, kept: KeptRequest): Promise<void> {
-  const lead = toLead(kept);
-  let insertion = await insertLead(database, lead);
-  if (insertion.kind === 'conflict') {
+  let lead = toLead(kept);
+  if ((await insertLead(database, lead)).kind === 'conflict') {
     const id = v5(fingerprintOf(lead.request), lead.id);
-    insertion = await insertLead(database, { ...lead, id, reference: referenceOf(id) });
+    lead = { ...lead, id, reference: referenceOf(id) };
+    await insertLead(database, lead);
   }
-  const id = insertion.kind === 'stored' ? insertion.lead.id : lead.id;
-  if (kept.mailed) await recordSent(database, id, kept.mailed.response, new Date(kept.mailed.at));
+  if (kept.mailed) await recordSent(database, lead.id, kept.mailed.response, new Date(kept.mailed.at));
   await blobs.remove(key);
   await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');

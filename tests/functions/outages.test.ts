@@ -258,6 +258,28 @@ describe('database and mail down', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
+  test('stores a request whose key another one has, and leaves that one pending, also when the run is repeated', async () => {
+    const headers = key();
+    pipeline.smtp.behaviour = 'reject';
+    await pipeline.post(REQUEST, headers);
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.line.switchTo('refuse');
+    await pipeline.post({ ...REQUEST, message: 'Outra coisa' }, headers);
+    pipeline.line.switchTo('forward');
+    pipeline.advance(2);
+    const [kept] = await pipeline.blobs.list('requests/');
+    const value = pipeline.blobs.values.get(kept ?? '');
+    await storeKeptRequests(pipeline.services);
+    // As if the run had died before it removed the request.
+    pipeline.blobs.values.set(kept ?? '', value ?? '');
+    await storeKeptRequests(pipeline.services);
+    const stored = (await pipeline.rows()).map(({ message, delivery }) => [message, delivery]);
+    expect(stored.sort()).toEqual([
+      ['Outra coisa', 'delivered'],
+      [REQUEST.message, 'pending'],
+    ]);
+  });
+
   test('leaves a request of the last minute to the process that received it', async () => {
     fail();
     await pipeline.post(REQUEST, key());
