@@ -68,7 +68,7 @@ type Run = (database: ReturnType<typeof createDatabase>, hasBlobs: boolean) => P
 
 /** Copies the ledger of erasures out of the database. The erasure itself is done, whatever happens here. */
 async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
-  const later = 'A execução das 03:30 copia o registro da eliminação para fora do banco.';
+  const later = 'A execução diária copia o registro da eliminação para fora do banco.';
   if (!hasBlobs)
     return console.error(`${later} Para copiá-lo já: NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN e replay.`);
   await reconcileErasures(database, openLedgerCopy(), new Date()).catch((error: Error) =>
@@ -127,7 +127,7 @@ const erasePerson =
     show({ subject, erased, mentionedIn: data.mentionedIn });
   };
 
-/** After Netlify has restored an older state of the database. The nightly run does the same. */
+/** After Netlify has restored an older state of the database. The daily run does the same. */
 const replayLedger: Run = async (database, hasBlobs) => {
   if (!hasBlobs) exitWith('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: o registro está no Netlify Blobs.');
   show({ erased: { leads: await reconcileErasures(database, openLedgerCopy(), new Date()) } });

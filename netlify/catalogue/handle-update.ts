@@ -2,7 +2,7 @@ import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import type { LeadServices } from '../platform/services.ts';
+import type { Stores } from '../platform/services.ts';
 import { readPublished, updateSince } from './published-catalogue.ts';
 
 const HEADERS = {
@@ -12,10 +12,7 @@ const HEADERS = {
 };
 
 /** Returns the changes to the catalogue since the revision at the end of the path. Never rejects. */
-export async function handleUpdate(
-  request: Request,
-  services: Pick<LeadServices, 'database' | 'blobs'>,
-): Promise<Response> {
+export async function handleUpdate(request: Request, services: Stores): Promise<Response> {
   const since = new URL(request.url).pathname.slice(UPDATES_PATH.length);
   if (!['GET', 'HEAD'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, HEAD' });
   if (!/^\d{1,15}$/.test(since)) return respondJson(404, {});

@@ -1,15 +1,15 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { logFailure } from '../platform/log.ts';
-import type { LeadServices } from '../platform/services.ts';
+import type { Stores } from '../platform/services.ts';
 import { readBuiltInProducts } from './built-in-products.ts';
 import { offeredIn, readPublished } from './published-catalogue.ts';
 
 /**
- * Returns the products on offer: the published ones, or the built-in ones if none are
- * published or they cannot be read.
+ * Returns the products on offer: the published ones, or the built-in ones if none are published or they
+ * cannot be read.
  */
 export async function loadOfferedProducts(
-  services: Pick<LeadServices, 'database' | 'blobs'>,
+  services: Stores,
 ): Promise<readonly Pick<Product, 'id' | 'title'>[]> {
   try {
     const offered = offeredIn(await readPublished(services));

@@ -1,15 +1,10 @@
 import type { BlobStore } from '../platform/blob-store.ts';
-import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { listMarkers, markerKey, nextDailyRun, removeMarkers, setMarker } from '../platform/markers.ts';
+import type { Stores } from '../platform/services.ts';
 import { publishCatalogue } from './published-catalogue.ts';
 
 const HOOK_DEADLINE_MS = 8000;
-
-interface Stores {
-  database: Database;
-  blobs: BlobStore;
-}
 
 /** Before a change: if the process dies after it, the next scheduled run publishes the catalogue. Never rejects. */
 export const markChange = (blobs: BlobStore, now: Date) => setMarker(blobs, 'catalogue', 'change', now);

@@ -1,19 +1,14 @@
 import type { CatalogueUpdate } from '../../src/shared/catalogue/catalogue-update.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
-import type { BlobStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
+import type { Stores } from '../platform/services.ts';
 
 /** Every product that was ever stored, with the number of its last change. */
 export interface PublishedCatalogue {
   /** The number of the last change of all. */
   revision: number;
   products: readonly { product: Product; isDeleted: boolean; changedIn: number }[];
-}
-
-interface Stores {
-  database: Database;
-  blobs: BlobStore;
 }
 
 const KEY = 'catalogue/published';

@@ -1,6 +1,5 @@
-import type { BlobStore } from '../platform/blob-store.ts';
-import type { Database } from '../platform/database.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
+import type { Stores } from '../platform/services.ts';
 
 /** Totals by label. They are collected outside the database, which need not start for a click. */
 export type Counts = Readonly<Record<string, number>>;
@@ -20,10 +19,7 @@ const STORE = `
   ON CONFLICT (day, label) DO UPDATE SET total = greatest(quote_counts.total, excluded.total)`;
 
 /** Moves the totals of past days into the database. Rejects if it or the store fails; the next run goes on. */
-export async function storePastCounts(
-  { database, blobs }: { database: Database; blobs: BlobStore },
-  now: Date,
-): Promise<void> {
+export async function storePastCounts({ database, blobs }: Stores, now: Date): Promise<void> {
   for (const day of await blobs.listFolders(FOLDER)) {
     if (day >= dayOf(now)) continue;
     const keys = await blobs.list(`${FOLDER}${day}/`);

@@ -83,7 +83,7 @@ export async function reconcileErasures(database: Database, copy: LedgerCopy, no
   return erased;
 }
 
-/** The nightly copy of the ledger. Never rejects; the next run copies what this one could not. */
+/** The daily copy of the ledger. Never rejects; the next run copies what this one could not. */
 export async function copyErasures(
   database: Database,
   openCopy: () => LedgerCopy,

@@ -9,7 +9,7 @@ import { verifyCheck } from './sign-deploy-check.ts';
 const refuse = (status: number, code: CheckRefusal['code']) =>
   respondJson(status, { code } satisfies CheckRefusal);
 
-async function readLead(database: Database, lead: string): Promise<CheckedLead> {
+async function readCheckedLead(database: Database, lead: string): Promise<CheckedLead> {
   // Only test requests: whoever holds the key learns nothing about a customer's.
   const [row] = await database.query<Pick<CheckedLead, 'delivery' | 'lastError'>>(
     'SELECT delivery, last_error AS "lastError" FROM leads WHERE id = $1 AND synthetic',
@@ -38,7 +38,7 @@ export async function handleDeployCheck(
   const lead = parseKey(verified.lead);
   if (!lead) return refuse(401, 'signature');
   try {
-    return respondJson(200, await readLead(database, lead));
+    return respondJson(200, await readCheckedLead(database, lead));
   } catch (error) {
     logFailure('leads', 'deploy check', error);
     return refuse(503, 'unavailable');

@@ -12,7 +12,7 @@ export function startOfRetention(now: Date): Date {
   return start;
 }
 
-/** The nightly purge: erases leads after RETENTION_MONTHS. Never rejects; the next run erases what this one could not. */
+/** The daily purge: erases leads after RETENTION_MONTHS. Never rejects; the next run erases what this one could not. */
 export async function eraseOldLeads({
   database,
   now,

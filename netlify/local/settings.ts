@@ -1,7 +1,7 @@
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
-import { parseStaffSettings } from '../staff/settings.ts';
+import { isHttpUrl, parseStaffSettings } from '../staff/settings.ts';
 
 export interface ServerSettings {
   /** 0: any free port. */
@@ -32,16 +32,13 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     staff.ok ? [] : staff.problems,
-    isHttp(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
+    !HEARTBEAT_URL || isHttpUrl(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
     isLongKey(DEPLOY_CHECK_KEY)
       ? []
       : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],
   ].flat();
   return [...new Set(problems)];
 }
-
-const isHttp = (value: string | undefined) =>
-  !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 
 const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_KEY;
 

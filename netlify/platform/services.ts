@@ -17,6 +17,9 @@ export interface LeadServices {
   now(): Date;
 }
 
+/** Database and second store, for code that needs nothing else. */
+export type Stores = Pick<LeadServices, 'database' | 'blobs'>;
+
 const MAIL_DEADLINE_MS = 8000;
 // Netlify ends scheduled functions after 30 s. The rest is for storing the last result.
 const SWEEP_BUDGET_MS = 25_000;

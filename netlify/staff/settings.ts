@@ -11,7 +11,8 @@ export type ParsedStaffSettings =
   | { ok: true; settings: StaffSettings }
   | { ok: false; problems: readonly string[] };
 
-const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Whether a setting is an address that can be called. */
+export const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /**
  * Reads the admin's settings: ADMIN_PASSWORD_HASH and NETLIFY_BUILD_HOOK_URL. An empty value counts as unset. Problems
@@ -24,7 +25,7 @@ export function parseStaffSettings(env: NodeJS.ProcessEnv): ParsedStaffSettings 
   if (passwordHash && !isPasswordHash(passwordHash)) {
     problems.push('ADMIN_PASSWORD_HASH não é um resumo de senha: crie um com npm run admin:password');
   }
-  if (buildHookUrl && !isUrl(buildHookUrl)) {
+  if (buildHookUrl && !isHttpUrl(buildHookUrl)) {
     problems.push('NETLIFY_BUILD_HOOK_URL não é um endereço http:// ou https://');
   }
   return problems.length > 0

@@ -181,7 +181,7 @@ export async function simulateMonth(options: MonthOptions, sleepMin: number): Pr
     return end;
   };
 
-  // People work on the site from 07:00 to 23:00.
+  // Visitors come between 07:00 and 23:00.
   let cachedUntil = 0;
   for (let visit = 0; visit < options.visits; visit += 1) {
     const day = Math.floor(chance('day', visit) * DAYS);

@@ -8,7 +8,7 @@ const STARTED = 'As páginas estão sendo refeitas. Em alguns minutos elas mostr
 const NO_HOOK = 'Este site não se refaz sozinho: peça a quem cuida dele.';
 const NOTICE_MS = 10_000;
 
-/** Rebuilds the site's pages now, instead of during the night. */
+/** Rebuilds the site's pages now, instead of with the daily run. */
 export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: NoticeText) => void }) {
   const [isBusy, setBusy] = useState(false);
   const rebuild = async () => {
