@@ -1,10 +1,12 @@
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
+import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { verifyPassword } from './password.ts';
+import { hasOldPassword, notePassword } from './password-generation.ts';
 import { readJson } from './read-json.ts';
 import { refuse } from './refuse.ts';
 import type { StaffServices } from './services.ts';
@@ -44,11 +46,17 @@ export async function signIn(request: Request, services: StaffServices, address:
     await logSignIn(database, 'throttled', addressKey, now());
     return refuse('throttled', { retryAfterSeconds: turn.waitSeconds });
   }
+  const standing = readStanding(request);
+  if (await hasOldPassword(database, passwordHash, standing)) {
+    console.error('staff: sign-in refused: a newer password was used; see docs/operating.md, Password lost');
+    return refuse('outdated');
+  }
   const isRight = await verifyPassword(password, passwordHash);
   await logSignIn(database, isRight ? 'accepted' : 'wrong', addressKey, now());
   if (!isRight) return refuse('wrong');
 
   await forgetAttempts(database, Object.values(keys), now());
+  await notePassword(database, passwordHash, standing, now());
   const name = nameOf(person);
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };
