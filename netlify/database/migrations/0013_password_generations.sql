@@ -7,3 +7,15 @@ CREATE TABLE staff_password_generations (
   generation bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   first_seen_at timestamptz NOT NULL
 );
+
+-- The log of sign-ins has one row per hour, outcome and network, so that a flood cannot fill it. Rows of the previous
+-- version have no hour and count as one attempt each.
+ALTER TABLE staff_sign_ins ADD COLUMN hour timestamptz;
+ALTER TABLE staff_sign_ins ADD COLUMN attempts integer NOT NULL DEFAULT 1 CHECK (attempts > 0);
+ALTER TABLE staff_sign_ins ADD UNIQUE (hour, outcome, address_key);
+-- 'alarm': the team was told of the hour's attempts.
+ALTER TABLE staff_sign_ins DROP CONSTRAINT staff_sign_ins_outcome_check;
+ALTER TABLE staff_sign_ins ADD CONSTRAINT staff_sign_ins_outcome_check
+  CHECK (outcome IN ('accepted', 'wrong', 'throttled', 'alarm'));
+-- For asking whether somebody has signed in from a network.
+CREATE INDEX staff_sign_ins_accepted ON staff_sign_ins (address_key, at) WHERE outcome = 'accepted';
