@@ -3,6 +3,7 @@ import { readLatestTag } from '../leads/announce.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { refuseOldDeploy } from '../staff/refuse-old-deploy.ts';
 
 /**
  * Tells an open inbox whether a lead has arrived since it was loaded. It needs neither the session nor the database:
@@ -13,6 +14,8 @@ export async function handleNews(
   { blobs }: Pick<LeadServices, 'blobs'>,
 ): Promise<Response> {
   if (request.method !== 'POST') return respondJson(405, {}, { Allow: 'POST' });
+  const refused = refuseOldDeploy(request);
+  if (refused) return refused;
   const body = await readBody(request, LONGEST_TAG).catch(() => undefined);
   if (!body) return respondJson(413, {});
   const latest = await readLatestTag(blobs);

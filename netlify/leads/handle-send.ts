@@ -1,14 +1,16 @@
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { readStanding } from '../platform/deploy-standing.ts';
 import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { siteAddress } from '../platform/site-address.ts';
 import { deriveKey } from './derive-key.ts';
 import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { chooseFormat } from './media-type.ts';
 import { receiveLead } from './receive.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
 
 /** The part of Netlify's context that we use: keeps the function alive after its response. */
@@ -25,6 +27,10 @@ async function respondToPost(
   const intake = await readIntake(request);
   if (!intake.ok) return respondRefused(format, intake.refusal);
   const { fields } = intake;
+  if (readStanding(request) === 'old') {
+    console.info('leads: refused: this deploy is not the published one');
+    return respondRefused(format, refuseOutdated(siteAddress(process.env)), fields);
+  }
 
   const header = request.headers.get(IDEMPOTENCY_HEADER);
   const givenKey = header === null ? undefined : parseKey(header);

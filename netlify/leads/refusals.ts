@@ -7,6 +7,19 @@ export interface Refusal {
   failure: SendFailure;
 }
 
+/** For a deploy that is not the published one: it stores nothing, and the visitor sends from the live site. */
+export const refuseOutdated = (site: string): Refusal => ({
+  status: 410,
+  failure: {
+    code: 'outdated',
+    notice: {
+      title: 'Esta é uma versão antiga do site',
+      detail: `Nada foi enviado. Envie pelo site atual, ${site}, ou chame no WhatsApp.`,
+    },
+    site,
+  },
+});
+
 export const REFUSALS = {
   method: {
     status: 405,

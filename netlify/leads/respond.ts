@@ -10,19 +10,20 @@ import type { Fields } from './suspicion.ts';
 
 export type ResponseFormat = 'json' | 'html';
 
-const PAGE_POLICY =
+const pagePolicy = (formTarget: string) =>
   "default-src 'none'; style-src 'self'; " +
-  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  `form-action ${formTarget}; base-uri 'none'; frame-ancestors 'none'; ` +
   "img-src 'self'; font-src 'self'";
 
-export function page(status: number, text: string): Response {
+/** `formTarget` is where the page's form may be sent, as in a Content-Security-Policy. */
+export function page(status: number, text: string, formTarget = "'self'"): Response {
   return new Response(text, {
     status,
     headers: {
       ...SECURITY_HEADERS,
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': pagePolicy(formTarget),
     },
   });
 }
@@ -40,7 +41,9 @@ export function respondRefused(
   fields?: Fields,
 ): Response {
   const response =
-    format === 'json' ? respondJson(status, failure) : page(status, renderRefusal(failure, fields));
+    format === 'json'
+      ? respondJson(status, failure)
+      : page(status, renderRefusal(failure, fields), failure.site);
   if (status === 405) response.headers.set('Allow', 'POST');
   return response;
 }

@@ -4,6 +4,7 @@ import { respondJson } from '../platform/respond-json.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { refuse, refuseMethod } from './refuse.ts';
+import { refuseOldDeploy } from './refuse-old-deploy.ts';
 import { isFromThisSite } from './same-origin.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
 import { endSession } from './session.ts';
@@ -33,6 +34,8 @@ export async function handleSession(
 ): Promise<Response> {
   try {
     if (!isFromThisSite(request)) return refuse('origin');
+    const refused = refuseOldDeploy(request);
+    if (refused) return refused;
     const services = openServices();
     if (request.method === 'GET') return await tellState(request, services);
     if (request.method === 'POST') return await signIn(request, services, address);

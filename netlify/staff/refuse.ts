@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   missing: 404,
   method: 405,
   conflict: 409,
+  outdated: 410,
   size: 413,
   body: 400,
   invalid: 422,

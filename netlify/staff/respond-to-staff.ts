@@ -1,6 +1,7 @@
 import { type Domain, logFailure } from '../platform/log.ts';
 import { requireStaff } from './guard.ts';
 import { refuse } from './refuse.ts';
+import { refuseOldDeploy } from './refuse-old-deploy.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
 import type { Session } from './session.ts';
 
@@ -11,8 +12,8 @@ export type StaffHandler = (
 ) => Response | Promise<Response>;
 
 /**
- * Runs a handler of the admin for people who are signed in. Never rejects: it logs an error under the handler's domain
- * and responds 503.
+ * Runs a handler of the admin for people who are signed in, on the published deploy alone. Never rejects: it logs an error
+ * under the handler's domain and responds 503.
  */
 export async function respondToStaff(
   request: Request,
@@ -22,6 +23,8 @@ export async function respondToStaff(
 ): Promise<Response> {
   let failing: Domain = 'staff';
   try {
+    const refused = refuseOldDeploy(request);
+    if (refused) return refused;
     const services = openServices();
     const admission = await requireStaff(request, services);
     if (!admission.ok) return admission.response;

@@ -1,6 +1,8 @@
+import { openAlarmMailers } from '../platform/alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
+import type { Mailer } from '../platform/mailer.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
 /** The admin's dependencies, replaced in tests. */
@@ -8,6 +10,8 @@ export interface StaffServices {
   database: Database;
   blobs: BlobStore;
   settings: StaffSettings;
+  /** Mailers for alarms, the preferred one first; the caller closes them. */
+  openAlarmMailers(): Mailer[];
   now(): Date;
 }
 
@@ -19,6 +23,7 @@ export function createStaffServices(): StaffServices {
     database: environmentDatabase,
     blobs: environmentBlobs,
     settings: parsed.settings,
+    openAlarmMailers: () => openAlarmMailers(process.env),
     now: () => new Date(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { generationKey, isSuperseded } from './password-generation.ts';
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
@@ -42,7 +43,10 @@ export async function createSession(
   return token;
 }
 
-/** The session of a token, or undefined if it is unknown or expired. Counts as a use of the session. */
+/**
+ * The session of a token, or undefined if it is unknown or expired, or if a newer password has been used since. Counts as
+ * a use of the session.
+ */
 export async function readSession(
   database: Database,
   passwordHash: string,
@@ -52,9 +56,9 @@ export async function readSession(
   if (!token || !TOKEN.test(token)) return undefined;
   const [session] = await database.write<Session>(
     `UPDATE staff_sessions SET last_used_at = greatest(last_used_at, $2)
-     WHERE token_hash = $1 AND created_at > $3 AND last_used_at > $4
+     WHERE token_hash = $1 AND created_at > $3 AND last_used_at > $4 AND NOT ${isSuperseded('$5')}
      RETURNING person`,
-    [hashOf(token, passwordHash), now, ...limits(now)],
+    [hashOf(token, passwordHash), now, ...limits(now), generationKey(passwordHash)],
     { safeToRepeat: 'fixed values' },
   );
   return session;

@@ -4,17 +4,81 @@ export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
 
 export const SIGN_IN_DAYS = 90;
 
-/** Stores an attempt, at most once, without password and IP address, and deletes attempts older than 90 days. */
+/** Networks that have a row of their own, per hour and outcome; later ones share the row with this key. */
+export const MOST_NETWORKS = 20;
+export const OTHER_NETWORKS = '0'.repeat(64);
+
+/** The team is told of an hour with more refused attempts than this: many more than forgetful people make. */
+export const ALARMING_ATTEMPTS = 50;
+
+const HOUR_MS = 60 * 60_000;
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+
+// `at` stays the first attempt's time: changing an indexed column would make each update of a flood slower. The row of
+// the alarm is the turn to send it: of concurrent attempts only one inserts it.
+const COUNT = `
+  WITH counted AS (
+    INSERT INTO staff_sign_ins AS s (at, hour, outcome, address_key)
+    SELECT $1, $2, $3, CASE WHEN $3 = 'accepted'
+      OR EXISTS (SELECT FROM staff_sign_ins WHERE hour = $2 AND outcome = $3 AND address_key = $4)
+      OR (SELECT count(*) FROM staff_sign_ins WHERE hour = $2 AND outcome = $3) < ${MOST_NETWORKS}
+      THEN $4 ELSE '${OTHER_NETWORKS}' END
+    ON CONFLICT (hour, outcome, address_key) DO UPDATE SET attempts = s.attempts + 1
+    RETURNING attempts
+  ), refused AS (
+    SELECT coalesce(sum(attempts), 0)::int AS total FROM staff_sign_ins
+    WHERE hour = $2 AND outcome IN ('wrong', 'throttled')
+  ), alarm AS (
+    INSERT INTO staff_sign_ins (at, hour, outcome, address_key)
+    SELECT $1, $2, 'alarm', '${OTHER_NETWORKS}' FROM refused
+    WHERE $3 <> 'accepted' AND total >= ${ALARMING_ATTEMPTS}
+      AND NOT EXISTS (SELECT FROM staff_sign_ins WHERE outcome = 'alarm' AND at > $1::timestamptz - interval '1 day')
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT attempts, EXISTS (SELECT FROM alarm) AS "isAlarming", total + 1 AS refused FROM counted, refused`;
+
+export interface Alarm {
+  /** Refused attempts since the hour began. */
+  refused: number;
+  hour: Date;
+}
+
+/**
+ * Counts an attempt, at most once, without password and IP address. Returns an alarm to the one caller who has to tell
+ * the team: once a day at most, in an hour with many refused attempts.
+ */
 export async function logSignIn(
   database: Database,
   outcome: SignInOutcome,
   addressKey: string,
   now: Date,
-): Promise<void> {
-  console.info(`staff: sign-in ${outcome}, address ${addressKey.slice(0, 8)}`);
-  await database.write(
-    `WITH old AS (DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days')
-     INSERT INTO staff_sign_ins (at, outcome, address_key) VALUES ($1, $2, $3)`,
-    [now, outcome, addressKey],
+): Promise<Alarm | undefined> {
+  const hour = hourOf(now);
+  const [row] = await database.write<{ attempts: number; isAlarming: boolean; refused: number }>(COUNT, [
+    now,
+    hour,
+    outcome,
+    addressKey,
+  ]);
+  // One line for each network and hour that is refused, so that a flood does not fill the log either.
+  if (outcome !== 'throttled' || row?.attempts === 1)
+    console.info(`staff: sign-in ${outcome}, address ${addressKey.slice(0, 8)}`);
+  return row?.isAlarming ? { refused: row.refused, hour } : undefined;
+}
+
+/** Lets the next refused attempt raise the alarm again. */
+export async function forgetAlarm(database: Database, { hour }: Alarm): Promise<void> {
+  await database.write("DELETE FROM staff_sign_ins WHERE outcome = 'alarm' AND hour = $1", [hour], {
+    safeToRepeat: 'deletion',
+  });
+}
+
+/** Whether somebody has signed in from a network within the time that the log covers, with the current password. */
+export async function isKnownNetwork(database: Database, addressKey: string, now: Date): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT 1 FROM staff_sign_ins WHERE outcome = 'accepted' AND address_key = $1
+     AND at > $2::timestamptz - interval '${SIGN_IN_DAYS} days' LIMIT 1`,
+    [addressKey, now],
   );
+  return rows.length > 0;
 }

@@ -1,28 +1,41 @@
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
+import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { verifyPassword } from './password.ts';
+import { hasOldPassword, notePassword } from './password-generation.ts';
 import { readJson } from './read-json.ts';
 import { refuse } from './refuse.ts';
 import type { StaffServices } from './services.ts';
 import { createSession } from './session.ts';
-import { logSignIn } from './sign-in-log.ts';
-import { forgetAttempts, takeAttempt } from './throttle.ts';
+import { raiseAlarm } from './sign-in-alarm.ts';
+import { isKnownNetwork, logSignIn, type SignInOutcome } from './sign-in-log.ts';
+import { forgetAttempts, type ThrottleKeys, takeAttempt } from './throttle.ts';
 
 const MOST_BYTES = 4096;
 // Longer than any password that a person remembers; it only bounds the time for hashing.
 const LONGEST_PASSWORD = 256;
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-function keysOf(request: Request, address: string, passwordHash: string) {
-  const key = (value: string) => keyedHash(passwordHash, 'throttle', value);
-  const addressKey = key(`address ${networkOf(address)}`);
+const throttleKey = (passwordHash: string, value: string) => keyedHash(passwordHash, 'throttle', value);
+
+/** Strangers share a key. A device or a network from which somebody has signed in has its own, which a flood cannot block. */
+async function keysOf(
+  request: Request,
+  { database, now }: StaffServices,
+  addressKey: string,
+  passwordHash: string,
+): Promise<ThrottleKeys> {
+  const key = (value: string) => throttleKey(passwordHash, value);
   const device = readDevice(readCookie(request.headers, DEVICE_COOKIE), passwordHash);
-  if (device === undefined) return { addressKey, narrow: addressKey, wide: key(`account ${TEAM}`) };
-  return { addressKey, narrow: key(`device ${device}`), wide: key(`known account ${device}`) };
+  if (device !== undefined)
+    return { narrow: key(`device ${device}`), wide: key(`known account ${device}`), isShared: false };
+  if (await isKnownNetwork(database, addressKey, now()))
+    return { narrow: addressKey, wide: key(`known network ${addressKey}`), isShared: false };
+  return { narrow: addressKey, wide: key(`account ${TEAM}`), isShared: true };
 }
 
 const nameOf = (person: unknown) =>
@@ -38,17 +51,28 @@ export async function signIn(request: Request, services: StaffServices, address:
   const { password, person } = body.value;
   if (typeof password !== 'string' || password.length > LONGEST_PASSWORD) return refuse('invalid');
 
-  const { addressKey, ...keys } = keysOf(request, address, passwordHash);
+  const addressKey = throttleKey(passwordHash, `address ${networkOf(address)}`);
+  const keys = await keysOf(request, services, addressKey, passwordHash);
+  const log = async (outcome: SignInOutcome) => {
+    const alarm = await logSignIn(database, outcome, addressKey, now());
+    if (alarm) await raiseAlarm(services, alarm);
+  };
   const turn = await takeAttempt(database, keys, now());
   if (!turn.isAllowed) {
-    await logSignIn(database, 'throttled', addressKey, now());
+    await log('throttled');
     return refuse('throttled', { retryAfterSeconds: turn.waitSeconds });
   }
+  const standing = readStanding(request);
+  if (await hasOldPassword(database, passwordHash, standing)) {
+    console.error('staff: sign-in refused: a newer password was used; see docs/operating.md, Password lost');
+    return refuse('outdated');
+  }
   const isRight = await verifyPassword(password, passwordHash);
-  await logSignIn(database, isRight ? 'accepted' : 'wrong', addressKey, now());
+  await log(isRight ? 'accepted' : 'wrong');
   if (!isRight) return refuse('wrong');
 
-  await forgetAttempts(database, Object.values(keys), now());
+  await forgetAttempts(database, [keys.narrow, keys.wide], now());
+  await notePassword(database, passwordHash, standing, now());
   const name = nameOf(person);
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };

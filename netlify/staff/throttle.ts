@@ -1,13 +1,19 @@
 import type { Database } from '../platform/database.ts';
 
-/** The first attempts need no wait; then it is 1 s, doubled by each attempt, up to 15 minutes. */
+/** The first attempts need no wait; then it is 1 s, doubled by each attempt, up to the longest wait of the key. */
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_S = 15 * 60;
+/**
+ * The longest wait that all strangers share. Short, because a flood of guesses also keeps a new device of the staff out
+ * for as long. It bounds their guesses to 2,880 a day, a million a year (2^20). A password has at least 12 characters:
+ * 2^56 of random small letters, and not one of the common ones (new-password.ts).
+ */
+export const LONGEST_STRANGER_WAIT_S = 30;
 /** After this long without an attempt, the count starts again at zero. */
 const FORGET_AFTER_MS = 24 * 60 * 60_000;
 
 // The first attempt inserts the row, a later one counts it up. One that is too early changes nothing and returns no row.
-const COUNT = (key: string, from: string) => `
+const COUNT = (key: string, longestWait: string, from: string) => `
   INSERT INTO staff_throttles AS t (key, attempts, last_attempt_at, blocked_until)
   SELECT ${key}, 1, $1, $1 ${from}
   ON CONFLICT (key) DO UPDATE SET
@@ -15,28 +21,42 @@ const COUNT = (key: string, from: string) => `
     last_attempt_at = $1,
     blocked_until = CASE
       WHEN t.last_attempt_at < $2 OR t.attempts + 1 < ${FREE_ATTEMPTS} THEN $1
-      ELSE $1 + least(power(2, least(t.attempts + 1 - ${FREE_ATTEMPTS}, 20)), ${LONGEST_WAIT_S}) * interval '1 second'
+      ELSE $1 + least(power(2, least(t.attempts + 1 - ${FREE_ATTEMPTS}, 20)), ${longestWait}) * interval '1 second'
     END
   WHERE t.blocked_until <= $1
   RETURNING key`;
+
+const WHILE_WIDE_IS_OPEN =
+  'WHERE NOT EXISTS (SELECT FROM staff_throttles WHERE key = $4 AND blocked_until > $1)';
+
+export interface ThrottleKeys {
+  /** Names the device, or the network of a device that has never signed in. */
+  narrow: string;
+  /** Names all that could share an attack. */
+  wide: string;
+  /** The wide key is shared by all strangers. */
+  isShared: boolean;
+}
 
 export type Turn = { isAllowed: true } | { isAllowed: false; waitSeconds: number };
 
 /**
  * Counts an attempt before it is made, so that parallel attempts are limited as well. One statement counts it under the
- * narrow key, and only if that key allows it, under the wide key: a blocked visitor cannot block others. The statement is
- * never repeated, because an attempt counted twice would lock people out sooner. Without a response nobody signs in.
+ * narrow key, and only if that key allows it, under the wide key: a blocked visitor cannot block others. While the wide
+ * key is blocked it stores nothing, so that a flood from many networks adds no rows. The statement is never repeated,
+ * because an attempt counted twice would lock people out sooner. Without a response nobody signs in.
  */
 export async function takeAttempt(
   database: Database,
-  { narrow, wide }: { narrow: string; wide: string },
+  { narrow, wide, isShared }: ThrottleKeys,
   now: Date,
 ): Promise<Turn> {
   const forgetBefore = new Date(now.getTime() - FORGET_AFTER_MS);
   const passed = await database.write(
-    `WITH first AS (${COUNT('$3::text', '')}), second AS (${COUNT('$4::text', 'FROM first')})
+    `WITH first AS (${COUNT('$3::text', String(LONGEST_WAIT_S), WHILE_WIDE_IS_OPEN)}),
+     second AS (${COUNT('$4::text', '$5::int', 'FROM first')})
      SELECT key FROM second`,
-    [now, forgetBefore, narrow, wide],
+    [now, forgetBefore, narrow, wide, isShared ? LONGEST_STRANGER_WAIT_S : LONGEST_WAIT_S],
   );
   if (passed.length > 0) return { isAllowed: true };
   const [row] = await database.query<{ until: Date | null }>(

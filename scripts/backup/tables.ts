@@ -16,5 +16,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_throttles: 'Holds for a day at most, and a restored block could keep the staff out.',
   staff_sign_ins:
     'A log of 90 days about networks; nothing depends on it, and a copy would outlive its period.',
+  staff_password_generations:
+    'The deploys of the lost database are old ones. The first sign-in notes the password in use.',
   database_places: 'Names the servers of the old database. The new one notes itself at the first request.',
 };

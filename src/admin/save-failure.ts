@@ -8,6 +8,7 @@ const KEPT = 'O que você escreveu continua aqui.';
 export function explainFailure({ code }: CallFailure): string {
   if (code === 'signed-out') return `A sessão terminou. ${KEPT}`;
   if (code === 'offline') return `Sem conexão com o servidor. ${KEPT} Tente de novo.`;
+  if (code === 'outdated') return `Esta é uma versão antiga do site. ${KEPT} Abra o endereço atual.`;
   return `O servidor não conseguiu atender. ${KEPT} Tente de novo em instantes.`;
 }
 

@@ -14,6 +14,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^INSERT INTO quote_counts/, 'count'],
   [/INSERT INTO staff_throttles/, 'take attempt'],
   [/INSERT INTO staff_sign_ins/, 'log sign-in'],
+  [/^INSERT INTO staff_password_generations/, 'note password'],
   [/^INSERT INTO staff_sessions/, 'begin session'],
   [/^UPDATE staff_sessions/, 'read session'],
 ];

@@ -45,7 +45,8 @@ const LAWS: readonly TableLaw[] = [
   {
     table: 'staff_sign_ins',
     kind: 'sign-in',
-    rows: 'SELECT address_key AS what, count(*)::int AS found FROM staff_sign_ins GROUP BY 1',
+    rows: `SELECT address_key AS what, sum(attempts)::int AS found FROM staff_sign_ins
+           WHERE outcome <> 'alarm' GROUP BY 1`,
     may: 'each call',
   },
   {

@@ -104,6 +104,7 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
     database: watched.database,
     blobs: watched.blobs,
     settings: { passwordHash: PASSPHRASE_HASH, buildHookUrl: undefined },
+    openAlarmMailers: () => [],
     now: watched.now,
   };
   const open = () => staff;

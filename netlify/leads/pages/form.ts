@@ -15,7 +15,7 @@ import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { whatsAppButton } from './whatsapp.ts';
 
-function renderSummary({ code, notice, problems = [] }: SendFailure): Html {
+function renderSummary({ code, notice, problems = [], site }: SendFailure): Html {
   const items = problems.map(({ field, message }) => {
     const label = CONTACT_FIELDS.find(({ name }) => name === field)?.label;
     return html`<li><a href="#${field}">${label}: ${message}</a></li>`;
@@ -24,26 +24,30 @@ function renderSummary({ code, notice, problems = [] }: SendFailure): Html {
 <h2 id="error-title">${notice.title}</h2>
 ${notice.detail !== undefined && html`<p>${notice.detail}</p>`}
 ${items.length > 0 && html`<ul>${items}</ul>`}
-${code === 'unavailable' && whatsAppButton}
+${site !== undefined && html`<p><a class="button" href="${site}">Abrir o site atual</a></p>`}
+${(code === 'unavailable' || code === 'outdated') && whatsAppButton}
 </div>`;
 }
 
-/** Renders the form with its values. `fields` is the body as received; `more` follows the submit button. */
+/**
+ * Renders the form with its values. `fields` is the body as received; `more` follows the submit button. The form is sent
+ * to `site`, if that is another one than this.
+ */
 function renderQuoteForm(
   fields: Fields,
-  problems: SendFailure['problems'] = [],
+  { problems = [], site = '' }: Partial<SendFailure>,
   more: Html | false = false,
 ): Html {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
-  return html`<form class="card" method="post" action="${SEND_PATH}" accept-charset="utf-8" novalidate>
+  return html`<form class="card" method="post" action="${site}${SEND_PATH}" accept-charset="utf-8" novalidate>
 ${CONTACT_FIELDS.map((spec) => renderField(spec, text(spec.name), problemOf(spec.name)))}
 <div class="honeypot" aria-hidden="true">
 <label for="${HONEYPOT_FIELD}">Deixe este campo vazio</label>
 <input id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}" type="text" tabindex="-1" autocomplete="off" value="${text(HONEYPOT_FIELD)}">
 </div>
 <p class="hint">${REQUEST_NOTICE} <a href="${ROUTES.privacyPolicy}">Política de Privacidade</a>.</p>
-<button class="button" type="submit">Enviar solicitação</button>
+<button class="button" type="submit">${site ? 'Enviar pelo site atual' : 'Enviar solicitação'}</button>
 ${more}
 </form>`;
 }
@@ -54,7 +58,7 @@ export function renderForm(failure: SendFailure, fields: Fields): string {
     `Erro: ${failure.notice.title}`,
     html`<h1>Solicite seu Orçamento</h1>
 ${renderSummary(failure)}
-${renderQuoteForm(fields, failure.problems)}`,
+${renderQuoteForm(fields, failure)}`,
   );
 }
 
@@ -70,6 +74,6 @@ export function renderStart(fields: Fields, products: readonly Pick<Product, 'id
     'Solicite seu Orçamento',
     html`<h1 id="orcamento">Solicite seu Orçamento</h1>
 <p class="lead">Os produtos escolhidos já estão na mensagem. Complete com seus dados e o que mais for preciso.</p>
-${renderQuoteForm(fields, [], products.length > 0 && more)}`,
+${renderQuoteForm(fields, {}, products.length > 0 && more)}`,
   );
 }

@@ -25,6 +25,8 @@ type FailureCode =
   | 'key'
   | 'invalid'
   | 'conflict'
+  // The deploy is not the published one: `site` has the address of the live site.
+  | 'outdated'
   | 'unavailable'
   | 'unexpected';
 
@@ -32,6 +34,8 @@ export interface SendFailure {
   code: FailureCode;
   notice: Notice;
   problems?: FieldProblem[];
+  /** Only for `outdated`. */
+  site?: string;
 }
 
 /**

@@ -49,6 +49,8 @@ export interface StaffFailure {
     | 'invalid'
     | 'missing'
     | 'conflict'
+    // The deploy is not the published one, or a newer password than its own has been used.
+    | 'outdated'
     | 'unavailable';
   /** Set when waiting helps. */
   retryAfterSeconds?: number;

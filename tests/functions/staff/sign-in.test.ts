@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALARMING_ATTEMPTS, MOST_NETWORKS, OTHER_NETWORKS } from '../../../netlify/staff/sign-in-log.ts';
 import { IDLE_MINUTES, LONGEST_HOURS } from '../../../src/shared/staff/staff-wire.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
@@ -170,7 +171,7 @@ describe('guessing the password', () => {
 
   const outcomes = async () => {
     const rows = await staff.database.query<{ outcome: string; count: number }>(
-      'SELECT outcome, count(*)::int FROM staff_sign_ins GROUP BY outcome',
+      "SELECT outcome, sum(attempts)::int AS count FROM staff_sign_ins WHERE outcome <> 'alarm' GROUP BY outcome",
     );
     return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
   };
@@ -213,6 +214,7 @@ describe('guessing the password', () => {
       staff.advance(900);
     }
     for (let attempt = 0; attempt < 5; attempt += 1) await guess('203.0.113.7');
+    await guess('198.51.100.99');
     expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(429);
     const known = { method: 'POST', cookie, body: { password: PASSPHRASE } };
     expect((await staff.signInWith('', '203.0.113.7', known)).status).toBe(200);
@@ -247,8 +249,91 @@ describe('guessing the password', () => {
     expect(printed.lines).toContainEqual(
       expect.stringMatching(/^staff: sign-in wrong, address [0-9a-f]{8}$/),
     );
-    staff.advance(91 * 24 * 60 * 60);
+  });
+
+  /** Guesses at once from as many networks; all but the first few are refused without a look at the password. */
+  const flood = (networks: number, from = 0) =>
+    Promise.all(
+      Array.from({ length: networks }, (_, i) => guess(`100.${64 + from}.${Math.floor(i / 256)}.${i % 256}`)),
+    );
+  const rowsOf = async (table: string) =>
+    (await staff.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n ?? 0;
+
+  test('a flood from one network adds one row for each outcome and hour', async () => {
+    for (let attempt = 0; attempt < 300; attempt += 1) await guess();
+    expect(await outcomes()).toEqual({ wrong: 5, throttled: 295 });
+    // With the row of the alarm.
+    expect(await rowsOf('staff_sign_ins')).toBe(3);
+    expect(await rowsOf('staff_throttles')).toBe(2);
+    staff.advance(60 * 60);
     await guess();
-    expect(await outcomes()).toEqual({ wrong: 1 });
+    expect(await rowsOf('staff_sign_ins')).toBe(4);
+    expect(printed.lines.filter((line) => line.includes('throttled'))).toHaveLength(1);
+  });
+
+  test('a flood from 600 networks adds a bounded number of rows, and counts every attempt', async () => {
+    await flood(600);
+    expect(await outcomes()).toEqual({ wrong: 5, throttled: 595 });
+    // One for each network up to a limit, and one for the others; concurrent attempts may pass the limit together.
+    expect(await rowsOf('staff_sign_ins')).toBeLessThan(2 * MOST_NETWORKS + 10);
+    expect(await rowsOf('staff_throttles')).toBeLessThan(20);
+    const others = `SELECT attempts FROM staff_sign_ins WHERE outcome = 'throttled' AND address_key = '${OTHER_NETWORKS}'`;
+    expect((await staff.database.query<{ attempts: number }>(others))[0]?.attempts).toBeGreaterThan(500);
+  });
+
+  test('after a flood a new device waits half a minute at most', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await flood(30, round);
+      staff.advance(900);
+    }
+    await flood(30, 13);
+    const response = await staff.signInWith(PASSPHRASE, '192.0.2.1');
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { code: 'throttled', retryAfterSeconds: 30 },
+    ]);
+    staff.advance(30);
+    expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('a new device signs in during a flood, from a network where somebody has signed in before', async () => {
+    await staff.signInWith(PASSPHRASE, '192.0.2.1');
+    await flood(60);
+    expect((await staff.signInWith(PASSPHRASE, '192.0.2.2')).status).toBe(429);
+    expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(200);
+    // Guesses from that network are limited as well.
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess('192.0.2.1')).toBe(401);
+    expect(await guess('192.0.2.1')).toBe(1);
+  });
+
+  test('tells the team once a day of an hour with many refused attempts', async () => {
+    await flood(ALARMING_ATTEMPTS);
+    expect(staff.alarms).toEqual([]);
+    await flood(ALARMING_ATTEMPTS);
+    expect(staff.alarms).toHaveLength(1);
+    expect(staff.alarms[0]?.text).toContain(`${ALARMING_ATTEMPTS + 1} tentativas`);
+    expect(staff.alarms[0]?.text).not.toMatch(/100\.64|errada/);
+    staff.advance(2 * 60 * 60);
+    await flood(2 * ALARMING_ATTEMPTS);
+    expect(staff.alarms).toHaveLength(1);
+    staff.advance(23 * 60 * 60);
+    await flood(2 * ALARMING_ATTEMPTS);
+    expect(staff.alarms).toHaveLength(2);
+  });
+
+  test('tells nobody of a forgetful person, and tells again what no mail server accepted', async () => {
+    for (let hour = 0; hour < 10; hour += 1) {
+      for (let attempt = 0; attempt < 20; attempt += 1) await guess();
+      await staff.signInWith(PASSPHRASE);
+      staff.advance(60 * 60);
+    }
+    expect(staff.alarms).toEqual([]);
+    staff.mailIsDown = true;
+    await flood(2 * ALARMING_ATTEMPTS);
+    expect(printed.lines).toContainEqual(expect.stringContaining('staff: ALARM'));
+    expect(printed.lines).toContainEqual(expect.stringContaining('alarm not mailed'));
+    staff.mailIsDown = false;
+    await guess();
+    expect(staff.alarms).toHaveLength(1);
   });
 });
