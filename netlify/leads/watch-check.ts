@@ -9,7 +9,11 @@ import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check
 const LOOK_BACK_MS = 60 * 60_000;
 
 function describeState(state: CheckState | undefined): string {
-  if (!state) return 'O pedido de teste não está no banco de dados: o formulário ou o banco falhou.';
+  if (!state)
+    return (
+      'O pedido de teste não está no banco de dados: o formulário ou o banco falhou, ou o pedido não pôde ser assinado ' +
+      '(Netlify Blobs).'
+    );
   return (
     `O pedido de teste ${formatReference(state.reference)} foi guardado, mas o servidor de email não o aceitou.\n` +
     `Tentativas: ${state.attempts}\nÚltimo erro: ${state.lastError ?? 'desconhecido'}`
@@ -22,7 +26,7 @@ function buildAlarmMail(cause: string, now: Date): Mail {
     subject: '[ALARME] O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
+      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
   };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handleDeployCheck } from '../../netlify/leads/handle-deploy-check.ts';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
-import { signCheck } from '../../netlify/leads/sign-deploy-check.ts';
-import { DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
+import { signCheck, signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
+import { CHECK_HEADERS, DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -18,11 +18,17 @@ async function ask(headers: Record<string, string>, key: string | undefined = KE
 }
 const askAbout = (lead: string, { key = KEY, time = pipeline.clock } = {}) => ask(signCheck(key, lead, time));
 
-async function send(request: object): Promise<string> {
+async function send(request: object, headers: Record<string, string> = {}): Promise<string> {
   const lead = randomUUID();
-  await pipeline.post(request, { [IDEMPOTENCY_HEADER]: lead });
+  pipeline.services.deployCheckKey = KEY;
+  await pipeline.post(request, {
+    [IDEMPOTENCY_HEADER]: lead,
+    ...signTestRequest(KEY, lead, pipeline.clock),
+    ...headers,
+  });
   return lead;
 }
+const UNSIGNED = { [CHECK_HEADERS.signature]: '' };
 
 test('tells whether a test request was mailed, and every column of the database', async () => {
   const { status, body } = await askAbout(await send(SYNTHETIC_REQUEST));
@@ -38,7 +44,7 @@ test('tells why the mail server refused', async () => {
 });
 
 test('tells nothing about a customer’s request', async () => {
-  const { status, body } = await askAbout(await send(REQUEST));
+  const { status, body } = await askAbout(await send(REQUEST, UNSIGNED));
   expect(status).toBe(200);
   expect(body).toMatchObject({ delivery: null, lastError: null });
 });
@@ -69,4 +75,26 @@ test('refuses a question that is older or newer than five minutes', async () => 
 test('says that the database did not respond', async () => {
   pipeline.line.switchTo('refuse');
   expect(await askAbout(randomUUID())).toEqual({ status: 503, body: { code: 'unavailable' } });
+});
+
+test('tells nothing about a stranger’s request with the public address of the test', async () => {
+  const { body } = await askAbout(await send(SYNTHETIC_REQUEST, UNSIGNED));
+  expect(body).toMatchObject({ delivery: null, lastError: null });
+});
+
+test('a signature of the question makes no test request, and a short key on the server signs nothing', async () => {
+  const lead = randomUUID();
+  pipeline.services.deployCheckKey = KEY;
+  await pipeline.post(SYNTHETIC_REQUEST, {
+    [IDEMPOTENCY_HEADER]: lead,
+    ...signCheck(KEY, lead, pipeline.clock),
+  });
+  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false });
+  pipeline.services.deployCheckKey = 'short';
+  const other = randomUUID();
+  await pipeline.post(SYNTHETIC_REQUEST, {
+    [IDEMPOTENCY_HEADER]: other,
+    ...signTestRequest('short', other, pipeline.clock),
+  });
+  expect(await pipeline.database.query('SELECT 1 FROM leads WHERE synthetic')).toEqual([]);
 });
