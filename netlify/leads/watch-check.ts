@@ -1,6 +1,7 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { mailAlarm } from '../platform/alarm-mailers.ts';
 import { describeFailure } from '../platform/failure.ts';
-import { logCheck, logCheckFailure } from '../platform/log.ts';
+import { logCheck } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
@@ -33,14 +34,7 @@ function buildAlarmMail(cause: string, now: Date): Mail {
 /** Logs the alarm first, because mail itself may be broken; then mails it by the first server that accepts it. */
 async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date): Promise<void> {
   console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
-  for (const mailer of mailers) {
-    try {
-      await mailer.send(buildAlarmMail(cause, now));
-      return;
-    } catch (error) {
-      logCheckFailure('alarm not mailed', error);
-    }
-  }
+  await mailAlarm(mailers, buildAlarmMail(cause, now));
 }
 
 /**

@@ -102,7 +102,7 @@ test('mails the alarm by the main server if the alarm server is down; only logs 
   expect(
     output.lines.filter((line) => line.includes('ALARM: O pedido de teste não está no banco')),
   ).toHaveLength(2);
-  expect(output.lines.filter((line) => line.startsWith('lead check: alarm not mailed'))).toHaveLength(3);
+  expect(output.lines.filter((line) => line.startsWith('schedule: alarm not mailed'))).toHaveLength(3);
 });
 
 test('database down: the alarm says that the database did not respond', async () => {
