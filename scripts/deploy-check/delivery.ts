@@ -11,6 +11,8 @@ import type { Site } from './site.ts';
 const SENT = 'a test request is accepted';
 const DELIVERED = 'the test request is mailed to the team';
 const MIGRATED = 'every migration was applied';
+const ALARMED = 'alarms do not depend on the mail for requests';
+const AFTER_SENT = [DELIVERED, MIGRATED, ALARMED] as const;
 
 const LOGS = 'Netlify: Logs › Functions › send-contact-email';
 /** Delivery starts with the response and may take 8 s; the rest is for a database that wakes up. */
@@ -41,6 +43,17 @@ export const DELIVERY_CHECK: Check<Pick<CheckedLead, 'delivery' | 'lastError'>> 
     return `stored, not mailed: ${lastError ?? `no mail server after ${PATIENCE_MS / 1000} s`}`;
   },
 };
+
+export const ALARM_CHECK: Check<CheckedLead['alarms']> = {
+  name: ALARMED,
+  change:
+    'ALARM_SMTP_URL: another provider’s mail server than SMTP_URL’s. HEARTBEAT_URL: a dead man’s switch (docs/first-deploy.md, step 9). Deploy again.',
+  judge: ({ problems }) => (problems.length > 0 ? problems.join(' ') : undefined),
+};
+
+/** Before the site is open, a missing channel is no failure. */
+const checkAlarms = (alarms: CheckedLead['alarms'], { facts }: Site): Row =>
+  apply({ ...ALARM_CHECK, isWarning: alarms.isTrial }, alarms, facts);
 
 /** Why the question about the test request was not answered. */
 export function explainRefusal(answer: Answer): { detail: string; change: string } {
@@ -107,25 +120,35 @@ export async function checkDelivery(
   key: string | undefined,
   patienceMs = PATIENCE_MS,
 ): Promise<Row[]> {
-  if (!key)
-    return [SENT, DELIVERED, MIGRATED].map((name) => skipped(name, 'DEPLOY_CHECK_KEY is not set here'));
+  if (!key) return [SENT, ...AFTER_SENT].map((name) => skipped(name, 'DEPLOY_CHECK_KEY is not set here'));
   const lead = randomUUID();
   const first = await ask(site, lead, key);
   if (first.status !== 200) {
     const { detail, change } = explainRefusal(first);
-    return [skipped(SENT, detail), failed(DELIVERED, detail, change), skipped(MIGRATED, detail)];
+    return [
+      skipped(SENT, detail),
+      failed(DELIVERED, detail, change),
+      ...[MIGRATED, ALARMED].map((name) => skipped(name, detail)),
+    ];
   }
   const sent = await sendTestRequest(site, lead, key);
-  if (sent.outcome !== 'ok') return [sent, ...[DELIVERED, MIGRATED].map((name) => skipped(name, 'not sent'))];
+  if (sent.outcome !== 'ok') return [sent, ...AFTER_SENT.map((name) => skipped(name, 'not sent'))];
   const answer = await askUntilDelivered(site, lead, key, patienceMs);
   if (answer.status !== 200) {
     const { detail, change } = explainRefusal(answer);
-    return [sent, failed(DELIVERED, detail, change), skipped(MIGRATED, detail)];
+    return [
+      sent,
+      failed(DELIVERED, detail, change),
+      ...[MIGRATED, ALARMED].map((name) => skipped(name, detail)),
+    ];
   }
-  const { delivery = null, lastError = null, columns = [] } = jsonOf(answer) as Partial<CheckedLead>;
+  const checked = jsonOf(answer) as Partial<CheckedLead>;
+  const { delivery = null, lastError = null, columns = [] } = checked;
+  const { alarms = { problems: ['the deployed code is older'], isTrial: false } } = checked;
   return [
     sent,
     apply(DELIVERY_CHECK, { delivery, lastError }, site.facts),
     apply(MIGRATION_CHECK, { columns }, site.facts, `${columns.length} columns`),
+    checkAlarms(alarms, site),
   ];
 }

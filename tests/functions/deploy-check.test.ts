@@ -11,9 +11,14 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const KEY = 'a key of at least thirty-two letters';
 const { pipeline } = await preparePipeline();
 
-async function ask(headers: Record<string, string>, key: string | undefined = KEY, method = 'GET') {
+async function ask(
+  headers: Record<string, string>,
+  key: string | undefined = KEY,
+  method = 'GET',
+  env: NodeJS.ProcessEnv = {},
+) {
   const request = new Request(`https://fabrica.example${DEPLOY_CHECK_PATH}`, { method, headers });
-  const response = await handleDeployCheck(request, pipeline.services, key);
+  const response = await handleDeployCheck(request, pipeline.services, { ...env, DEPLOY_CHECK_KEY: key });
   return { status: response.status, body: await response.json() };
 }
 const askAbout = (lead: string, { key = KEY, time = pipeline.clock } = {}) => ask(signCheck(key, lead, time));
@@ -97,4 +102,29 @@ test('a signature of the question makes no test request, and a short key on the 
     ...signTestRequest('short', other, pipeline.clock),
   });
   expect(await pipeline.database.query('SELECT 1 FROM leads WHERE synthetic')).toEqual([]);
+});
+
+test('tells what is missing for alarms, and never the value of a setting', async () => {
+  const headers = () => signCheck(KEY, randomUUID(), pipeline.clock);
+  const secret = 'smtp://user:geheim@mail.example:587';
+  const { body } = await ask(headers(), KEY, 'GET', {
+    ...pipeline.env,
+    SMTP_URL: secret,
+    ALARM_SMTP_URL: secret,
+    ALLOW_PLACEHOLDERS: '1',
+  });
+  expect(body.alarms).toEqual({
+    problems: [
+      expect.stringMatching(/^ALARM_SMTP_URL é o servidor de email dos pedidos/),
+      expect.stringMatching(/^HEARTBEAT_URL não está definida/),
+    ],
+    isTrial: true,
+  });
+  expect(JSON.stringify(body)).not.toMatch(/geheim|mail\.example/);
+  const set = {
+    ...pipeline.env,
+    ALARM_SMTP_URL: 'smtps://other.example',
+    HEARTBEAT_URL: 'https://hc.example/1',
+  };
+  expect((await ask(headers(), KEY, 'GET', set)).body.alarms).toEqual({ problems: [], isTrial: false });
 });
