@@ -1,11 +1,13 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
- * expired offers, unsigned documents, claims without proof, unchecked suppliers. Exits with status 1 if there are any;
- * with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an
- * expired offer is a warning: nobody watches that build, and their edit has to be published.
+ * expired offers, unsigned documents, claims without proof, unchecked suppliers, and, in a build on Netlify, alarms without
+ * a channel of their own. Exits with status 1 if there are any; with ALLOW_PLACEHOLDERS=1 it lists them and exits with
+ * status 0. In a build that the staff's edits have triggered, an expired offer and a missing channel are warnings: nobody
+ * watches that build, and their edit has to be published.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
+import { findMissingChannels } from './launch/channels.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
 import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
@@ -14,7 +16,9 @@ import { findRenders } from './launch/renders.ts';
 const entries = await loadEntries();
 // Netlify sets it in a build that a build hook has triggered. It may be empty.
 const isHookBuild = process.env['INCOMING_HOOK_TITLE'] !== undefined;
-const expired = findExpiredOffers(entries);
+// Only a build on Netlify knows the site's variables.
+const isOnNetlify = process.env['NETLIFY'] === 'true';
+const lapsed = [...findExpiredOffers(entries), ...(isOnNetlify ? findMissingChannels(process.env) : [])];
 const left = sortProblems([
   ...[
     findPlaceholders,
@@ -24,11 +28,15 @@ const left = sortProblems([
     findLapsedSignatures,
     findUnlistedClaims,
   ].flatMap((find) => find(entries)),
-  ...(isHookBuild ? [] : expired),
+  ...(isHookBuild ? [] : lapsed),
 ]);
 
-if (isHookBuild) for (const problem of expired) console.error(`Aviso: ${formatProblem(problem)}`);
+if (isHookBuild) for (const problem of lapsed) console.error(`Aviso: ${formatProblem(problem)}`);
 for (const problem of left) console.error(formatProblem(problem));
+if (!isOnNetlify)
+  console.log(
+    'Os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL) são conferidos na publicação e por npm run check:deploy.',
+  );
 const count = left.length === 1 ? 'Falta 1 item' : `Faltam ${left.length} itens`;
 if (left.length === 0) {
   console.log('Pronto para publicar: nada a preencher.');

@@ -4,6 +4,6 @@ import { createServices } from '../platform/services.ts';
 
 /** Tells a signed deploy check whether its test request was mailed; src/shared/deploy-check.ts defines the shapes. */
 export default (request: Request): Promise<Response> =>
-  handleDeployCheck(request, createServices(), process.env.DEPLOY_CHECK_KEY);
+  handleDeployCheck(request, createServices(), process.env);
 
 export const config: Config = { path: '/api/verificacao' };

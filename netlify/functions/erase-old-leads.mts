@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { copyErasures, openLedgerCopy } from '../leads/erasure-ledger.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
+import { openAlarmMailers } from '../platform/alarm-mailers.ts';
+import { guardPurge } from '../platform/guard-purge.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
@@ -9,12 +11,18 @@ import { eraseOldStaffData } from '../staff/staff-retention.ts';
  * Erases leads and the names of staff after the periods stated in the privacy policy, and copies the ledger of erasures
  * out of the database.
  */
-export default respondToSchedule(async () => {
+export default respondToSchedule(() => {
   const services = createServices();
-  const leads = await eraseOldLeads(services);
-  const ledger = await copyErasures(services.database, openLedgerCopy, services.now());
-  const staff = await eraseOldStaffData(services.database, services.now());
-  return { ...leads, complete: leads.complete && ledger.complete && staff.complete };
+  return guardPurge(services, openAlarmMailers(process.env), async () => {
+    const leads = await eraseOldLeads(services);
+    const ledger = await copyErasures(services.database, openLedgerCopy, services.now());
+    const staff = await eraseOldStaffData(services.database, services.now());
+    return {
+      ...leads,
+      left: leads.left + staff.left,
+      complete: leads.complete && ledger.complete && staff.complete,
+    };
+  });
 });
 
 // Schedules are in UTC: 06:02 in São Paulo, while the database is awake.

@@ -4,7 +4,8 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 // A spreadsheet runs a cell that begins like this as a formula. An apostrophe makes it a text. Own code, because
 // csv-stringify finds no formula after spaces, and leaves a single \n unquoted when lines end in \r\n.
-const FORMULA = /^\s*[=+\-@\t\r]/;
+// Spreadsheets for East Asian languages also accept the full-width and small forms of the signs.
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫]/;
 const QUOTED = /[";\r\n]/;
 
 function formatCell(value: string): string {

@@ -6,24 +6,49 @@ import { BYTE_ORDER_MARK, formatCsvLine } from './csv.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
 
 const ROWS_PER_READ = 500;
-// Netlify ends a response at 20 MB, which is about 40,000 leads with messages of usual length.
-const MAX_ROWS = 20_000;
-const TRUNCATION_NOTICE = `O arquivo traz os ${MAX_ROWS.toLocaleString('pt-BR')} pedidos mais recentes; filtre para ver os demais.`;
+/**
+ * Netlify ends a response at 6 MB if it does not stream it, and may send it as base64, which is a third longer. That is
+ * about 9,000 leads with messages of usual length.
+ */
+export const MOST_BYTES = 4_500_000;
+
+/** The last line of a file that is not complete. */
+async function describeMissing(database: Database, query: InboxQuery, latestLate: Date): Promise<string> {
+  const { where, values } = buildConditions(query, latestLate);
+  const [row] = await database.query<{ missing: number }>(
+    `SELECT count(*)::int AS missing FROM leads ${where}`,
+    values,
+  );
+  const missing = (row?.missing ?? 0).toLocaleString('pt-BR');
+  return `ATENÇÃO: o arquivo está cheio. Faltam os ${missing} pedidos mais antigos; use os filtros para baixá-los em partes.`;
+}
 
 async function* generateLines(database: Database, query: InboxQuery, latestLate: Date) {
-  yield BYTE_ORDER_MARK + formatCsvLine(EXPORT_HEADER);
+  const header = BYTE_ORDER_MARK + formatCsvLine(EXPORT_HEADER);
+  yield header;
+  let size = Buffer.byteLength(header);
   let { after } = query;
-  for (let read = 0; read < MAX_ROWS; read += ROWS_PER_READ) {
+  for (;;) {
     const { where, values } = buildConditions({ ...query, after }, latestLate);
     const rows = await database.query<ExportRow>(
       `SELECT ${EXPORT_COLUMNS} FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
       values,
     );
-    yield rows.map((row) => formatCsvLine(buildExportCells(row))).join('');
+    const lines: string[] = [];
+    for (const row of rows) {
+      const line = formatCsvLine(buildExportCells(row));
+      size += Buffer.byteLength(line);
+      if (size > MOST_BYTES) {
+        yield lines.join('');
+        yield formatCsvLine([await describeMissing(database, { ...query, after }, latestLate)]);
+        return;
+      }
+      lines.push(line);
+      after = row.reference;
+    }
+    yield lines.join('');
     if (rows.length < ROWS_PER_READ) return;
-    after = rows.at(-1)?.reference ?? null;
   }
-  yield formatCsvLine([TRUNCATION_NOTICE]);
 }
 
 /**

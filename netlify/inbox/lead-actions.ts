@@ -21,13 +21,18 @@ type Body = Readonly<Record<string, unknown>>;
 
 const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
+/** Of the column's type: a larger number would be an error of the database. */
+const HIGHEST_REVISION = 2 ** 31 - 1;
+const isRevision = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_REVISION;
+
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 
 /** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
 export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) => {
-    if (!isChosenState(state) || !Number.isInteger(revision)) return undefined;
-    const change = { ...by, state, revision: revision as number };
+    if (!isChosenState(state) || !isRevision(revision)) return undefined;
+    const change = { ...by, state, revision };
     return async ({ database, now }) => resultOf(await changeState(database, change, now()));
   },
   nota: (body, by) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
 import type { Lead } from './lead.ts';
-import { isSynthetic } from './lead-check.ts';
 
 const KEY = 'inbox/latest';
 
@@ -11,7 +10,7 @@ const KEY = 'inbox/latest';
  * the lead appears when the inbox is next opened.
  */
 export async function announceLead(blobs: BlobStore, lead: Lead): Promise<void> {
-  if (isSynthetic(lead.request)) return;
+  if (lead.isSynthetic) return;
   try {
     await blobs.write(KEY, randomUUID());
   } catch (error) {

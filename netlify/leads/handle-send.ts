@@ -8,6 +8,7 @@ import { siteAddress } from '../platform/site-address.ts';
 import { deriveKey } from './derive-key.ts';
 import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
+import { isSynthetic } from './lead-check.ts';
 import { chooseFormat } from './media-type.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
@@ -44,7 +45,16 @@ async function respondToPost(
 
   const now = services.now();
   const key = givenKey ?? deriveKey(parsed.request, now);
-  const receipt = await receiveLead(services, buildLead(key, parsed.request, fields, now));
+  let isTest: boolean;
+  try {
+    isTest = await isSynthetic(request, key, services);
+  } catch (error) {
+    // Only a test claims to be one. Taken for a customer's, it would stay in the inbox.
+    logFailure('leads', 'test request not recognised', error);
+    return respondRefused(format, REFUSALS.unavailable, fields);
+  }
+  const lead = buildLead(key, parsed.request, fields, now);
+  const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest });
   if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
 
   const afterwards = receipt

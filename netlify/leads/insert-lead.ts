@@ -14,8 +14,8 @@ export type Insertion =
 // Has no conflict target, so that a race for one key cannot fail on the unique reference instead.
 const INSERT = `
   INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message,
-                     fingerprint, suspicions, attempts, next_attempt_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $12)
+                     fingerprint, suspicions, synthetic, attempts, next_attempt_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13)
   ON CONFLICT DO NOTHING
   RETURNING id`;
 
@@ -32,7 +32,17 @@ export async function insertLead(
 ): Promise<Insertion> {
   const fingerprint = fingerprintOf(lead.request);
   const { name, email, phone, company, segment, message } = lead.request;
-  const content = [name, email, phone, company, segment, message, fingerprint, lead.suspicions];
+  const content = [
+    name,
+    email,
+    phone,
+    company,
+    segment,
+    message,
+    fingerprint,
+    lead.suspicions,
+    lead.isSynthetic ?? false,
+  ];
   const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

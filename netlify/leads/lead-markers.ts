@@ -4,14 +4,13 @@ import type { BlobStore } from '../platform/blob-store.ts';
 import { markerKey, removeMarkers, setMarker } from '../platform/markers.ts';
 import { lateFrom } from './lateness.ts';
 import type { Lead } from './lead.ts';
-import { isSynthetic } from './lead-check.ts';
 
 /** For the case that the process that stores the lead dies before it has mailed it: the end of its lease. */
 const leaseEnd = ({ receivedAt }: Pick<Lead, 'receivedAt'>) => new Date(receivedAt.getTime() + LEASE_MS);
 
 /** Marks a lead that is about to be stored: its mail, and the time when it becomes late. Never rejects. */
 export async function markReceived(blobs: BlobStore, lead: Lead): Promise<void> {
-  const isAwaited = lead.suspicions.length === 0 && !isSynthetic(lead.request);
+  const isAwaited = lead.suspicions.length === 0 && !lead.isSynthetic;
   await Promise.all([
     setMarker(blobs, 'mail', lead.id, leaseEnd(lead)),
     isAwaited && setMarker(blobs, 'late', lead.reference, lateFrom(lead.receivedAt)),

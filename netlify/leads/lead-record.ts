@@ -3,13 +3,14 @@ import type { Lead } from './lead.ts';
 
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
 export const LEAD_COLUMNS =
-  'id, reference, received_at, name, email, phone, company, segment, message, suspicions, attempts, last_error';
+  'id, reference, received_at, name, email, phone, company, segment, message, suspicions, synthetic, attempts, last_error';
 
 export interface LeadRecord extends ContactRequest {
   id: string;
   reference: string;
   received_at: Date;
   suspicions: string[];
+  synthetic: boolean;
   attempts: number;
   last_error: string | null;
 }
@@ -28,6 +29,7 @@ export function parseLeadRecord(row: LeadRecord): StoredLead {
     receivedAt: row.received_at,
     request: { name, email, phone, company, segment, message },
     suspicions: row.suspicions,
+    isSynthetic: row.synthetic,
     attempts: row.attempts,
     lastError: row.last_error,
   };

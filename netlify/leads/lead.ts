@@ -11,6 +11,8 @@ export interface Lead {
   request: ContactRequest;
   /** Names of the spam rules that matched (suspicion.ts). */
   suspicions: string[];
+  /** The daily test request or the deploy check's (lead-check.ts). */
+  isSynthetic?: boolean;
 }
 
 /** `fields` holds the body as received, including the honeypot and the elapsed time. */

@@ -3,7 +3,7 @@ import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import type { Lead } from './lead.ts';
-import { isSynthetic, noteArrival } from './lead-check.ts';
+import { noteArrival } from './lead-check.ts';
 import { buildLeadMail } from './lead-mail.ts';
 import { recordFailure, recordSent } from './sending-state.ts';
 
@@ -23,7 +23,7 @@ async function attempt(
     return recordFailure(database, lead, describeFailure(error), now());
   }
   await recordSent(database, lead.id, response, now());
-  if (isSynthetic(lead.request)) await noteArrival(blobs, lead);
+  if (lead.isSynthetic) await noteArrival(blobs, lead);
   logLead(lead.reference, 'mailed');
   return 'delivered';
 }

@@ -4,8 +4,26 @@ import { CHECK_HEADERS, type CheckRefusal } from '../../src/shared/deploy-check.
 /** A question that somebody overheard is useless after this time. Longer than two clocks differ. */
 const VALID_MS = 5 * 60_000;
 
-const sign = (key: string, lead: string, time: string) =>
-  createHmac('sha256', key).update(`${time} ${lead}`).digest('hex');
+/** A signature holds for one purpose: of a question about a test request nobody can make a test request. */
+type Purpose = 'question' | 'request';
+
+const sign = (purpose: Purpose, key: string, lead: string, time: string) =>
+  createHmac('sha256', key).update(`${purpose} ${time} ${lead}`).digest('hex');
+
+/** What is wrong with a signature; undefined if nothing is. */
+function findFault(
+  purpose: Purpose,
+  key: string,
+  lead: string,
+  headers: Headers,
+  now: Date,
+): 'signature' | 'time' | undefined {
+  const time = headers.get(CHECK_HEADERS.time) ?? '';
+  const expected = Buffer.from(sign(purpose, key, lead, time));
+  const given = Buffer.from(headers.get(CHECK_HEADERS.signature) ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'signature';
+  return Math.abs(now.getTime() - Number(time)) <= VALID_MS ? undefined : 'time';
+}
 
 /** The headers that ask about a test request. */
 export function signCheck(key: string, lead: string, now: Date): Record<string, string> {
@@ -13,7 +31,7 @@ export function signCheck(key: string, lead: string, now: Date): Record<string, 
   return {
     [CHECK_HEADERS.lead]: lead,
     [CHECK_HEADERS.time]: time,
-    [CHECK_HEADERS.signature]: sign(key, lead, time),
+    [CHECK_HEADERS.signature]: sign('question', key, lead, time),
   };
 }
 
@@ -21,15 +39,23 @@ export type VerifiedCheck = { ok: true; lead: string } | { ok: false; code: Chec
 
 /** The test request that signed headers ask about. */
 export function verifyCheck(key: string, headers: Headers, now: Date): VerifiedCheck {
-  const [lead = '', time = '', signature = ''] = [
-    CHECK_HEADERS.lead,
-    CHECK_HEADERS.time,
-    CHECK_HEADERS.signature,
-  ].map((name) => headers.get(name) ?? '');
-  const expected = Buffer.from(sign(key, lead, time));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    return { ok: false, code: 'signature' };
-  if (!(Math.abs(now.getTime() - Number(time)) <= VALID_MS)) return { ok: false, code: 'time' };
-  return { ok: true, lead };
+  const lead = headers.get(CHECK_HEADERS.lead) ?? '';
+  const fault = findFault('question', key, lead, headers, now);
+  return fault ? { ok: false, code: fault } : { ok: true, lead };
 }
+
+/** The headers that make a request with this idempotency key a test request. */
+export function signTestRequest(key: string, lead: string, now: Date): Record<string, string> {
+  const time = String(now.getTime());
+  return {
+    [CHECK_HEADERS.time]: time,
+    [CHECK_HEADERS.signature]: sign('request', key, lead, time),
+  };
+}
+
+/** Whether a request claims to be a test request. */
+export const claimsToBeTest = (headers: Headers) => headers.has(CHECK_HEADERS.signature);
+
+/** Whether the headers prove with this key that the request with this idempotency key is a test request. */
+export const isTestRequest = (key: string, lead: string, headers: Headers, now: Date) =>
+  findFault('request', key, lead, headers, now) === undefined;

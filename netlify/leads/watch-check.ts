@@ -1,6 +1,7 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { mailAlarm } from '../platform/alarm-mailers.ts';
 import { describeFailure } from '../platform/failure.ts';
-import { logCheck, logCheckFailure } from '../platform/log.ts';
+import { logCheck } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
@@ -9,7 +10,11 @@ import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check
 const LOOK_BACK_MS = 60 * 60_000;
 
 function describeState(state: CheckState | undefined): string {
-  if (!state) return 'O pedido de teste não está no banco de dados: o formulário ou o banco falhou.';
+  if (!state)
+    return (
+      'O pedido de teste não está no banco de dados: o formulário ou o banco falhou, ou o pedido não pôde ser assinado ' +
+      '(Netlify Blobs).'
+    );
   return (
     `O pedido de teste ${formatReference(state.reference)} foi guardado, mas o servidor de email não o aceitou.\n` +
     `Tentativas: ${state.attempts}\nÚltimo erro: ${state.lastError ?? 'desconhecido'}`
@@ -22,21 +27,14 @@ function buildAlarmMail(cause: string, now: Date): Mail {
     subject: '[ALARME] O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
+      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
   };
 }
 
 /** Logs the alarm first, because mail itself may be broken; then mails it by the first server that accepts it. */
 async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date): Promise<void> {
   console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
-  for (const mailer of mailers) {
-    try {
-      await mailer.send(buildAlarmMail(cause, now));
-      return;
-    } catch (error) {
-      logCheckFailure('alarm not mailed', error);
-    }
-  }
+  await mailAlarm(mailers, buildAlarmMail(cause, now));
 }
 
 /**

@@ -15,6 +15,8 @@ export interface LeadServices {
   /** When the last delivery of a sweep must have ended, in milliseconds after the sweep's start. */
   sweepBudgetMs: number;
   now(): Date;
+  /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
+  deployCheckKey?: string | undefined;
 }
 
 /** Database and second store, for code that needs nothing else. */
@@ -34,5 +36,6 @@ export function createServices(): LeadServices {
     mailDeadlineMs: MAIL_DEADLINE_MS,
     sweepBudgetMs: SWEEP_BUDGET_MS,
     now: () => new Date(),
+    deployCheckKey: process.env['DEPLOY_CHECK_KEY'],
   };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -39,7 +40,9 @@ async function keysOf(
 }
 
 const nameOf = (person: unknown) =>
-  (typeof person === 'string' && person.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_PERSON)) || TEAM;
+  (typeof person === 'string' &&
+    cleanText(person, 'text').replaceAll(/\s+/g, ' ').slice(0, LONGEST_PERSON).toWellFormed()) ||
+  TEAM;
 
 /** Checks the password, if the throttle allows another attempt, and starts a session. */
 export async function signIn(request: Request, services: StaffServices, address: string): Promise<Response> {

@@ -1,25 +1,49 @@
 import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { LONGEST_HOURS, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
+import { type PurgeSummary, purgeLimit } from '../platform/guard-purge.ts';
 import { logFailure } from '../platform/log.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';
 
 // src/content/legal/inventario.json states the same periods. Names in a lead's events are erased with the lead.
+// Sessions, throttles and sign-ins are of use for days only: losing them early is harmless, so they have no limit.
 const PURGES = [
   `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'`,
   `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days'`,
-  `DELETE FROM staff_exports WHERE exported_at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
-  `UPDATE catalogue_history SET person = '${TEAM}'
-   WHERE person <> '${TEAM}' AND at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+] as const;
+
+/** Purges the oldest rows of a table, at most `purgeLimit` of them, and returns how many are left for the next day. */
+const limitPurge = (table: string, expired: string, change: string) => `
+  WITH due AS (
+    SELECT id FROM ${table} WHERE ${expired} ORDER BY id LIMIT ${purgeLimit(table)}
+  ), purged AS (${change} WHERE id IN (SELECT id FROM due) RETURNING 1)
+  SELECT (SELECT count(*) FROM ${table} WHERE ${expired})::int - (SELECT count(*) FROM purged)::int AS left`;
+
+const LIMITED_PURGES = [
+  limitPurge(
+    'staff_exports',
+    `exported_at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+    'DELETE FROM staff_exports',
+  ),
+  limitPurge(
+    'catalogue_history',
+    `person <> '${TEAM}' AND at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+    `UPDATE catalogue_history SET person = '${TEAM}'`,
+  ),
 ] as const;
 
 /** Erases the staff's data after its retention period. Never rejects; the next run erases what this one could not. */
-export async function eraseOldStaffData(database: Database, now: Date): Promise<{ complete: boolean }> {
-  const results = await Promise.allSettled(
-    PURGES.map((purge) => database.write(purge, [now], { safeToRepeat: 'deletion' })),
-  );
+export async function eraseOldStaffData(database: Database, now: Date): Promise<PurgeSummary> {
+  const results = await Promise.allSettled([
+    ...PURGES.map((purge) => database.write<{ left?: number }>(purge, [now], { safeToRepeat: 'deletion' })),
+    // Sent once: a second try would take the rows that the limit left.
+    ...LIMITED_PURGES.map((purge) => database.write<{ left?: number }>(purge, [now])),
+  ]);
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) logFailure('staff', 'old staff data not erased', reason);
-  return { complete: failures.length === 0 };
+  const left = results
+    .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    .reduce((sum, row) => sum + (row.left ?? 0), 0);
+  return { left, complete: failures.length === 0 && left === 0 };
 }

@@ -170,7 +170,7 @@ export async function restoreBackup(
     const database = inTransaction(client);
     const ledger = mergeErasures(erasures, await readErasures(database));
     const replayed = await replayErasures(database, ledger);
-    const purged = await eraseOldLeads({ database, now: () => now });
+    const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');
     return { ...summary, erasedAgain: replayed + purged.erased };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
-import { signCheck } from '../../netlify/leads/sign-deploy-check.ts';
+import { signCheck, signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
 import inventory from '../../src/content/legal/inventario.json' with { type: 'json' };
 import { type CheckedLead, DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
@@ -11,6 +11,8 @@ import type { Site } from './site.ts';
 const SENT = 'a test request is accepted';
 const DELIVERED = 'the test request is mailed to the team';
 const MIGRATED = 'every migration was applied';
+const ALARMED = 'alarms do not depend on the mail for requests';
+const AFTER_SENT = [DELIVERED, MIGRATED, ALARMED] as const;
 
 const LOGS = 'Netlify: Logs › Functions › send-contact-email';
 /** Delivery starts with the response and may take 8 s; the rest is for a database that wakes up. */
@@ -42,6 +44,17 @@ export const DELIVERY_CHECK: Check<Pick<CheckedLead, 'delivery' | 'lastError'>> 
   },
 };
 
+export const ALARM_CHECK: Check<CheckedLead['alarms']> = {
+  name: ALARMED,
+  change:
+    'ALARM_SMTP_URL: another provider’s mail server than SMTP_URL’s. HEARTBEAT_URL: a dead man’s switch (docs/first-deploy.md, step 9). Deploy again.',
+  judge: ({ problems }) => (problems.length > 0 ? problems.join(' ') : undefined),
+};
+
+/** Before the site is open, a missing channel is no failure. */
+const checkAlarms = (alarms: CheckedLead['alarms'], { facts }: Site): Row =>
+  apply({ ...ALARM_CHECK, isWarning: alarms.isTrial }, alarms, facts);
+
 /** Why the question about the test request was not answered. */
 export function explainRefusal(answer: Answer): { detail: string; change: string } {
   const { code } = jsonOf(answer);
@@ -62,14 +75,21 @@ export function explainRefusal(answer: Answer): { detail: string; change: string
   };
 }
 
-/** Sends the test request with the form's own code, under the key that the signed question will name. */
-async function sendTestRequest(site: Site, lead: string): Promise<Row> {
+/** Sends the test request with the form's own code, under the idempotency key that the signed question will name. */
+async function sendTestRequest(site: Site, lead: string, key: string): Promise<Row> {
   const outcome = await sendRequest(
     SYNTHETIC_REQUEST,
     lead,
     { honeypot: '', elapsedMs: 60_000 },
     {
-      fetch: (path, init) => fetch(`${site.facts.origin}${path}`, init),
+      fetch: (path, init) =>
+        fetch(`${site.facts.origin}${path}`, {
+          ...init,
+          headers: {
+            ...Object.fromEntries(new Headers(init?.headers)),
+            ...signTestRequest(key, lead, new Date()),
+          },
+        }),
       wait: (ms) => pause(Math.min(ms, 2000)),
       isOnline: () => true,
     },
@@ -78,10 +98,13 @@ async function sendTestRequest(site: Site, lead: string): Promise<Row> {
   return failed(SENT, outcome.reason, `The database and SMTP_URL: one of them has to work. ${LOGS}.`);
 }
 
+const ask = (site: Site, lead: string, key: string): Promise<Answer> =>
+  site.ask(DEPLOY_CHECK_PATH, { headers: signCheck(key, lead, new Date()) });
+
 async function askUntilDelivered(site: Site, lead: string, key: string, patienceMs: number): Promise<Answer> {
   const end = performance.now() + patienceMs;
   for (;;) {
-    const answer = await site.ask(DEPLOY_CHECK_PATH, { headers: signCheck(key, lead, new Date()) });
+    const answer = await ask(site, lead, key);
     const isOver = answer.status !== 200 || jsonOf(answer)['delivery'] === 'delivered';
     if (isOver || performance.now() > end) return answer;
     await pause(PAUSE_MS);
@@ -89,28 +112,43 @@ async function askUntilDelivered(site: Site, lead: string, key: string, patience
 }
 
 /**
- * Sends a test request through the whole path of a customer's, and asks whether it was mailed. Without a key nobody
- * would answer, so nothing is sent.
+ * Sends a test request through the whole path of a customer's, and asks whether it was mailed. Nothing is sent
+ * without a key that the site knows: a test request that it does not recognise is a customer's.
  */
 export async function checkDelivery(
   site: Site,
   key: string | undefined,
   patienceMs = PATIENCE_MS,
 ): Promise<Row[]> {
-  if (!key)
-    return [SENT, DELIVERED, MIGRATED].map((name) => skipped(name, 'DEPLOY_CHECK_KEY is not set here'));
+  if (!key) return [SENT, ...AFTER_SENT].map((name) => skipped(name, 'DEPLOY_CHECK_KEY is not set here'));
   const lead = randomUUID();
-  const sent = await sendTestRequest(site, lead);
-  if (sent.outcome !== 'ok') return [sent, ...[DELIVERED, MIGRATED].map((name) => skipped(name, 'not sent'))];
+  const first = await ask(site, lead, key);
+  if (first.status !== 200) {
+    const { detail, change } = explainRefusal(first);
+    return [
+      skipped(SENT, detail),
+      failed(DELIVERED, detail, change),
+      ...[MIGRATED, ALARMED].map((name) => skipped(name, detail)),
+    ];
+  }
+  const sent = await sendTestRequest(site, lead, key);
+  if (sent.outcome !== 'ok') return [sent, ...AFTER_SENT.map((name) => skipped(name, 'not sent'))];
   const answer = await askUntilDelivered(site, lead, key, patienceMs);
   if (answer.status !== 200) {
     const { detail, change } = explainRefusal(answer);
-    return [sent, failed(DELIVERED, detail, change), skipped(MIGRATED, detail)];
+    return [
+      sent,
+      failed(DELIVERED, detail, change),
+      ...[MIGRATED, ALARMED].map((name) => skipped(name, detail)),
+    ];
   }
-  const { delivery = null, lastError = null, columns = [] } = jsonOf(answer) as Partial<CheckedLead>;
+  const checked = jsonOf(answer) as Partial<CheckedLead>;
+  const { delivery = null, lastError = null, columns = [] } = checked;
+  const { alarms = { problems: ['the deployed code is older'], isTrial: false } } = checked;
   return [
     sent,
     apply(DELIVERY_CHECK, { delivery, lastError }, site.facts),
     apply(MIGRATION_CHECK, { columns }, site.facts, `${columns.length} columns`),
+    checkAlarms(alarms, site),
   ];
 }

@@ -29,6 +29,12 @@ export interface CheckedLead {
   lastError: string | null;
   /** Every column of the database, as `table.column`: a missing one is a missing migration. */
   columns: string[];
+  alarms: {
+    /** What is missing for alarms that do not depend on the mail for requests, such as `HEARTBEAT_URL não está…`. */
+    problems: string[];
+    /** The site is published with ALLOW_PLACEHOLDERS=1: it is not open yet. */
+    isTrial: boolean;
+  };
 }
 
 /** Why a question is not answered. */

@@ -211,7 +211,7 @@ test('people who were erased after the backup stay erased, and a request sent an
   await source.query(
     "UPDATE leads SET received_at = '2020-01-01', last_contact_at = NULL WHERE reference = '00000008'",
   );
-  expect(await eraseOldLeads({ database, now: () => NOW })).toEqual({ erased: 1, complete: true });
+  expect(await eraseOldLeads({ database, now: () => NOW })).toEqual({ erased: 1, left: 0, complete: true });
   const newer = await backUp(source);
   expect((await readErasures(database)).size).toBe(2);
   await database.close();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handleDeployCheck } from '../../netlify/leads/handle-deploy-check.ts';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
-import { signCheck } from '../../netlify/leads/sign-deploy-check.ts';
-import { DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
+import { signCheck, signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
+import { CHECK_HEADERS, DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -11,18 +11,29 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const KEY = 'a key of at least thirty-two letters';
 const { pipeline } = await preparePipeline();
 
-async function ask(headers: Record<string, string>, key: string | undefined = KEY, method = 'GET') {
+async function ask(
+  headers: Record<string, string>,
+  key: string | undefined = KEY,
+  method = 'GET',
+  env: NodeJS.ProcessEnv = {},
+) {
   const request = new Request(`https://fabrica.example${DEPLOY_CHECK_PATH}`, { method, headers });
-  const response = await handleDeployCheck(request, pipeline.services, key);
+  const response = await handleDeployCheck(request, pipeline.services, { ...env, DEPLOY_CHECK_KEY: key });
   return { status: response.status, body: await response.json() };
 }
 const askAbout = (lead: string, { key = KEY, time = pipeline.clock } = {}) => ask(signCheck(key, lead, time));
 
-async function send(request: object): Promise<string> {
+async function send(request: object, headers: Record<string, string> = {}): Promise<string> {
   const lead = randomUUID();
-  await pipeline.post(request, { [IDEMPOTENCY_HEADER]: lead });
+  pipeline.services.deployCheckKey = KEY;
+  await pipeline.post(request, {
+    [IDEMPOTENCY_HEADER]: lead,
+    ...signTestRequest(KEY, lead, pipeline.clock),
+    ...headers,
+  });
   return lead;
 }
+const UNSIGNED = { [CHECK_HEADERS.signature]: '' };
 
 test('tells whether a test request was mailed, and every column of the database', async () => {
   const { status, body } = await askAbout(await send(SYNTHETIC_REQUEST));
@@ -38,7 +49,7 @@ test('tells why the mail server refused', async () => {
 });
 
 test('tells nothing about a customer’s request', async () => {
-  const { status, body } = await askAbout(await send(REQUEST));
+  const { status, body } = await askAbout(await send(REQUEST, UNSIGNED));
   expect(status).toBe(200);
   expect(body).toMatchObject({ delivery: null, lastError: null });
 });
@@ -69,4 +80,51 @@ test('refuses a question that is older or newer than five minutes', async () => 
 test('says that the database did not respond', async () => {
   pipeline.line.switchTo('refuse');
   expect(await askAbout(randomUUID())).toEqual({ status: 503, body: { code: 'unavailable' } });
+});
+
+test('tells nothing about a stranger’s request with the public address of the test', async () => {
+  const { body } = await askAbout(await send(SYNTHETIC_REQUEST, UNSIGNED));
+  expect(body).toMatchObject({ delivery: null, lastError: null });
+});
+
+test('a signature of the question makes no test request, and a short key on the server signs nothing', async () => {
+  const lead = randomUUID();
+  pipeline.services.deployCheckKey = KEY;
+  await pipeline.post(SYNTHETIC_REQUEST, {
+    [IDEMPOTENCY_HEADER]: lead,
+    ...signCheck(KEY, lead, pipeline.clock),
+  });
+  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false });
+  pipeline.services.deployCheckKey = 'short';
+  const other = randomUUID();
+  await pipeline.post(SYNTHETIC_REQUEST, {
+    [IDEMPOTENCY_HEADER]: other,
+    ...signTestRequest('short', other, pipeline.clock),
+  });
+  expect(await pipeline.database.query('SELECT 1 FROM leads WHERE synthetic')).toEqual([]);
+});
+
+test('tells what is missing for alarms, and never the value of a setting', async () => {
+  const headers = () => signCheck(KEY, randomUUID(), pipeline.clock);
+  const secret = 'smtp://user:geheim@mail.example:587';
+  const { body } = await ask(headers(), KEY, 'GET', {
+    ...pipeline.env,
+    SMTP_URL: secret,
+    ALARM_SMTP_URL: secret,
+    ALLOW_PLACEHOLDERS: '1',
+  });
+  expect(body.alarms).toEqual({
+    problems: [
+      expect.stringMatching(/^ALARM_SMTP_URL é o servidor de email dos pedidos/),
+      expect.stringMatching(/^HEARTBEAT_URL não está definida/),
+    ],
+    isTrial: true,
+  });
+  expect(JSON.stringify(body)).not.toMatch(/geheim|mail\.example/);
+  const set = {
+    ...pipeline.env,
+    ALARM_SMTP_URL: 'smtps://other.example',
+    HEARTBEAT_URL: 'https://hc.example/1',
+  };
+  expect((await ask(headers(), KEY, 'GET', set)).body.alarms).toEqual({ problems: [], isTrial: false });
 });

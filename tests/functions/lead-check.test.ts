@@ -22,6 +22,7 @@ beforeEach(() => {
 /** Passes requests to the public address on to the function. */
 const check = () =>
   sendSyntheticLead({
+    ...pipeline.services,
     siteUrl: 'https://fabrica.example',
     fetch: async (url, init) => {
       expect(String(url)).toBe('https://fabrica.example/api/send-contact-email');
@@ -101,7 +102,7 @@ test('mails the alarm by the main server if the alarm server is down; only logs 
   expect(
     output.lines.filter((line) => line.includes('ALARM: O pedido de teste não está no banco')),
   ).toHaveLength(2);
-  expect(output.lines.filter((line) => line.startsWith('lead check: alarm not mailed'))).toHaveLength(3);
+  expect(output.lines.filter((line) => line.startsWith('schedule: alarm not mailed'))).toHaveLength(3);
 });
 
 test('database down: the alarm says that the database did not respond', async () => {
@@ -124,11 +125,21 @@ test('retries as the form does in a browser, and logs the status of a site that 
     tries += 1;
     return new Response('', { status: tries < 2 ? 503 : 404 });
   };
-  expect(await sendSyntheticLead({ siteUrl: 'https://fabrica.example', fetch: refuse })).toEqual({
-    complete: false,
-  });
+  const site = { ...pipeline.services, siteUrl: 'https://fabrica.example' };
+  expect(await sendSyntheticLead({ ...site, fetch: refuse })).toEqual({ complete: false });
   expect(tries).toBe(2);
   expect(output.lines).toContain('lead check: not taken: HTTP 404');
+});
+
+test('without the secret, posts nothing, says so, and the watch alarms', async () => {
+  pipeline.blobs.isDown = true;
+  expect(await check()).toEqual({ complete: false });
+  pipeline.blobs.isDown = false;
+  expect(await pipeline.rows()).toEqual([]);
+  expect(output.lines.join()).toContain('lead check: not sent, because it could not be signed');
+  pipeline.advance(15);
+  expect(await watch()).toMatchObject({ arrived: false });
+  expect(alarm.mails[0]?.text).toContain('não pôde ser assinado');
 });
 
 test('the digest leaves the test request out', async () => {

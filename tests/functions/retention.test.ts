@@ -13,9 +13,9 @@ test('erases a lead after 24 months and keeps newer ones', async () => {
   await pipeline.post({ ...REQUEST, message: 'novo' });
 
   pipeline.clock = new Date('2028-11-20T14:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
   pipeline.clock = new Date('2028-11-20T15:01:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, left: 0, complete: true });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['novo']);
 });
 
@@ -23,29 +23,29 @@ test('keeps a lead for 24 months after the last contact', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2027-06-01T12:00:00Z'");
   pipeline.clock = new Date('2029-06-01T11:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
   pipeline.clock = new Date('2029-06-01T12:01:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, left: 0, complete: true });
 });
 
 test('a contact dated before the request does not shorten the period', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2020-01-01T00:00:00Z'");
   pipeline.clock = new Date('2028-11-20T14:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
 });
 
 test('erases the test request the next day without counting it', async () => {
-  await pipeline.post({ ...REQUEST, email: 'teste-diario@site.invalid' });
+  await pipeline.postTest();
   await pipeline.post(REQUEST);
   pipeline.advance(24 * 60);
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
   expect(await pipeline.rows()).toHaveLength(1);
 });
 
 test('reports that the database is down and does not reject', async () => {
   pipeline.line.switchTo('refuse');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: false });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: false });
 });
 
 test('runs every day at 06:02 in São Paulo', () => {
@@ -79,7 +79,7 @@ test('erases data of the staff after its periods, and not before', async () => {
     return row;
   };
   await insertAt('7 hours', 'a');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: true });
   expect(await left()).toEqual({
     staff_sessions: 1,
     staff_throttles: 1,
@@ -90,7 +90,7 @@ test('erases data of the staff after its periods, and not before', async () => {
   await insertAt('25 hours', 'b');
   await insertAt('91 days', 'c');
   await insertAt('25 months', 'd');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: true });
   expect(await left()).toEqual({
     staff_sessions: 1,
     staff_throttles: 1,
@@ -99,5 +99,5 @@ test('erases data of the staff after its periods, and not before', async () => {
     signed: 3,
   });
   pipeline.line.switchTo('refuse');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: false });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: false });
 });

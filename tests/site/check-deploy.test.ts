@@ -12,7 +12,11 @@ const SHORT_PATIENCE = 600;
 let site: SiteServer;
 let proxy: DeployProxy;
 beforeAll(async () => {
-  site = await startSiteServer(undefined, { DEPLOY_CHECK_KEY: KEY });
+  site = await startSiteServer(undefined, {
+    DEPLOY_CHECK_KEY: KEY,
+    ALARM_SMTP_URL: 'smtp://other.example:587',
+    HEARTBEAT_URL: 'https://switch.example/1',
+  });
   proxy = await startDeployProxy(site.url);
 });
 afterAll(async () => {
@@ -66,6 +70,7 @@ test('says what this machine cannot have, and what it did not try', async () => 
     'a test request is accepted',
     'the test request is mailed to the team',
     'every migration was applied',
+    'alarms do not depend on the mail for requests',
     'the quote form has a rate limit',
   ]);
 });

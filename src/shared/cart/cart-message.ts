@@ -7,7 +7,7 @@ const CHAT_LIMIT = 1500;
 
 /** Always one row of text. `cleanText` leaves it unchanged, so the server reads the same row as the browser. */
 const formatLine = (title: string, quantity: number) =>
-  `• ${title.normalize('NFC').replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')} (quantidade: ${quantity})`;
+  `• ${title.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')} (quantidade: ${quantity})`;
 
 /** A cart line as a row of the contact form's message. Unlike the chat's text, includes the visitor's descriptions. */
 export const formatCartLine = ({ title, quantity }: Pick<CartLine, 'title' | 'quantity'>): string =>

@@ -23,12 +23,15 @@ export type ParsedRequest =
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PHONE_DIGITS = 10;
 
-// NUL breaks Postgres text, other control characters break mail headers, bidirectional overrides make text misleading.
-const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+// NUL breaks Postgres text, other control characters break mail headers, and the marks of writing direction reorder the
+// text around them, such as the name beside a phone.
+const UNWANTED = /[\p{Cc}\p{Bidi_Control}]/gu;
+// U+2028 and U+2029 break lines, too.
+const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
 /** Normalizes (NFC) and trims a typed text and removes `UNWANTED` characters. Only a textarea keeps its line breaks. */
 export function cleanText(value: string, kind: FieldSpec['kind']): string {
-  const text = value.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n');
+  const text = value.toWellFormed().normalize('NFC').replaceAll(LINE_BREAK, '\n');
   const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
   return text
     .replaceAll(UNWANTED, (char) => (kept?.test(char) ? char : char === '\n' || char === '\t' ? ' ' : ''))

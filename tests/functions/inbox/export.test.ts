@@ -35,6 +35,26 @@ test('returns every lead that matches the query, beyond one page and one read', 
   expect((await textOf(await inbox.export({ text: 'inexistente' }))).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
+test('stays below the limit of a response, and says how many of the older leads are missing', async () => {
+  // Of three bytes each in UTF-8: fewer characters than the limit has bytes.
+  const message = '€'.repeat(5000);
+  await inbox.staff.database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), $1::timestamptz - make_interval(secs => i), 'Ana', 'a@b.c', '', '',
+            '', $2, '', $1
+     FROM generate_series(1, 400) i`,
+    [inbox.staff.clock, message],
+  );
+  const bytes = Buffer.from(await (await inbox.export()).arrayBuffer());
+  expect(bytes.length).toBeLessThan(4_501_000);
+  // As base64, Netlify still sends it.
+  expect(Math.ceil(bytes.length / 3) * 4).toBeLessThan(6 * 1024 * 1024);
+  const lines = bytes.toString('utf8').trimEnd().split('\r\n');
+  const written = lines.length - 2;
+  expect(lines[written]).toMatch(new RegExp(`^0000-0${written};`));
+  expect(lines.at(-1)).toContain(`Faltam os ${400 - written} pedidos mais antigos`);
+});
+
 test('fails the stream if the database fails halfway', async () => {
   await inbox.add();
   let asked = 0;

@@ -133,6 +133,25 @@ describe('a change of state', () => {
     expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
   });
 
+  test('a note loses NUL and the marks of writing direction, and keeps its lines', async () => {
+    const reference = await inbox.add();
+    const note = 'Ligar\u0000 \u202e\u200fcedo\u2069\nhoje';
+    expect((await inbox.act(reference, 'nota', { note })).status).toBe(200);
+    expect((await inbox.lead(reference)).events).toMatchObject([{ kind: 'note', note: 'Ligar cedo\nhoje' }]);
+  });
+
+  test.each([2 ** 31, 2 ** 53, -1, 1.5, '0'])(
+    'based on the revision %j, which no lead has, responds 422',
+    async (revision) => {
+      const reference = await inbox.add();
+      const body = { state: 'active', revision } as { state: 'active'; revision: number };
+      expect((await inbox.act(reference, 'estado', body)).status).toBe(422);
+      expect((await inbox.act(reference, 'estado', { state: 'active', revision: 2 ** 31 - 1 })).status).toBe(
+        409,
+      );
+    },
+  );
+
   test('based on an old revision responds 409 with the current lead and changes nothing', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });

@@ -19,6 +19,13 @@ afterEach(() => printed.restore());
 const isSignedIn = async (cookie: string) =>
   ((await (await staff.session({ cookie })).json()) as { isSignedIn: boolean }).isSignedIn;
 
+test('a name with NUL and marks of writing direction is cleaned, not an error of the database', async () => {
+  const person = `Bia\u0000\u202e Lima\u200f\n${'x'.repeat(200)}`;
+  const response = await staff.session({ method: 'POST', body: { password: PASSPHRASE, person } });
+  expect(response.status).toBe(200);
+  expect(((await response.json()) as { person: string }).person).toMatch(/^Bia Lima x+$/);
+});
+
 test('the right password starts a session, in a cookie closed to scripts and other sites', async () => {
   const response = await staff.session({
     method: 'POST',

@@ -184,7 +184,9 @@ test('both checks pass once everything is filled in', async ({ content }) => {
   expect(await content.run(LAUNCH)).toEqual({
     status: 0,
     lines: [],
-    output: 'Pronto para publicar: nada a preencher.\n',
+    output: expect.stringMatching(
+      /ALARM_SMTP_URL, HEARTBEAT_URL.*\nPronto para publicar: nada a preencher\.\n$/,
+    ),
   });
   expect((await content.run('scripts/check-content.ts')).lines).toEqual([]);
 });
@@ -223,4 +225,40 @@ test('only a production deploy runs the launch check; every build runs the conte
     expect(command.includes('check:launch'), name).toBe(false);
     if (/astro(\.mjs)? build/.test(command)) expect(command, name).toMatch(/^npm run check:content && /);
   }
+});
+
+const CHANNELS = {
+  NETLIFY: 'true',
+  SMTP_URL: 'smtp://a:b@mail.provedor.example:587',
+  LEADS_EMAIL_TO: 'vendas@fabrica.example',
+  LEADS_EMAIL_FROM: 'site@fabrica.example',
+  ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
+  HEARTBEAT_URL: 'https://switch.example/1',
+};
+
+test('a build on Netlify stops without a second channel for alarms, and passes with one', async ({
+  content,
+}) => {
+  await fillEverything(content);
+  expect((await content.run(LAUNCH, CHANNELS)).status).toBe(0);
+  const without = { ...CHANNELS, ALARM_SMTP_URL: '', HEARTBEAT_URL: '' };
+  expect(await content.run(LAUNCH, without)).toMatchObject({
+    status: 1,
+    lines: [
+      expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
+      expect.stringMatching(/^variáveis de ambiente do site HEARTBEAT_URL: não está definida/),
+      expect.stringMatching(/^Faltam 2 itens /),
+    ],
+  });
+  expect((await content.run(LAUNCH, { ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);
+  expect((await content.run(LAUNCH, { ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
+});
+
+test('the server of the requests is no second channel', async ({ content }) => {
+  await fillEverything(content);
+  const same = { ...CHANNELS, ALARM_SMTP_URL: 'smtps://x:y@MAIL.provedor.example:465' };
+  const { status, lines } = await content.run(LAUNCH, same);
+  expect(status).toBe(1);
+  expect(lines[0]).toMatch(/ALARM_SMTP_URL: é o servidor de email dos pedidos/);
+  expect(lines.join()).not.toContain('provedor.example');
 });

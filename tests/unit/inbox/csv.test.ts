@@ -11,6 +11,12 @@ test.each([
   ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
   ['a\r\nb', '"a\r\nb"'],
   ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['\u3000﹦1', "'\u3000﹦1"],
+  ['a＝1', 'a＝1'],
   ['a=1', 'a=1'],
   ['', ''],
 ])('%j is written as %j, so that a spreadsheet runs no formula', (value, cell) => {

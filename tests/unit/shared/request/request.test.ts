@@ -92,3 +92,28 @@ test('keeps line breaks only in the message and removes control characters', () 
     request: { name: 'Ana Bcc: x@y.z', message: 'Linha 1\nLinha 2\ufffd' },
   });
 });
+
+test('removes every mark of writing direction and NUL from every field, and keeps the words and emoji', () => {
+  const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0000';
+  const within = (text: string) => [...text].join(marks) + marks;
+  const typed = { ...filled, company: 'Prado 👩‍🔧', message: 'Rosca de 60 mm\nשלום' };
+  const parsed = parseContactRequest({
+    ...typed,
+    name: within(typed.name),
+    email: within(typed.email),
+    phone: within(typed.phone),
+    company: within(typed.company),
+    message: within(typed.message),
+  });
+  expect(parsed).toEqual({ ok: true, request: typed });
+});
+
+test('line and paragraph separators end a line in the message and are a space elsewhere', () => {
+  expect(parseContactRequest({ ...filled, name: 'Ana\u2028Lima', message: 'a\u2029b' })).toMatchObject({
+    request: { name: 'Ana Lima', message: 'a\nb' },
+  });
+});
+
+test('a name of marks alone is missing', () => {
+  expect(refusal({ name: '\u200f\u200e' }).fields).toEqual(['name']);
+});

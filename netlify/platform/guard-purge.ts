@@ -1,0 +1,66 @@
+import { mailAlarm } from './alarm-mailers.ts';
+import type { Database } from './database.ts';
+import { logFailure } from './log.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import type { RunSummary } from './respond-to-schedule.ts';
+
+/** Clocks differ by seconds; a time zone read wrongly by hours. */
+const MOST_DIFFERENCE_MS = 60 * 60_000;
+
+/** How many rows one run may purge in a table that is small. */
+const LEAST = 500;
+
+/**
+ * SQL: how many rows of a table one daily run may purge, 5 % or 500, whichever is more. A purge that would take more
+ * follows most likely from a wrong clock, and an alarm leaves the time to notice.
+ */
+export const purgeLimit = (table: string) => `(SELECT greatest(${LEAST}, count(*) / 20) FROM ${table})`;
+
+export interface PurgeSummary extends RunSummary {
+  /** Rows that are past their retention and wait for the next day, because of the limit. */
+  left: number;
+}
+
+function buildAlarmMail(subject: string, text: string, now: Date): Mail {
+  return { id: `purge-${now.getTime()}`, subject: `[ALARME] ${subject}`, text: `${text}\n` };
+}
+
+const describeDifference = (now: Date, databaseNow: Date) =>
+  `O relógio das funções (${now.toISOString()}) e o do banco de dados (${databaseNow.toISOString()}) diferem em mais de ` +
+  'uma hora. Nada foi apagado. Confira os dois; a limpeza tenta de novo amanhã.';
+
+const describeLeft = (left: number) =>
+  `A limpeza diária chegou ao seu limite, e ${left} linhas além do prazo ficam para amanhã. Isso é normal muito tempo ` +
+  'depois de uma onda de pedidos. Se não houve nenhuma, confira agora os relógios e RETENTION_MONTHS: o que a limpeza ' +
+  'apaga não volta. docs/operating.md diz como restaurar uma cópia.';
+
+/**
+ * Runs the daily purge only if the function's clock agrees with the database's, because nothing brings back what a wrong
+ * clock erases. Alarms if it does not, and if the limit of a run has left rows. Closes the mailers. Never rejects.
+ */
+export async function guardPurge(
+  { database, now }: { database: Database; now(): Date },
+  mailers: readonly Mailer[],
+  purge: () => Promise<PurgeSummary>,
+): Promise<PurgeSummary> {
+  const alarm = async (subject: string, text: string) => {
+    console.error(`schedule: ALARM: ${subject}`);
+    await mailAlarm(mailers, buildAlarmMail(subject, text, now()));
+  };
+  try {
+    const [row] = await database.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+    if (!row) throw new Error('the database does not say the time');
+    if (!(Math.abs(row.at.getTime() - now().getTime()) <= MOST_DIFFERENCE_MS)) {
+      await alarm('A limpeza diária parou: os relógios diferem', describeDifference(now(), row.at));
+      return { left: 0, complete: false };
+    }
+    const summary = await purge();
+    if (summary.left > 0) await alarm('A limpeza diária chegou ao limite', describeLeft(summary.left));
+    return summary;
+  } catch (error) {
+    logFailure('schedule', 'nothing purged', error);
+    return { left: 0, complete: false };
+  } finally {
+    for (const mailer of mailers) mailer.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { mailAlarm, openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
+import { guardPurge } from '../../netlify/platform/guard-purge.ts';
+import { eraseOldStaffData } from '../../netlify/staff/staff-retention.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
+
+const { pipeline, output } = await preparePipeline();
+const { database } = pipeline.services;
+const alarm = await startSmtpServer();
+afterAll(() => alarm.stop());
+beforeEach(async () => {
+  alarm.mails.length = 0;
+  await pipeline.database.query('TRUNCATE staff_exports, lead_erasures');
+});
+
+const HOUR_MS = 3_600_000;
+/** Leads received so many months ago by the database's clock. */
+const addLeads = (count: number, monthsAgo: number) =>
+  pipeline.database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(($2::int * 100000 + i)::text, 8, '0'),
+            now() - make_interval(months => $2::int) - make_interval(secs => i), 'Ana', 'a@b.c', '', '', '', '', '', now()
+     FROM generate_series(1, $1::int) i`,
+    [count, monthsAgo],
+  );
+const count = async (table = 'leads') =>
+  (await pipeline.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+const purge = (now: Date) => {
+  const services = { database, now: () => now };
+  return guardPurge(services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }), () =>
+    eraseOldLeads(services),
+  );
+};
+
+test('a function’s clock that is 25 months ahead erases nothing, and the team is told', async () => {
+  await addLeads(3, 1);
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 25);
+  expect(await purge(ahead)).toEqual({ left: 0, complete: false });
+  expect(await count()).toBe(3);
+  expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária parou: os relógios diferem');
+  expect(alarm.mails[0]?.text).toContain(ahead.toISOString());
+  expect(output.lines.join()).toContain('schedule: ALARM: A limpeza diária parou');
+});
+
+test('clocks may differ by minutes, not by more than an hour', async () => {
+  await addLeads(1, 25);
+  expect(await purge(new Date(Date.now() - 1.1 * HOUR_MS))).toMatchObject({ complete: false });
+  expect(await purge(new Date(Date.now() + 1.1 * HOUR_MS))).toMatchObject({ complete: false });
+  expect(await count()).toBe(1);
+  expect(await purge(new Date(Date.now() + 0.9 * HOUR_MS))).toEqual({ erased: 1, left: 0, complete: true });
+  expect(alarm.mails).toHaveLength(2);
+});
+
+test('one run erases 500 leads of a small table, the oldest first; the next ones erase the rest', async () => {
+  await addLeads(700, 25);
+  await addLeads(10, 30);
+  await addLeads(20, 1);
+  expect(await purge(new Date())).toEqual({ erased: 500, left: 210, complete: false });
+  expect(await count()).toBe(230);
+  expect(await count("leads WHERE received_at < now() - interval '29 months'")).toBe(0);
+  expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária chegou ao limite');
+  expect(alarm.mails[0]?.text).toContain('210 linhas');
+  expect(await purge(new Date())).toEqual({ erased: 210, left: 0, complete: true });
+  expect(await count()).toBe(20);
+  expect(await count('lead_erasures')).toBe(710);
+  expect(alarm.mails).toHaveLength(1);
+});
+
+test('one run erases 5 % of a large table', async () => {
+  await addLeads(2000, 25);
+  await addLeads(18_000, 1);
+  expect(await purge(new Date())).toEqual({ erased: 1000, left: 1000, complete: false });
+});
+
+test('a restore has no limit', async () => {
+  await addLeads(600, 25);
+  expect(await eraseOldLeads({ database, now: () => new Date() }, { isLimited: false })).toEqual({
+    erased: 600,
+    left: 0,
+    complete: true,
+  });
+});
+
+test('the names of exports and of the catalogue’s history have the same limit', async () => {
+  await pipeline.database.query(
+    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search)
+     SELECT now() - interval '25 months', 'Bia', 'all', '', false FROM generate_series(1, 620)`,
+  );
+  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 120, complete: false });
+  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 0, complete: true });
+});
+
+test('the scheduled function compares the clocks before it erases', async () => {
+  vi.stubEnv('SMTP_URL', alarm.url);
+  vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
+  vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
+  await addLeads(2, 1);
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 25);
+  // The embedded database would follow a faked Date of this process.
+  vi.doMock('../../netlify/platform/services.ts', () => ({
+    createServices: () => ({ ...pipeline.services, now: () => ahead }),
+  }));
+  const { default: eraseOld } = await import('../../netlify/functions/erase-old-leads.mts');
+  expect((await eraseOld()).status).toBe(503);
+  vi.doUnmock('../../netlify/platform/services.ts');
+  vi.unstubAllEnvs();
+  expect(await count()).toBe(2);
+  expect(alarm.mails).toHaveLength(1);
+});
+
+test('an alarm that no server takes is in the log', async () => {
+  alarm.behaviour = 'reject';
+  await mailAlarm(openAlarmMailers({ ...pipeline.env, SMTP_URL: alarm.url }), {
+    id: 'x',
+    subject: 'x',
+    text: 'x',
+  });
+  alarm.behaviour = 'accept';
+  expect(output.lines.join()).toContain('schedule: alarm not mailed');
+});
