@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { NetlifyDB } from '@netlify/database-dev';
 import { lockDatabase } from './database-lock.ts';
@@ -18,14 +19,42 @@ interface Options {
   migrations: string;
 }
 
+const openDatabase = (directory: string | undefined) =>
+  new NetlifyDB({ ...(directory && { directory }), logger: () => {} });
+
+async function migrate(database: NetlifyDB, migrations: string): Promise<void> {
+  if (existsSync(migrations)) await applyMigrations(database, migrations);
+}
+
+/**
+ * Makes a new database in a folder beside its own, and moves it there when it is complete. Postgres cannot use a folder
+ * whose first start was killed. What a killed start has left beside it is deleted.
+ */
+async function createAside(directory: string, migrations: string): Promise<void> {
+  const aside = `${directory}.new`;
+  await rm(aside, { recursive: true, force: true });
+  const isEmpty = (await readdir(directory).catch(() => [])).length === 0;
+  if (!isEmpty) return;
+  const database = openDatabase(aside);
+  try {
+    await database.start();
+    await migrate(database, migrations);
+  } finally {
+    await database.stop();
+  }
+  if (existsSync(directory)) await rmdir(directory);
+  await rename(aside, directory);
+}
+
 /** Starts Netlify's embedded Postgres and applies the migrations. */
 export async function startDatabase({ directory, migrations }: Options): Promise<LocalDatabase> {
   const unlock = directory ? await lockDatabase(directory) : async () => {};
-  const database = new NetlifyDB({ ...(directory && { directory }), logger: () => {} });
+  const database = openDatabase(directory);
   try {
+    if (directory) await createAside(directory, migrations);
     const inner = new URL(await database.start());
     sendAtOnce(database);
-    if (existsSync(migrations)) await applyMigrations(database, migrations);
+    await migrate(database, migrations);
     const shared = await shareSession({
       port: Number(inner.port),
       host: inner.hostname,

@@ -16,8 +16,33 @@ export function toRequest(message: IncomingMessage): Request {
   return new Request(address, {
     method,
     headers: trustedHeaders(message),
-    ...(hasBody && { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(message), duplex: 'half' }),
   });
+}
+
+/**
+ * The body as a web stream. `Readable.toWeb` ends the process with an uncaught error if its reader stops early, as one does
+ * whose body is too long, and data is still arriving.
+ */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  // Destroying the message would close the socket before the response is sent.
+  const chunks: AsyncIterator<Uint8Array> = message.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      },
+      async cancel() {
+        await chunks.return?.();
+        // Reads the rest and drops it: a client that is still sending reads no response.
+        message.resume();
+      },
+    },
+    // Waits for a reader: a message that nobody has read yet is dropped after the response.
+    { highWaterMark: 0 },
+  );
 }
 
 /** The request's headers, without those that only Netlify's edge may set. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSitePath } from '../shared/site-path.ts';
 
 // Field types shared by the schemas of src/content. scripts/content words the errors that have no text here.
 
@@ -18,11 +19,13 @@ export const pageDescription = text(110, 155);
 /** A picture's alternative text. */
 export const altText = text(15, 160);
 
-/** A path of this site. A browser reads `//` or `/\` at its start as another site. */
+/** A path of this site. */
 export const path = z
   .string({ error: 'Falta o endereço.' })
   .startsWith('/', { error: 'Comece o endereço com /.' })
-  .regex(/^(?!\/[/\\])/, { error: 'Comece o endereço com uma só /: este levaria a outro site.' });
+  .refine((value) => !value.startsWith('/') || isSitePath(value), {
+    error: 'Comece o endereço com uma só /: este levaria a outro site.',
+  });
 
 /** A day: YAML frontmatter gives a Date, a .json file a string. */
 export const day = z.union([z.date(), z.iso.date()], {
