@@ -19,7 +19,8 @@ export type Domain =
   | 'pictures'
   | 'counts'
   | 'database'
-  | 'schedule';
+  | 'schedule'
+  | 'status';
 
 export function logFailure(domain: Domain, event: string, error: unknown): void {
   // Requests to sign in contain a password, which no pattern recognises in a message.

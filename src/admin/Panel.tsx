@@ -27,6 +27,8 @@ interface Props {
     rebuild: ReactNode;
     /** The content of the tab of the quote requests. */
     requests: ReactNode;
+    /** The content of the tab of the site's state. */
+    status: ReactNode;
     firstTab: TabName;
   };
   onLogOut: () => void;
@@ -44,7 +46,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
         labels={{
           list: 'Gerenciar Produtos',
           form: formTabLabel(navigation.editor),
-          ...(staff && { requests: 'Pedidos' }),
+          ...(staff && { requests: 'Pedidos', status: 'Situação' }),
         }}
         selected={tab}
         onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
@@ -73,6 +75,11 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       {staff && (
         <TabPanel name="requests" selected={tab}>
           {staff.requests}
+        </TabPanel>
+      )}
+      {staff && (
+        <TabPanel name="status" selected={tab}>
+          {staff.status}
         </TabPanel>
       )}
       {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { isInboxHash } from '../shared/inbox/inbox-address.ts';
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
+import { STATUS_HASH } from '../shared/staff/status-address.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
@@ -12,13 +13,20 @@ import { Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
 import { RebuildButton } from './RebuildButton.tsx';
 import { explainFailure } from './save-failure.ts';
+import type { TabName } from './Tabs.tsx';
 import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
 
-// Loaded when its tab is first opened.
+// Each is loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
+const Status = lazy(async () => ({ default: (await import('./status/Status.tsx')).Status }));
+
+function firstTab(hash: string): TabName {
+  if (isInboxHash(hash)) return 'requests';
+  return hash === STATUS_HASH ? 'status' : 'list';
+}
 
 const toMain = moveFocusOnRemoval();
 
@@ -93,7 +101,12 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
             <Inbox call={call} />
           </Suspense>
         ),
-        firstTab: isInboxHash(location.hash) ? 'requests' : 'list',
+        status: (
+          <Suspense fallback={<p role="status">Lendo a situação…</p>}>
+            <Status call={call} />
+          </Suspense>
+        ),
+        firstTab: firstTab(location.hash),
       }}
       onLogOut={onLogOut}
     />

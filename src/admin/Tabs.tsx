@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-export type TabName = 'list' | 'form' | 'requests';
+export type TabName = 'list' | 'form' | 'requests' | 'status';
 
 export const tabId = (name: TabName) => `tab-${name}`;
 const panelId = (name: TabName) => `panel-${name}`;
@@ -29,7 +29,11 @@ export function Tabs({ labels, selected, onSelect }: Props) {
     onSelect(target);
   };
   return (
-    <div className="flex border-b border-steel-200" role="tablist" aria-label="Administração da loja">
+    <div
+      className="flex flex-wrap border-b border-steel-200"
+      role="tablist"
+      aria-label="Administração da loja"
+    >
       {names.map((name) => (
         <button
           key={name}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBlobs } from '../../netlify/local/blobs.ts';
+import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { makePicture } from '../fixtures/pictures.ts';
@@ -136,6 +137,15 @@ const CALLS: Record<string, () => Promise<void>> = {
     // No build hook is set.
     const response = await call('/api/equipe/publicacao', { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([404, { code: 'missing' }]);
+  },
+  async 'staff-status'() {
+    const status = (await (await call('/api/equipe/situacao')).json()) as SiteStatus;
+    expect([status.pending.isKnown, status.kept.isKnown, status.databaseMs.isKnown]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(status.mail).toMatchObject({ setting: 'smtp', wrongSettings: [] });
   },
   async 'staff-news'() {
     await sendRequest();

@@ -23,6 +23,7 @@ const MODULES: Record<string, readonly string[]> = {
   'netlify/catalogue': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/pictures': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/inbox': ['src/shared', 'netlify/platform', 'netlify/staff', 'netlify/leads'],
+  'netlify/status': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/functions': [
     'netlify/platform',
     'netlify/leads',
@@ -31,6 +32,7 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/catalogue',
     'netlify/pictures',
     'netlify/inbox',
+    'netlify/status',
   ],
   'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff'],
 };

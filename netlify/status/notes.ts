@@ -1,0 +1,46 @@
+import type { Known } from '../../src/shared/staff/status-wire.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import { attempt, known, unknown } from './known.ts';
+
+export interface BackupNote {
+  at: string;
+  hasPictures: boolean;
+}
+
+const BACKUP_KEY = 'backup/latest';
+/** Written by netlify/leads/lead-check.ts when a mail server has accepted a daily test request. */
+const ARRIVAL_KEY = 'check/arrived';
+/** Written by netlify/leads/kept-requests.ts. */
+const KEPT_PREFIX = 'requests/';
+
+/** Notes that a backup is complete. Rejects if the store does not respond. */
+export async function noteBackup(blobs: BlobStore, note: BackupNote): Promise<void> {
+  await blobs.write(BACKUP_KEY, note);
+}
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+function parseBackupNote(value: unknown): BackupNote | undefined {
+  const { at, hasPictures } = Object(value) as Partial<BackupNote>;
+  return isMoment(at) && typeof hasPictures === 'boolean' ? { at, hasPictures } : undefined;
+}
+
+async function readNote<Value>(
+  blobs: BlobStore,
+  key: string,
+  parse: (value: unknown) => Value | undefined,
+): Promise<Known<Value>> {
+  const read = await attempt(key, () => blobs.read<unknown>(key));
+  if (!read.isKnown) return read;
+  const value = parse(read.value.value);
+  return value === undefined ? unknown('unreadable') : known(value);
+}
+
+export const readBackupNote = (blobs: BlobStore) => readNote(blobs, BACKUP_KEY, parseBackupNote);
+
+export const readLastCheck = (blobs: BlobStore) =>
+  readNote(blobs, ARRIVAL_KEY, (value) => (isMoment(value) ? value : undefined));
+
+export const countKept = (blobs: BlobStore) =>
+  attempt('kept requests', async () => (await blobs.list(KEPT_PREFIX)).length);

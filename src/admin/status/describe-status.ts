@@ -1,0 +1,203 @@
+import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-wire.ts';
+import { formatCount } from '../../site/ui/format-pt.ts';
+import { formatMoment } from '../moments.ts';
+
+/** One line of the status: a term and its value in Portuguese. */
+export interface Fact {
+  term: string;
+  value: string;
+  /** What a person should do, where the value asks for somebody's attention. */
+  advice?: string | undefined;
+}
+
+export interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several. */
+const LONG_PENDING_MS = HOUR_MS;
+/** A backup is made each day, a check at 06:15 each day; some hours of grace for a machine that was off. */
+const OLD_BACKUP_MS = 36 * HOUR_MS;
+const OLD_CHECK_MS = 26 * HOUR_MS;
+
+const REASONS: Readonly<Record<Exclude<UnknownReason, 'none'>, string>> = {
+  unreachable: 'onde isso fica guardado não respondeu',
+  unreadable: 'a anotação não pôde ser lida',
+  private: 'a Netlify não informa isto ao site',
+};
+
+/** "5,2 s", "3 min 20 s", "2 h 5 min", "3 dias" */
+export function formatDuration(seconds: number): string {
+  if (seconds < 0.1) return 'menos de 0,1 s';
+  if (seconds < 60) return `${(Math.round(seconds * 10) / 10).toString().replace('.', ',')} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} dias`;
+}
+
+/** The value in words, or why it is unknown; `none` says what it means that there is no value. */
+function say<Value>(value: Known<Value>, toWords: (value: Value) => string, none = ''): string {
+  if (value.isKnown) return toWords(value.value);
+  return value.reason === 'none' ? none : `Desconhecido: ${REASONS[value.reason]}.`;
+}
+
+const isOlder = (moment: string, now: string, ms: number) => Date.parse(now) - Date.parse(moment) > ms;
+
+const isUnreachable = <Value>(value: Known<Value>) => !value.isKnown && value.reason === 'unreachable';
+
+const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatCount(count)} pedidos`);
+
+function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }: SiteStatus): FactGroup {
+  const oldest = pending.isKnown ? pending.value.oldestAt : null;
+  const isLong = oldest !== null && isOlder(oldest, at, LONG_PENDING_MS);
+  return {
+    title: 'Pedidos',
+    facts: [
+      { term: 'Último pedido confirmado', value: say(lastLeadAt, formatMoment, 'Ainda não houve nenhum.') },
+      {
+        term: 'Do envio até o servidor de email, em 30 dias',
+        value: say(
+          deliveryTimes,
+          ({ count, p50Seconds, p99Seconds }) =>
+            `Metade em até ${formatDuration(p50Seconds)} (p50), 99 % em até ${formatDuration(p99Seconds)} (p99); ` +
+            `${pedidos(count)}, sem suspeitos de spam.`,
+          'Nenhum pedido foi entregue neste período.',
+        ),
+      },
+      {
+        term: 'Emails que esperam',
+        value: say(pending, ({ count, oldestAt }) =>
+          oldestAt === null ? 'Nenhum.' : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.`,
+        ),
+        advice: isLong
+          ? 'Espera há mais de uma hora: veja o servidor de email. Os pedidos estão na aba Pedidos.'
+          : undefined,
+      },
+      {
+        term: 'Emails desistidos, em 30 dias',
+        value: say(givenUp, (count) => (count === 0 ? 'Nenhum.' : `${pedidos(count)}.`)),
+        advice:
+          givenUp.isKnown && givenUp.value > 0
+            ? 'Abra-os na aba Pedidos e escolha “Reenviar email”.'
+            : undefined,
+      },
+      {
+        term: 'Pedidos fora do banco de dados',
+        value: say(kept, (count) => (count === 0 ? 'Nenhum.' : `${pedidos(count)}.`)),
+        advice:
+          kept.isKnown && kept.value > 0
+            ? 'O banco falhou há pouco. Eles já foram confirmados e voltam ao banco sozinhos, em cerca de dez minutos.'
+            : undefined,
+      },
+    ],
+  };
+}
+
+const MAIL_SETTINGS = {
+  smtp: 'Configurado.',
+  terminal: 'Só mostra os emails no terminal: serve para testes.',
+} as const;
+
+function describeSystems({ mail, databaseMs }: SiteStatus): FactGroup {
+  const { setting, wrongSettings, lastAcceptedAt, lastFailure } = mail;
+  const lastAccepted = lastAcceptedAt.isKnown ? lastAcceptedAt.value : '';
+  const isFailing =
+    lastFailure.isKnown && !isUnreachable(lastAcceptedAt) && lastFailure.value.at > lastAccepted;
+  return {
+    title: 'Email e banco de dados',
+    facts: [
+      {
+        term: 'Envio de emails',
+        value:
+          setting === 'wrong' ? `Falta ou está errado: ${wrongSettings.join(', ')}.` : MAIL_SETTINGS[setting],
+        advice: setting === 'wrong' ? 'Nenhum email sai. Peça a quem cuida do site que corrija.' : undefined,
+      },
+      {
+        term: 'Último email aceito pelo servidor',
+        value: say(lastAcceptedAt, formatMoment, 'Ainda não houve nenhum.'),
+      },
+      {
+        term: 'Última falha de email',
+        value: say(
+          lastFailure,
+          ({ at, answer }) => `${formatMoment(at)}${answer && ` (${answer})`}`,
+          'Nenhuma anotada.',
+        ),
+        advice: isFailing ? 'Desde então nenhum email foi aceito. O site continua tentando.' : undefined,
+      },
+      {
+        term: 'Banco de dados',
+        value: say(databaseMs, (ms) => `Respondeu em ${formatCount(ms)} ms.`),
+        advice: isUnreachable(databaseMs) ? 'Os pedidos continuam chegando por email.' : undefined,
+      },
+    ],
+  };
+}
+
+function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup {
+  const isBackupOld = lastBackup.isKnown ? isOlder(lastBackup.value.at, at, OLD_BACKUP_MS) : true;
+  const isCheckOld = lastCheckAt.isKnown ? isOlder(lastCheckAt.value, at, OLD_CHECK_MS) : true;
+  return {
+    title: 'Cópias e testes',
+    facts: [
+      {
+        term: 'Última cópia de segurança',
+        value: say(
+          lastBackup,
+          ({ at: taken, hasPictures }) => `${formatMoment(taken)}, ${hasPictures ? 'com' : 'sem'} as fotos.`,
+          'Nenhuma anotada.',
+        ),
+        advice:
+          isBackupOld && !isUnreachable(lastBackup) ? 'Confira a máquina que faz a cópia diária.' : undefined,
+      },
+      {
+        term: 'Último pedido de teste que chegou',
+        value: say(lastCheckAt, formatMoment, 'Nenhum anotado.'),
+        advice:
+          isCheckOld && !isUnreachable(lastCheckAt)
+            ? 'O teste é diário, às 6 h: algo no caminho dos pedidos pode estar parado.'
+            : undefined,
+      },
+    ],
+  };
+}
+
+const describeCosts = ({ creditsUsed }: SiteStatus): FactGroup => ({
+  title: 'Hospedagem',
+  facts: [
+    {
+      term: 'Créditos usados',
+      value: say(creditsUsed, formatCount),
+    },
+  ],
+});
+
+export const describeStatus = (status: SiteStatus): FactGroup[] => [
+  describeLeads(status),
+  describeSystems(status),
+  describeSafety(status),
+  describeCosts(status),
+];
+
+const hasMissing = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((value as { reason?: unknown }).reason === 'unreachable' || Object.values(value).some(hasMissing));
+
+/** The sentence above the facts, which is spoken when the status was read again. */
+export function summarize(status: SiteStatus, time: string): string {
+  const facts = describeStatus(status).flatMap((group) => group.facts);
+  const count = facts.filter(({ advice }) => advice !== undefined).length;
+  const attention =
+    count === 0
+      ? 'Nada pede atenção'
+      : count === 1
+        ? '1 ponto pede atenção'
+        : `${count} pontos pedem atenção`;
+  return `Às ${time}: ${attention.toLowerCase()}${hasMissing(status) ? ', mas nem tudo pôde ser lido' : ''}.`;
+}

@@ -1,0 +1,57 @@
+/** GET: the state of the site, for the tab "Situação" of the admin. Times are ISO 8601 in UTC. */
+export const STATUS_PATH = '/api/equipe/situacao';
+
+/**
+ * Why a value is unknown.
+ * none: nothing of the kind has happened yet, or none was noted. unreachable: its store did not respond. unreadable: its
+ * note has a form that this version does not know. private: Netlify does not tell it to functions.
+ */
+export type UnknownReason = 'none' | 'unreachable' | 'unreadable' | 'private';
+
+/** A value, or the reason why it is unknown: a missing value is never shown as zero. */
+export type Known<Value> = { isKnown: true; value: Value } | { isKnown: false; reason: UnknownReason };
+
+/** Delivery times of the genuine leads received since then: from reception until a mail server has accepted the mail. */
+export interface DeliveryTimes {
+  since: string;
+  /** The number of leads measured. */
+  count: number;
+  p50Seconds: number;
+  p99Seconds: number;
+}
+
+/** Leads whose mail is not accepted yet. */
+export interface PendingLeads {
+  count: number;
+  /** When the oldest of them was received; null: none is pending. */
+  oldestAt: string | null;
+}
+
+export interface SiteStatus {
+  /** When the status was read. */
+  at: string;
+  /** When the last request was acknowledged to a visitor and stored in the database. */
+  lastLeadAt: Known<string>;
+  deliveryTimes: Known<DeliveryTimes>;
+  pending: Known<PendingLeads>;
+  /** Leads of the last 30 days whose mail was given up. */
+  givenUp: Known<number>;
+  /** Requests outside the database, waiting until it takes them. At most about a thousand are counted. */
+  kept: Known<number>;
+  mail: {
+    /** `terminal`: mails are printed, which is for a developer's machine. `wrong`: a setting is missing or wrong. */
+    setting: 'smtp' | 'terminal' | 'wrong';
+    /** Names of the settings that are missing or wrong. */
+    wrongSettings: readonly string[];
+    lastAcceptedAt: Known<string>;
+    /** `answer`: the mail server's codes. */
+    lastFailure: Known<{ at: string; answer: string }>;
+  };
+  /** How long the database took for one query, in milliseconds. */
+  databaseMs: Known<number>;
+  lastBackup: Known<{ at: string; hasPictures: boolean }>;
+  /** When the last daily test request that was mailed had been received. */
+  lastCheckAt: Known<string>;
+  /** Netlify's credits used in this period. */
+  creditsUsed: Known<number>;
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, tab } from '../fixtures/admin.ts';
+import { listen } from '../fixtures/spoken.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+// The browser logs every refused request.
+test.use({ allowed: /^console\.error: Failed to load resource: .*(401|503)/ });
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Situação do Site', level: 2 });
+const summary = (page: Page) => page.getByRole('tabpanel').getByRole('status');
+/** The value that a term of the status describes. */
+const value = (page: Page, term: string) =>
+  page.getByRole('tabpanel').locator('dl > div').filter({ hasText: term }).locator('dd');
+
+async function openStatus(page: Page): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Situação').click();
+  await expect(summary(page)).toContainText(/^Às \d\d:\d\d:\d\d: /);
+}
+
+for (const width of [360, 1280]) {
+  test(`shows the state of the site on ${width} px, without scrolling sideways`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await storeLead(site, { daysAgo: 2 });
+    await storeLead(site, { reference: 'W6F4PXDM', daysAgo: 3, delivery: 'dead' });
+    await openStatus(page);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Pedidos',
+      'Email e banco de dados',
+      'Cópias e testes',
+      'Hospedagem',
+    ]);
+    await expect(value(page, 'Do envio até o servidor de email')).toContainText('(p99); 1 pedido');
+    await expect(value(page, 'Emails que esperam')).toHaveText('Nenhum.');
+    await expect(value(page, 'Emails desistidos')).toContainText('1 pedido.Atenção: Abra-os na aba Pedidos');
+    await expect(value(page, 'Envio de emails')).toHaveText('Configurado.');
+    await expect(value(page, 'Banco de dados').last()).toHaveText(/^Respondeu em \d+ ms\.$/);
+    await expect(value(page, 'Última cópia de segurança')).toContainText('Nenhuma anotada.');
+    await expect(value(page, 'Créditos usados')).toHaveText(/^Desconhecido: /);
+    await expectAccessible(page);
+    const { scroll, inner } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      inner: innerWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(inner);
+  });
+}
+
+test('/admin leads to the status after the sign-in, and a reload stays there', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/loja#situacao$/);
+  await signIn(page, 'Bia');
+  await expect(title(page)).toBeVisible();
+  await expect(tab(page, 'Situação')).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await tab(page, 'Gerenciar Produtos').click();
+  await expect(page).toHaveURL(/\/admin\/loja$/);
+});
+
+test('"Atualizar" reads again, keeps the focus and is spoken', async ({ page, site }) => {
+  await openStatus(page);
+  await expect(value(page, 'Último pedido confirmado')).toHaveText('Ainda não houve nenhum.');
+  await expect(summary(page)).toContainText(': 2 pontos pedem atenção.');
+  await storeLead(site, { daysAgo: 0, delivery: 'dead' });
+  await button(page, 'Atualizar').focus();
+  const { hears, ends } = await listen(page);
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(': 3 pontos pedem atenção.');
+  await hears(`» ${await summary(page).textContent()}`);
+  await ends();
+  await expect(button(page, 'Atualizar')).toBeFocused();
+  await expect(value(page, 'Último pedido confirmado')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+});
+
+test('a status that cannot be read says so, and keeps what was read before', async ({ page }) => {
+  await openStatus(page);
+  await page.route(`**${STATUS_PATH}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  );
+  await button(page, 'Atualizar').click();
+  await expect(summary(page)).toContainText('Não foi possível ler a situação');
+  await expect(value(page, 'Emails que esperam')).toHaveText('Nenhum.');
+  await page.unroute(`**${STATUS_PATH}`);
+  await button(page, 'Atualizar').click();
+  await expect(summary(page)).toContainText(/^Às /);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { describeStatus, formatDuration, summarize } from '../../../../src/admin/status/describe-status.ts';
+import type { Known, SiteStatus } from '../../../../src/shared/staff/status-wire.ts';
+
+const known = <Value>(value: Value): Known<Value> => ({ isKnown: true, value });
+const NONE: Known<never> = { isKnown: false, reason: 'none' };
+const UNREACHABLE: Known<never> = { isKnown: false, reason: 'unreachable' };
+
+// 14:00 in São Paulo.
+const GOOD: SiteStatus = {
+  at: '2026-11-24T17:00:00.000Z',
+  lastLeadAt: known('2026-11-24T16:58:00.000Z'),
+  deliveryTimes: known({ since: '2026-10-25T17:00:00.000Z', count: 1234, p50Seconds: 1.84, p99Seconds: 305 }),
+  pending: known({ count: 0, oldestAt: null }),
+  givenUp: known(0),
+  kept: known(0),
+  mail: {
+    setting: 'smtp',
+    wrongSettings: [],
+    lastAcceptedAt: known('2026-11-24T16:58:02.000Z'),
+    lastFailure: known({ at: '2026-11-20T12:00:00.000Z', answer: 'ETIMEDOUT' }),
+  },
+  databaseMs: known(12),
+  lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasPictures: true }),
+  lastCheckAt: known('2026-11-24T09:00:00.000Z'),
+  creditsUsed: { isKnown: false, reason: 'private' },
+};
+
+const factsOf = (changes: Partial<SiteStatus>) =>
+  describeStatus({ ...GOOD, ...changes }).flatMap(({ facts }) => facts);
+const advised = (changes: Partial<SiteStatus>) =>
+  factsOf(changes)
+    .filter(({ advice }) => advice)
+    .map(({ term }) => term);
+
+test('shows every value of a site where all is well', () => {
+  expect(factsOf({}).map(({ term, value }) => [term, value])).toEqual([
+    ['Último pedido confirmado', '24/11/2026, 13:58'],
+    [
+      'Do envio até o servidor de email, em 30 dias',
+      'Metade em até 1,8 s (p50), 99 % em até 5 min 5 s (p99); 1.234 pedidos, sem suspeitos de spam.',
+    ],
+    ['Emails que esperam', 'Nenhum.'],
+    ['Emails desistidos, em 30 dias', 'Nenhum.'],
+    ['Pedidos fora do banco de dados', 'Nenhum.'],
+    ['Envio de emails', 'Configurado.'],
+    ['Último email aceito pelo servidor', '24/11/2026, 13:58'],
+    ['Última falha de email', '20/11/2026, 09:00 (ETIMEDOUT)'],
+    ['Banco de dados', 'Respondeu em 12 ms.'],
+    ['Última cópia de segurança', '24/11/2026, 03:00, com as fotos.'],
+    ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
+    ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
+  ]);
+  expect(advised({})).toEqual([]);
+  expect(summarize(GOOD, '14:00:00')).toBe('Às 14:00:00: nada pede atenção.');
+});
+
+const MAIL = 'Última falha de email';
+test.each<[string, Partial<SiteStatus>, string[]]>([
+  [
+    'a lead that waits for 59 minutes',
+    { pending: known({ count: 1, oldestAt: '2026-11-24T16:01:00.000Z' }) },
+    [],
+  ],
+  [
+    'a lead that waits for 61 minutes',
+    { pending: known({ count: 1, oldestAt: '2026-11-24T15:59:00.000Z' }) },
+    ['Emails que esperam'],
+  ],
+  ['a mail given up', { givenUp: known(1) }, ['Emails desistidos, em 30 dias']],
+  ['a kept request', { kept: known(2) }, ['Pedidos fora do banco de dados']],
+  [
+    'a wrong setting',
+    { mail: { ...GOOD.mail, setting: 'wrong', wrongSettings: ['SMTP_URL'] } },
+    ['Envio de emails'],
+  ],
+  [
+    'a failure after the last accepted mail',
+    { mail: { ...GOOD.mail, lastAcceptedAt: known('2026-11-20T11:59:00.000Z') } },
+    [MAIL],
+  ],
+  ['a failure and no accepted mail', { mail: { ...GOOD.mail, lastAcceptedAt: NONE } }, [MAIL]],
+  [
+    'a failure, and nobody knows of accepted ones',
+    { mail: { ...GOOD.mail, lastAcceptedAt: UNREACHABLE } },
+    [],
+  ],
+  ['no failure at all', { mail: { ...GOOD.mail, lastAcceptedAt: NONE, lastFailure: NONE } }, []],
+  ['a database that does not respond', { databaseMs: UNREACHABLE }, ['Banco de dados']],
+  [
+    'a backup of two days ago',
+    { lastBackup: known({ at: '2026-11-22T17:00:00.000Z', hasPictures: true }) },
+    ['Última cópia de segurança'],
+  ],
+  ['no backup', { lastBackup: NONE }, ['Última cópia de segurança']],
+  [
+    'a check of yesterday',
+    { lastCheckAt: known('2026-11-23T09:00:00.000Z') },
+    ['Último pedido de teste que chegou'],
+  ],
+  ['notes that cannot be read', { lastBackup: UNREACHABLE, lastCheckAt: UNREACHABLE }, []],
+])('asks for attention where it is due: %s', (_, changes, expected) => {
+  expect(advised(changes)).toEqual(expected);
+});
+
+describe('an unknown value', () => {
+  test('is shown as unknown with its reason, never as zero', () => {
+    const values = factsOf({
+      pending: UNREACHABLE,
+      givenUp: UNREACHABLE,
+      kept: UNREACHABLE,
+      databaseMs: UNREACHABLE,
+      lastBackup: { isKnown: false, reason: 'unreadable' },
+    }).map(({ value }) => value);
+    expect(values.filter((value) => value.startsWith('Desconhecido: onde isso'))).toHaveLength(4);
+    expect(values).toContain('Desconhecido: a anotação não pôde ser lida.');
+    expect(values.join()).not.toMatch(/\b0\b/);
+  });
+
+  test('is named in the sentence above', () => {
+    const status = { ...GOOD, mail: { ...GOOD.mail, lastFailure: UNREACHABLE }, kept: known(1) };
+    expect(summarize(status, '14:00:00')).toBe(
+      'Às 14:00:00: 1 ponto pede atenção, mas nem tudo pôde ser lido.',
+    );
+  });
+});
+
+test.each([
+  [0, 'menos de 0,1 s'],
+  [0.1, '0,1 s'],
+  [5.25, '5,3 s'],
+  [59.9, '59,9 s'],
+  [61, '1 min 1 s'],
+  [3599, '59 min 59 s'],
+  [3600, '1 h 0 min'],
+  [133_200, '37 h 0 min'],
+  [259_200, '3 dias'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
