@@ -1,5 +1,6 @@
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import { respondJson } from '../platform/respond-json.ts';
+import { isAccountName } from './accounts/account-names.ts';
 import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
@@ -50,6 +51,7 @@ export async function signIn(request: Request, services: StaffServices, address:
 
   await forgetAttempts(database, Object.values(keys), now());
   const name = nameOf(person);
+  if (await isAccountName(database, name)) return refuse('name-taken');
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };
   return withCookies(

@@ -10,6 +10,10 @@ const PURGES = [
   `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days'`,
   `DELETE FROM staff_exports WHERE exported_at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
+  `DELETE FROM staff_invitations WHERE expires_at < $1`,
+  `DELETE FROM staff_used_challenges WHERE expires_at < $1`,
+  `DELETE FROM staff_accounts WHERE (revoked_at IS NOT NULL OR activated_at IS NULL)
+   AND greatest(invited_at, revoked_at) < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
   `UPDATE catalogue_history SET person = '${TEAM}'
    WHERE person <> '${TEAM}' AND at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
 ] as const;
