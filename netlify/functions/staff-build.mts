@@ -3,6 +3,7 @@ import { handleBuild } from '../catalogue/handle-build.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Rebuilds the site now; a change of the catalogue otherwise waits for the daily rebuild. */
-export default (request: Request): Promise<Response> => respondToStaff(request, 'catalogue', handleBuild);
+export default (request: Request): Promise<Response> =>
+  respondToStaff(request, 'catalogue', 'catalogue', handleBuild);
 
 export const config: Config = { path: '/api/equipe/publicacao' };

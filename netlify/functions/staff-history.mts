@@ -3,6 +3,7 @@ import { handleHistory } from '../catalogue/handle-history.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Returns the history of the catalogue: who changed what, and when. */
-export default (request: Request): Promise<Response> => respondToStaff(request, 'catalogue', handleHistory);
+export default (request: Request): Promise<Response> =>
+  respondToStaff(request, 'catalogue', 'catalogue', handleHistory);
 
 export const config: Config = { path: '/api/equipe/historico' };

@@ -5,6 +5,6 @@ import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Stores the picture in the body of a POST and returns its address. */
 export default (request: Request): Promise<Response> =>
-  respondToStaff(request, 'pictures', () => handleUpload(request, openPictureStore()));
+  respondToStaff(request, 'pictures', 'catalogue', () => handleUpload(request, openPictureStore()));
 
 export const config: Config = { path: '/api/equipe/fotos' };

@@ -5,7 +5,7 @@ import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Reads and changes the catalogue; staff-wire.ts defines the shapes. A change is published to visitors at once. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  respondToStaff(request, 'catalogue', async (...call) => {
+  respondToStaff(request, 'catalogue', 'catalogue', async (...call) => {
     if (request.method === 'GET') return handleProducts(...call);
     const [, { database, blobs, now }] = call;
     const changedAt = now();

@@ -8,6 +8,8 @@ export interface Mail {
   id: string;
   subject: string;
   text: string;
+  /** The recipient; absent: the team. */
+  to?: string;
   replyTo?: { name: string; address: string };
 }
 
@@ -35,7 +37,7 @@ function createTerminalMailer(settings: MailSettings): Mailer {
     send: async (mail) => {
       const replyTo = mail.replyTo ? `Reply-To: ${mail.replyTo.name} <${mail.replyTo.address}>\n` : '';
       console.log(
-        `\nFrom: ${settings.from}\nTo: ${settings.to.join(', ')}\n${replyTo}Message-ID: ${messageIdOf(mail, settings)}\n` +
+        `\nFrom: ${settings.from}\nTo: ${mail.to ?? settings.to.join(', ')}\n${replyTo}Message-ID: ${messageIdOf(mail, settings)}\n` +
           `Subject: ${mail.subject}\n\n${mail.text}`,
       );
       return 'terminal';
@@ -66,7 +68,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
         deadline.onOver = () => controller.abort();
         const { response } = await transport.sendMail({
           from: settings.from,
-          to: settings.to,
+          to: mail.to ?? settings.to,
           subject: mail.subject,
           text: mail.text,
           messageId: messageIdOf(mail, settings),

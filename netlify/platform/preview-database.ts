@@ -45,7 +45,7 @@ const SERVER = `
 const PEOPLE = `
   SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM staff_sessions)
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
-    OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
+    OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM staff_accounts) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 
 // A preview's database starts as a copy of the live one, including the notes about the live one. It is a proven copy if
 // its host and its server both differ from every such note, and if the servers are of one kind and so comparable.
@@ -58,6 +58,7 @@ const EMPTY = `
     AND count(*) FILTER (WHERE context = 'preview' AND place = $1 AND server = $2) = 0
   ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
+  accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),
   sign_ins_gone AS (DELETE FROM staff_sign_ins WHERE EXISTS (SELECT FROM proven)),
   exports_gone AS (DELETE FROM staff_exports WHERE EXISTS (SELECT FROM proven)),

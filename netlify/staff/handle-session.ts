@@ -1,6 +1,7 @@
 import type { SessionState } from '../../src/shared/staff/staff-wire.ts';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
+import { hasAccounts } from './accounts/has-accounts.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { refuse, refuseMethod } from './refuse.ts';
@@ -14,8 +15,13 @@ const SIGNED_OUT: SessionState = { isSignedIn: false };
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const admission = await requireStaff(request, services);
-  if (!admission.ok) return respondJson(200, SIGNED_OUT);
-  const state: SessionState = { isSignedIn: true, person: admission.session.person };
+  if (!admission.ok) {
+    if (!services.settings.passwordHash || !(await hasAccounts(services))) return respondJson(200, SIGNED_OUT);
+    const state: SessionState = { isSignedIn: false, hasAccounts: true };
+    return respondJson(200, state);
+  }
+  const { person, role } = admission.session;
+  const state: SessionState = { isSignedIn: true, person, ...(role && { role }) };
   return respondJson(200, state);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
+import { nameKey } from './accounts/account-names.ts';
 
 const COLUMNS = [
   ['lead_events', 'author'],
@@ -10,7 +11,10 @@ const COLUMNS = [
 /** A name that distinguishes one person's actions from others', and does not identify the person. */
 export const createPseudonym = (): string => `pessoa-${randomBytes(3).toString('hex')}`;
 
-/** Replaces the name of a person who has left in every table, and ends their sessions; returns the rows per table. */
+/**
+ * Replaces the name of a person who has left in every table, ends their sessions and deletes their account with its
+ * passkeys and invitations; returns the rows per table.
+ */
 export async function replaceStaffName(
   database: Database,
   name: string,
@@ -28,5 +32,8 @@ export async function replaceStaffName(
     'DELETE FROM staff_sessions WHERE lower(person) = lower($1) RETURNING 1',
     [name],
   );
-  return { ...replaced, staff_sessions: ended.length };
+  const closed = await database.write('DELETE FROM staff_accounts WHERE name_key = $1 RETURNING 1', [
+    nameKey(name),
+  ]);
+  return { ...replaced, staff_sessions: ended.length, staff_accounts: closed.length };
 }

@@ -1,3 +1,4 @@
+import { hasRight, type Right } from '../../src/shared/staff/roles.ts';
 import { type Domain, logFailure } from '../platform/log.ts';
 import { requireStaff } from './guard.ts';
 import { refuse } from './refuse.ts';
@@ -12,12 +13,13 @@ export type StaffHandler = (
 ) => Response | Promise<Response>;
 
 /**
- * Runs a handler of the admin for people who are signed in, on the published deploy alone. Never rejects: it logs an error
- * under the handler's domain and responds 503.
+ * Runs a handler of the admin for people who are signed in and have the right that it needs, on the published deploy
+ * alone; others get 403 or 410. Never rejects: it logs an error under the handler's domain and responds 503.
  */
 export async function respondToStaff(
   request: Request,
   domain: Domain,
+  needed: Right,
   handle: StaffHandler,
   openServices: () => StaffServices = createStaffServices,
 ): Promise<Response> {
@@ -28,6 +30,7 @@ export async function respondToStaff(
     const services = openServices();
     const admission = await requireStaff(request, services);
     if (!admission.ok) return admission.response;
+    if (!hasRight(admission.session.role, needed)) return refuse('forbidden');
     failing = domain;
     return await handle(request, services, admission.session);
   } catch (error) {

@@ -11,6 +11,10 @@ const PURGES = [
   `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'`,
   `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days'`,
+  'DELETE FROM staff_invitations WHERE expires_at < $1',
+  'DELETE FROM staff_used_challenges WHERE expires_at < $1',
+  `DELETE FROM staff_accounts WHERE (revoked_at IS NOT NULL OR activated_at IS NULL)
+   AND greatest(invited_at, revoked_at) < $1::timestamptz - interval '${RETENTION_MONTHS} months'`,
 ] as const;
 
 /** Purges the oldest rows of a table, at most `purgeLimit` of them, and returns how many are left for the next day. */

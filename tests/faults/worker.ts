@@ -110,10 +110,11 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   const open = () => staff;
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
-  if (handler === 'products') return respondToStaff(request, 'catalogue', handleProducts, open);
+  if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);
   return respondToStaff(
     request,
     'inbox',
+    'leads',
     createLeadHandler(params, () => watched),
     open,
   );

@@ -1,5 +1,6 @@
 import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
+import type { Role } from './roles.ts';
 
 /** The API between the admin and its functions; both import this file. Times are ISO 8601. */
 export const SESSION_PATH = '/api/equipe/sessao';
@@ -23,7 +24,18 @@ export const IDLE_MINUTES = 30;
 export const LONGEST_HOURS = 8;
 
 /** Response to GET and POST of the session. */
-export type SessionState = { isSignedIn: false } | { isSignedIn: true; person: string };
+export type SessionState =
+  | {
+      isSignedIn: false;
+      /** Whether somebody may sign in by passkey; absent: nobody. */
+      hasAccounts?: boolean;
+    }
+  | {
+      isSignedIn: true;
+      person: string;
+      /** Absent: the owner, who has signed in by the password and has every right. */
+      role?: Role;
+    };
 
 /** POST body of the session. */
 export interface SignIn {
@@ -42,6 +54,14 @@ export interface StaffFailure {
     | 'signed-out'
     | 'origin'
     | 'wrong'
+    // The role lacks the right.
+    | 'forbidden'
+    // The name belongs to a person with an account.
+    | 'name-taken'
+    // The invitation is unknown, used or expired.
+    | 'invitation'
+    // The passkey is unknown or revoked, or its signature is wrong.
+    | 'passkey'
     | 'throttled'
     | 'method'
     | 'body'

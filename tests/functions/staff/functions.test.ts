@@ -20,6 +20,7 @@ const PUBLIC = [
   'picture',
   'send-contact-email',
   'staff-news',
+  'staff-passkey',
   'staff-session',
   'start-quote',
 ];

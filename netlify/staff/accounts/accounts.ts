@@ -1,0 +1,100 @@
+import type { Account, AccountState, NewAccount } from '../../../src/shared/staff/accounts-wire.ts';
+import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
+import { LONGEST_PERSON, TEAM } from '../../../src/shared/staff/staff-wire.ts';
+import type { Database } from '../../platform/database.ts';
+import { nameKey } from './account-names.ts';
+
+const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/;
+const LONGEST_EMAIL = 254;
+
+/** The values of an invitation, or undefined if one of them is missing or not allowed. */
+export function parseNewAccount(value: Record<string, unknown>): NewAccount | undefined {
+  const { name, email, role } = value;
+  if (typeof name !== 'string' || typeof email !== 'string' || !isRole(role)) return undefined;
+  const person = name.replaceAll(/\s+/g, ' ').trim();
+  const address = email.trim();
+  if (person.length > LONGEST_PERSON || /\p{C}/u.test(person)) return undefined;
+  if (nameKey(person) === '' || nameKey(person) === nameKey(TEAM)) return undefined;
+  if (address.length > LONGEST_EMAIL || !EMAIL.test(address)) return undefined;
+  return { name: person, email: address, role };
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  state: AccountState;
+  invitedAt: Date;
+  lastUsedAt: Date | null;
+  passkeys: number;
+}
+
+const ACCOUNTS = `
+  SELECT a.id, a.name, a.email, a.role, a.invited_at AS "invitedAt",
+    CASE WHEN a.revoked_at IS NOT NULL THEN 'revoked' WHEN a.activated_at IS NOT NULL THEN 'active'
+      WHEN EXISTS (SELECT FROM staff_invitations i
+        WHERE i.account_id = a.id AND i.used_at IS NULL AND i.expires_at > $1) THEN 'invited'
+      ELSE 'expired' END AS state,
+    (SELECT max(last_used_at) FROM staff_passkeys p WHERE p.account_id = a.id) AS "lastUsedAt",
+    (SELECT count(*)::int FROM staff_passkeys p WHERE p.account_id = a.id) AS passkeys
+  FROM staff_accounts a`;
+
+const toAccount = ({ invitedAt, lastUsedAt, ...row }: AccountRow): Account => ({
+  ...row,
+  invitedAt: invitedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The accounts, by name; revoked ones last. */
+export async function listAccounts(database: Database, now: Date): Promise<Account[]> {
+  const rows = await database.query<AccountRow>(`${ACCOUNTS} ORDER BY a.revoked_at IS NOT NULL, a.name_key`, [
+    now,
+  ]);
+  return rows.map(toAccount);
+}
+
+export async function readAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
+  const [row] = await database.query<AccountRow>(`${ACCOUNTS} WHERE a.id = $2`, [now, id]);
+  return row && toAccount(row);
+}
+
+/** Adds an account under an id that the caller has chosen; false if its name belongs to another one. */
+export async function addAccount(
+  database: Database,
+  id: string,
+  { name, email, role }: NewAccount,
+  now: Date,
+): Promise<boolean> {
+  await database.write(
+    `INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [id, name, nameKey(name), email, role, now],
+    { safeToRepeat: 'unique key' },
+  );
+  const stored = await database.query('SELECT 1 FROM staff_accounts WHERE id = $1 AND name_key = $2', [
+    id,
+    nameKey(name),
+  ]);
+  return stored.length > 0;
+}
+
+/** Takes effect with the person's next call. */
+export async function changeRole(database: Database, id: string, role: Role): Promise<void> {
+  await database.write('UPDATE staff_accounts SET role = $2 WHERE id = $1', [id, role], {
+    safeToRepeat: 'fixed values',
+  });
+}
+
+/** Closes an account: ends its sessions and deletes its passkeys and invitations. The name stays taken. */
+export async function revokeAccount(database: Database, id: string, now: Date): Promise<void> {
+  await database.write(
+    `WITH closed AS (
+       UPDATE staff_accounts SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1
+     ), sessions AS (DELETE FROM staff_sessions WHERE account_id = $1),
+     passkeys AS (DELETE FROM staff_passkeys WHERE account_id = $1)
+     DELETE FROM staff_invitations WHERE account_id = $1`,
+    [id, now],
+    { safeToRepeat: 'deletion' },
+  );
+}

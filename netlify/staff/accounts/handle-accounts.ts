@@ -1,0 +1,121 @@
+import { validate } from 'uuid';
+import type { Account, AccountList, Invited } from '../../../src/shared/staff/accounts-wire.ts';
+import { isRole } from '../../../src/shared/staff/roles.ts';
+import { logFailure } from '../../platform/log.ts';
+import { respondJson } from '../../platform/respond-json.ts';
+import { createServices, type LeadServices } from '../../platform/services.ts';
+import { readActionKey } from '../action-key.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { readJson } from '../read-json.ts';
+import { refuse, refuseMethod } from '../refuse.ts';
+import type { StaffHandler } from '../respond-to-staff.ts';
+import type { StaffServices } from '../services.ts';
+import {
+  addAccount,
+  changeRole,
+  listAccounts,
+  parseNewAccount,
+  readAccount,
+  revokeAccount,
+} from './accounts.ts';
+import { forgetAccounts } from './has-accounts.ts';
+import { buildInvitationMail, invitationLink } from './invitation-mail.ts';
+import { createInvitation } from './invitations.ts';
+
+const MOST_BYTES = 4096;
+
+type OpenMailer = LeadServices['openMailer'];
+
+interface Call {
+  request: Request;
+  services: StaffServices;
+  openMailer: OpenMailer;
+}
+
+/** Mails a new invitation. If the mail fails, the response holds the link instead. */
+async function invite(
+  { request, services, openMailer }: Call,
+  accountId: string,
+  status: number,
+): Promise<Response> {
+  const { database, settings, now } = services;
+  const { passwordHash } = settings;
+  if (!passwordHash) return refuse('unavailable');
+  const token = await createInvitation(database, passwordHash, accountId, now());
+  const account = await readAccount(database, accountId, now());
+  if (!account) return refuse('missing');
+  const link = invitationLink(new URL(request.url).origin, token);
+  const respondWith = (extra: Partial<Invited>) =>
+    respondJson(status, { account, ...extra } satisfies Invited);
+  const mailer = openMailer();
+  try {
+    await mailer.send(
+      buildInvitationMail(account, link, keyedHash(passwordHash, 'mail', token).slice(0, 32)),
+    );
+    return respondWith({});
+  } catch (error) {
+    logFailure('staff', 'invitation not mailed', error);
+    return respondWith({ link });
+  } finally {
+    mailer.close();
+  }
+}
+
+async function add(call: Call): Promise<Response> {
+  const { database, now } = call.services;
+  const body = await readJson(call.request, MOST_BYTES);
+  if (!body.ok) return refuse(body.code);
+  const id = readActionKey(call.request);
+  const account = parseNewAccount(body.value);
+  if (!id || !account) return refuse('invalid');
+  if (!(await addAccount(database, id, account, now()))) return refuse('name-taken');
+  return invite(call, id, 201);
+}
+
+async function change({ request, services: { database, now } }: Call, id: string): Promise<Response> {
+  const body = await readJson(request, MOST_BYTES);
+  if (!body.ok) return refuse(body.code);
+  const { role } = body.value;
+  if (!isRole(role)) return refuse('invalid');
+  await changeRole(database, id, role);
+  return respondWithAccount(await readAccount(database, id, now()));
+}
+
+async function revoke({ services: { database, blobs, now } }: Call, id: string): Promise<Response> {
+  await revokeAccount(database, id, now());
+  await forgetAccounts(blobs);
+  return respondWithAccount(await readAccount(database, id, now()));
+}
+
+const respondWithAccount = (account: Account | undefined): Response =>
+  account ? respondJson(200, account) : refuse('missing');
+
+interface Address {
+  id?: string;
+  action?: string;
+}
+
+/** Lists the accounts, invites people, changes their role and revokes them. For the owner. */
+export function createAccountsHandler(
+  { id, action }: Address,
+  openMailer: OpenMailer = () => createServices().openMailer(),
+): StaffHandler {
+  return async (request, services) => {
+    const call = { request, services, openMailer };
+    const { database, now } = services;
+    const { method } = request;
+    if (id === undefined) {
+      if (method === 'POST') return add(call);
+      if (method !== 'GET') return refuseMethod('GET', 'POST');
+      return respondJson(200, { accounts: await listAccounts(database, now()) } satisfies AccountList);
+    }
+    if (!validate(id) || !(await readAccount(database, id, now()))) return refuse('missing');
+    if (action !== undefined) {
+      if (action !== 'convite') return refuse('missing');
+      return method === 'POST' ? invite(call, id, 200) : refuseMethod('POST');
+    }
+    if (method === 'PATCH') return change(call, id);
+    if (method === 'DELETE') return revoke(call, id);
+    return refuseMethod('PATCH', 'DELETE');
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { INVITATION_HOURS, type Invitation } from '../../../src/shared/staff/accounts-wire.ts';
+import type { Database } from '../../platform/database.ts';
+import { keyedHash } from '../keyed-hash.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Names an invitation in the database, which does not hold its token. Undefined for what is no token. */
+export const invitationHash = (token: unknown, passwordHash: string): string | undefined =>
+  typeof token === 'string' && TOKEN.test(token) ? keyedHash(passwordHash, 'invitation', token) : undefined;
+
+/**
+ * Creates an invitation and returns its token. It replaces the person's earlier ones. An account that was revoked is
+ * open again, without the passkeys it may still have.
+ */
+export async function createInvitation(
+  database: Database,
+  passwordHash: string,
+  accountId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 60 * 60_000);
+  await database.write(
+    `WITH earlier AS (DELETE FROM staff_invitations WHERE account_id = $2 AND used_at IS NULL AND token_hash <> $1),
+     passkeys AS (
+       DELETE FROM staff_passkeys p USING staff_accounts a
+       WHERE p.account_id = a.id AND a.id = $2 AND a.revoked_at IS NOT NULL
+     ), opened AS (
+       UPDATE staff_accounts SET invited_at = $4,
+         activated_at = CASE WHEN revoked_at IS NULL THEN activated_at END, revoked_at = NULL WHERE id = $2
+     )
+     INSERT INTO staff_invitations (token_hash, account_id, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [keyedHash(passwordHash, 'invitation', token), accountId, expiresAt, now],
+    { safeToRepeat: 'unique key' },
+  );
+  return token;
+}
+
+export interface ValidInvitation extends Invitation {
+  accountId: string;
+  email: string;
+}
+
+/** Whom an invitation is for; undefined if it is unknown, used or expired, or if its account was revoked. */
+export async function readInvitation(
+  database: Database,
+  hash: string,
+  now: Date,
+): Promise<ValidInvitation | undefined> {
+  const [invitation] = await database.query<ValidInvitation>(
+    `SELECT a.id AS "accountId", a.name AS person, a.email, a.role FROM staff_invitations i
+     JOIN staff_accounts a ON a.id = i.account_id
+     WHERE i.token_hash = $1 AND i.used_at IS NULL AND i.expires_at > $2 AND a.revoked_at IS NULL`,
+    [hash, now],
+  );
+  return invitation;
+}

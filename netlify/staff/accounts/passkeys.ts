@@ -1,0 +1,88 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+import type { Role } from '../../../src/shared/staff/roles.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Challenge } from './challenge.ts';
+
+/** A person who has proven to hold a passkey. */
+export interface Holder {
+  accountId: string;
+  person: string;
+  role: Role;
+}
+
+/** Stores a passkey and marks the invitation as used; undefined if that is no longer valid. Happens at most once. */
+export async function redeemInvitation(
+  database: Database,
+  hash: string,
+  { id, publicKey, counter, transports = [] }: WebAuthnCredential,
+  now: Date,
+): Promise<Holder | undefined> {
+  const [holder] = await database.write<Holder>(
+    `WITH used AS (
+       UPDATE staff_invitations SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+       RETURNING account_id
+     ), account AS (
+       UPDATE staff_accounts a SET activated_at = coalesce(a.activated_at, $2) FROM used
+       WHERE a.id = used.account_id AND a.revoked_at IS NULL RETURNING a.id, a.name, a.role
+     ), stored AS (
+       INSERT INTO staff_passkeys (credential_id, account_id, public_key, counter, transports, created_at, last_used_at)
+       SELECT $3, id, $4, $5, $6::text[], $2, $2 FROM account
+     )
+     SELECT id AS "accountId", name AS person, role FROM account`,
+    [hash, now, id, Buffer.from(publicKey).toString('base64url'), counter, transports],
+  );
+  return holder;
+}
+
+/** The passkeys of an account, so that no authenticator makes a second one. */
+export async function listPasskeys(
+  database: Database,
+  accountId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  return database.query('SELECT credential_id AS id, transports FROM staff_passkeys WHERE account_id = $1', [
+    accountId,
+  ]);
+}
+
+export interface StoredPasskey {
+  accountId: string;
+  credential: WebAuthnCredential;
+}
+
+/** The passkey with an id, unless its account was revoked. */
+export async function findPasskey(database: Database, id: string): Promise<StoredPasskey | undefined> {
+  const [row] = await database.query<{ accountId: string; publicKey: string; counter: string }>(
+    `SELECT p.account_id AS "accountId", p.public_key AS "publicKey", p.counter::text FROM staff_passkeys p
+     JOIN staff_accounts a ON a.id = p.account_id WHERE p.credential_id = $1 AND a.revoked_at IS NULL`,
+    [id],
+  );
+  if (!row) return undefined;
+  const publicKey = new Uint8Array(Buffer.from(row.publicKey, 'base64url'));
+  return { accountId: row.accountId, credential: { id, publicKey, counter: Number(row.counter) } };
+}
+
+/**
+ * Uses up the challenge and notes the authenticator's count; undefined if the challenge was used before, if another
+ * sign-in has counted in the meantime, or if the account was revoked. Happens at most once.
+ */
+export async function recordEntry(
+  database: Database,
+  { id, counter }: WebAuthnCredential,
+  newCounter: number,
+  challenge: Challenge,
+  now: Date,
+): Promise<Holder | undefined> {
+  const [holder] = await database.write<Holder>(
+    `WITH expired AS (DELETE FROM staff_used_challenges WHERE expires_at <= $1),
+     claimed AS (
+       INSERT INTO staff_used_challenges (challenge_hash, expires_at) VALUES ($2, $3) ON CONFLICT DO NOTHING RETURNING 1
+     ), used AS (
+       UPDATE staff_passkeys SET counter = $6, last_used_at = $1
+       WHERE credential_id = $4 AND counter = $5 AND EXISTS (SELECT FROM claimed) RETURNING account_id
+     )
+     SELECT a.id AS "accountId", a.name AS person, a.role FROM staff_accounts a JOIN used ON used.account_id = a.id
+     WHERE a.revoked_at IS NULL`,
+    [now, challenge.hash, challenge.expiresAt, id, counter, newCounter],
+  );
+  return holder;
+}
