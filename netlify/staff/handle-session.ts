@@ -16,7 +16,8 @@ const SIGNED_OUT: SessionState = { isSignedIn: false };
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const admission = await requireStaff(request, services);
   if (!admission.ok) {
-    if (!services.settings.passwordHash || !(await hasAccounts(services))) return respondJson(200, SIGNED_OUT);
+    if (!services.settings.passwordHash || !(await hasAccounts(services)))
+      return respondJson(200, SIGNED_OUT);
     const state: SessionState = { isSignedIn: false, hasAccounts: true };
     return respondJson(200, state);
   }

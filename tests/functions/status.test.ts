@@ -47,10 +47,16 @@ interface Seed {
   tookSeconds?: number | null;
   suspicions?: string[];
   delivery?: 'pending' | 'dead';
-  email?: string;
+  isSynthetic?: boolean;
 }
 
-async function add({ secondsAgo = 600, tookSeconds = 2, suspicions = [], delivery, email }: Seed = {}) {
+async function add({
+  secondsAgo = 600,
+  tookSeconds = 2,
+  suspicions = [],
+  delivery,
+  isSynthetic = false,
+}: Seed = {}) {
   const id = randomUUID();
   const receivedAt = new Date(NOW.getTime() - secondsAgo * 1000);
   const isDelivered = delivery === undefined && tookSeconds !== null;
@@ -58,14 +64,14 @@ async function add({ secondsAgo = 600, tookSeconds = 2, suspicions = [], deliver
   const { name, phone, company, segment, message } = REQUEST;
   await staff.database.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, delivery, delivered_at, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', $10, $11, $12, $3)`,
+                        suspicions, delivery, delivered_at, synthetic, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', $10, $11, $12, $13, $3)`,
     [
       id,
       referenceOf(id),
       receivedAt,
       name,
-      email ?? REQUEST.email,
+      REQUEST.email,
       phone,
       company,
       segment,
@@ -73,6 +79,7 @@ async function add({ secondsAgo = 600, tookSeconds = 2, suspicions = [], deliver
       suspicions,
       isDelivered ? 'delivered' : (delivery ?? 'pending'),
       deliveredAt,
+      isSynthetic,
     ],
   );
   return { id, receivedAt: receivedAt.toISOString() };
@@ -125,7 +132,7 @@ test('p50 and p99 are times of real leads: of 200, the 100th and the 198th', asy
 test('times leave out suspects, the daily test, older leads and what is not delivered', async () => {
   await add({ tookSeconds: 3.25 });
   await add({ tookSeconds: 1000, suspicions: ['links'] });
-  await add({ tookSeconds: 2000, email: 'teste-diario@site.invalid' });
+  await add({ tookSeconds: 2000, isSynthetic: true });
   await add({ tookSeconds: 3000, secondsAgo: 31 * 86_400 });
   await add({ tookSeconds: null });
   const { deliveryTimes } = await read();
@@ -138,7 +145,7 @@ test('names the last acknowledged request, the oldest pending one and those give
   await add({ secondsAgo: 86_400, delivery: 'dead' });
   await add({ secondsAgo: 40 * 86_400, delivery: 'dead' });
   const last = await add({ secondsAgo: 60, suspicions: ['honeypot'] });
-  await add({ secondsAgo: 5, tookSeconds: null, email: 'teste-diario@site.invalid' });
+  await add({ secondsAgo: 5, tookSeconds: null, isSynthetic: true });
   expect(await read()).toMatchObject({
     lastLeadAt: { value: last.receivedAt },
     pending: { value: { count: 2, oldestAt: oldest.receivedAt } },

@@ -1,10 +1,16 @@
 /** What a person with an account does. A session by the password has no role and every right: it is the owner's. */
 export type Role = 'sales' | 'catalogue';
 
-/** What a function of the admin needs. `leads`: the inbox. `catalogue`: products, history, pictures, rebuild. */
-export type Right = 'leads' | 'catalogue' | 'team';
+/**
+ * What a function of the admin needs. `leads`: the inbox. `catalogue`: products, history, pictures, rebuild. `status`: the
+ * state of the site. `team`: accounts and sessions.
+ */
+export type Right = 'leads' | 'catalogue' | 'status' | 'team';
 
-const RIGHTS: Readonly<Record<Role, readonly Right[]>> = { sales: ['leads'], catalogue: ['catalogue'] };
+const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
+  sales: ['leads', 'status'],
+  catalogue: ['catalogue', 'status'],
+};
 
 export const isRole = (value: unknown): value is Role => value === 'sales' || value === 'catalogue';
 

@@ -53,7 +53,13 @@ const deployWith = (passwordHash: string, deploy = PUBLISHED) => {
     );
   const readLeads = (cookie: string, call: Call = {}) =>
     inDeploy(deploy, () =>
-      respondToStaff(requestOf('/', { ...call, cookie }), 'inbox', () => new Response('leads'), open),
+      respondToStaff(
+        requestOf('/', { ...call, cookie }),
+        'inbox',
+        'leads',
+        () => new Response('leads'),
+        open,
+      ),
     );
   return { signIn, readLeads };
 };
