@@ -105,6 +105,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     const stored = `SELECT delivery FROM leads WHERE reference = '${reference}'`;
     expect(await database.query(stored)).toEqual([{ delivery: 'delivered' }]);
   },
+  async 'prove-request'() {
+    const response = await call('/api/prova', { body: '{}' });
+    expect(response.status).toBe(422);
+  },
   async 'start-quote'() {
     const response = await call('/.netlify/functions/start-quote?produto=1', { headers: HTML });
     expect(response.status).toBe(200);

@@ -67,7 +67,8 @@ export interface InboxPage {
 export interface DeliveryAttempt {
   id: number;
   at: string;
-  outcome: 'delivered' | 'failed';
+  /** `listed`: in the hourly list instead of a mail of its own. */
+  outcome: 'delivered' | 'failed' | 'listed';
   /** The mail server's response codes. */
   answer: string;
 }
