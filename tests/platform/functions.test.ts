@@ -155,6 +155,11 @@ const CALLS: Record<string, () => Promise<void>> = {
     const response = await call('/api/equipe/pedidos', { body: QUERY });
     expect(await response.json()).toMatchObject({ leads: [{ name: REQUEST.name }] });
   },
+  async 'staff-discard'() {
+    const body = { segment: '', text: '', until: null };
+    const response = await call('/api/equipe/suspeitos', { body });
+    expect(await response.json()).toMatchObject({ count: 0 });
+  },
   async 'staff-inbox-export'() {
     await sendRequest();
     const response = await call('/api/equipe/pedidos.csv', { body: QUERY });
