@@ -20,6 +20,7 @@ const CHANGE = `
       suspicions = CASE WHEN $3::text = 'new' THEN '{}' ELSE suspicions END,
       last_contact_at = CASE WHEN $3::text = 'answered' THEN $4::timestamptz ELSE last_contact_at END,
       delivery = CASE WHEN $3::text = 'new' AND seen.state = 'suspect' AND delivery = 'dead' THEN 'pending' ELSE delivery END,
+      mailing = CASE WHEN $3::text = 'new' AND seen.state = 'suspect' AND delivery = 'dead' THEN 'single' ELSE mailing END,
       next_attempt_at = CASE WHEN $3::text = 'new' AND seen.state = 'suspect' AND delivery = 'dead'
                              THEN $4::timestamptz ELSE next_attempt_at END
     FROM seen WHERE leads.id = seen.id

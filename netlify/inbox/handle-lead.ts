@@ -18,7 +18,7 @@ async function markActed(blobs: BlobStore, lead: LeadDetail): Promise<void> {
   const { reference, state, nextAttemptAt } = lead;
   await Promise.all([
     markWaiting(blobs, { reference, state, receivedAt: new Date(lead.receivedAt) }),
-    nextAttemptAt && markMail(blobs, reference, new Date(nextAttemptAt)),
+    nextAttemptAt && markMail(blobs, { id: reference, dueAt: new Date(nextAttemptAt) }),
   ]);
 }
 

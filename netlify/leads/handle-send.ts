@@ -10,6 +10,7 @@ import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { isSynthetic } from './lead-check.ts';
 import { chooseFormat } from './media-type.ts';
+import { makeChallenge } from './proof.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
@@ -18,6 +19,13 @@ import { type ResponseFormat, respondAccepted, respondRefused } from './respond.
 export interface Lifetime {
   waitUntil?: (work: Promise<unknown>) => void;
 }
+
+/** Without a challenge, the lead is in the next hourly list. */
+const tryChallenge = ({ blobs, now }: LeadServices, reference: string) =>
+  makeChallenge(blobs, reference, now()).catch((error) => {
+    logFailure('leads', 'no challenge', error);
+    return undefined;
+  });
 
 async function respondToPost(
   request: Request,
@@ -62,7 +70,10 @@ async function respondToPost(
     .catch((error) => logFailure('leads', 'after the response', error));
   if (afterwards && lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
-  return respondAccepted(format, receipt.reference, parsed.request.segment);
+  const { reference, isUnproven } = receipt;
+  // A page without JavaScript cannot solve it: that lead is in the next hourly list.
+  const challenge = isUnproven && format === 'json' ? await tryChallenge(services, reference) : undefined;
+  return respondAccepted(format, reference, parsed.request.segment, challenge);
 }
 
 /** Receives the quote form and responds with JSON or a page. Never rejects. */

@@ -10,6 +10,7 @@ import { fingerprintOf } from './canonical-request.ts';
 import { insertLead } from './insert-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
+import { firstMail, markList, markMail } from './lead-markers.ts';
 import { referenceOf } from './reference.ts';
 import { recordSent } from './sending-state.ts';
 
@@ -53,14 +54,22 @@ async function noteMailed(
  * Stores one kept lead in the database, and removes it from the second store. If another request has its key, because a
  * client used the key twice on both sides of the outage, it is stored under a key of its own: it was acknowledged.
  */
-async function storeKept({ database, blobs }: LeadServices, key: string, kept: KeptRequest): Promise<void> {
+async function storeKept(
+  { database, blobs, now }: LeadServices,
+  key: string,
+  kept: KeptRequest,
+): Promise<void> {
   let lead = toLead(kept);
-  if ((await insertLead(database, lead)).kind === 'conflict') {
+  const options = { storedAt: now() };
+  if ((await insertLead(database, lead, options)).kind === 'conflict') {
     const id = v5(fingerprintOf(lead.request), lead.id);
     lead = { ...lead, id, reference: referenceOf(id) };
-    await insertLead(database, lead);
+    await insertLead(database, lead, options);
   }
   if (kept.mailed) await recordSent(database, lead.id, kept.mailed.response, new Date(kept.mailed.at));
+  // The markers of the time of receipt may have been removed by runs that found nothing.
+  else if (lead.suspicions.length > 0) await markList(blobs, now());
+  else await markMail(blobs, firstMail(lead));
   await blobs.remove(key);
   await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');
@@ -72,8 +81,12 @@ export async function storeKeptNow(services: LeadServices, { id }: Lead): Promis
   if (kept) await storeKept(services, keyOf(id), kept.value);
 }
 
-/** Mails a kept lead that was not mailed yet. Rejects if the mail server or the second store fails. */
+/**
+ * Mails a kept lead that was not mailed yet; a suspect waits for the hourly list, which needs the database. Rejects if the
+ * mail server or the second store fails.
+ */
 export async function mailKept(services: LeadServices, lead: Lead, mailer: Mailer): Promise<void> {
+  if (lead.suspicions.length > 0) return;
   const response = await mailer.send(buildLeadMail(lead, 'second store'));
   logLead(lead.reference, 'mailed from the second store');
   await noteMailed(services, lead, response);

@@ -19,8 +19,11 @@ function buildSubject(lead: Lead): string {
   return `${mark}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
 }
 
+/** `brief` omits the visitor's message, for a mail server that refuses the full text because of its content. */
+export type Detail = 'full' | 'brief';
+
 /** Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. */
-export function describeLead(lead: Lead): string {
+export function describeLead(lead: Lead, detail: Detail = 'full'): string {
   const { request } = lead;
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
@@ -36,7 +39,11 @@ export function describeLead(lead: Lead): string {
   }
   const link = buildReplyLink(request.phone, lead.reference);
   lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
-  return `${lines.join('\n')}\n\nMensagem:\n\n${request.message}\n`;
+  const message =
+    detail === 'full'
+      ? `Mensagem:\n\n${request.message}`
+      : 'O servidor de email recusou a mensagem do cliente. Leia-a na lista de pedidos, em /admin/loja.';
+  return `${lines.join('\n')}\n\n${message}\n`;
 }
 
 /** Where a lead is, beside its mail. */
@@ -50,12 +57,12 @@ const WARNINGS: Record<LeadPlace, string> = {
 };
 
 /** Builds the team's mail about a lead; a reply goes to the visitor. */
-export function buildLeadMail(lead: Lead, place: LeadPlace): Mail {
+export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'full'): Mail {
   const { name, email } = lead.request;
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead)}`,
+    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail)}`,
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

@@ -4,25 +4,48 @@ import type { BlobStore } from '../platform/blob-store.ts';
 import { markerKey, removeMarkers, setMarker } from '../platform/markers.ts';
 import { lateFrom } from './lateness.ts';
 import type { Lead } from './lead.ts';
+import { listTimeFrom, nextListTime } from './list-time.ts';
 
-/** For the case that the process that stores the lead dies before it has mailed it: the end of its lease. */
-const leaseEnd = ({ receivedAt }: Pick<Lead, 'receivedAt'>) => new Date(receivedAt.getTime() + LEASE_MS);
+export interface MailMarker {
+  id: string;
+  dueAt: Date;
+}
+
+/** The end of a lease: due if the process that has leased the lead dies before it has mailed it. */
+export const leaseEnd = (from: Date) => new Date(from.getTime() + LEASE_MS);
+
+/** The marker of a lead that is mailed right after it is stored. */
+export const firstMail = ({ id, receivedAt }: Lead): MailMarker => ({ id, dueAt: leaseEnd(receivedAt) });
+
+const keyOf = ({ id, dueAt }: MailMarker) => markerKey('mail', id, dueAt);
 
 /** Marks a lead that is about to be stored: its mail, and the time when it becomes late. Never rejects. */
 export async function markReceived(blobs: BlobStore, lead: Lead): Promise<void> {
-  const isAwaited = lead.suspicions.length === 0 && !lead.isSynthetic;
   await Promise.all([
-    setMarker(blobs, 'mail', lead.id, leaseEnd(lead)),
-    isAwaited && setMarker(blobs, 'late', lead.reference, lateFrom(lead.receivedAt)),
+    markMail(blobs, firstMail(lead)),
+    lead.isSynthetic || setMarker(blobs, 'late', lead.reference, lateFrom(lead.receivedAt)),
   ]);
 }
 
-/** Marks the next attempt to mail a lead. Never rejects. */
-export const markMail = (blobs: BlobStore, id: string, dueAt: Date) => setMarker(blobs, 'mail', id, dueAt);
+/** Takes back what `markReceived` did for a lead that turned out to be suspect. Never rejects. */
+export const unmarkReceived = (blobs: BlobStore, lead: Lead) =>
+  removeMarkers(blobs, [
+    keyOf(firstMail(lead)),
+    markerKey('late', lead.reference, lateFrom(lead.receivedAt)),
+  ]);
 
-/** Removes the marker of a lead that was mailed at once. Never rejects. */
-export const unmarkMail = (blobs: BlobStore, lead: Lead) =>
-  removeMarkers(blobs, [markerKey('mail', lead.id, leaseEnd(lead))]);
+/** Marks the hourly list that has the leads due then. All leads of an hour share the marker. Never rejects. */
+export const markListAt = (blobs: BlobStore, dueAt: Date) =>
+  setMarker(blobs, 'list', 'hour', listTimeFrom(dueAt));
+
+/** Marks the hourly list that a lead joins now. Never rejects. */
+export const markList = (blobs: BlobStore, now: Date) => markListAt(blobs, nextListTime(now));
+
+/** Marks the next attempt to mail a lead. Never rejects. */
+export const markMail = (blobs: BlobStore, { id, dueAt }: MailMarker) => setMarker(blobs, 'mail', id, dueAt);
+
+/** Removes the marker of a lead that was mailed before it was due. Never rejects. */
+export const unmarkMail = (blobs: BlobStore, marker: MailMarker) => removeMarkers(blobs, [keyOf(marker)]);
 
 /** Marks or unmarks the lateness of a lead whose state a person has changed. Never rejects. */
 export async function markWaiting(

@@ -1,32 +1,25 @@
-import { nextAttemptAt } from '../platform/backoff.ts';
+import type { Database } from '../platform/database.ts';
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { announceLead } from './announce.ts';
-import { insertLead } from './insert-lead.ts';
+import { alarmOfFlood } from './flood-alarm.ts';
+import { type Insertion, insertLead } from './insert-lead.ts';
 import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { markMail, markReceived, unmarkMail } from './lead-markers.ts';
-import { sendLead } from './send-lead.ts';
+import { firstMail, markList, markReceived, unmarkReceived } from './lead-markers.ts';
+import { mailAtOnce } from './mail-at-once.ts';
 import { recordSent } from './sending-state.ts';
+import { UNPROVEN } from './suspicion.ts';
 
 export type Receipt =
-  /** `afterwards` is work that the response need not wait for; it never rejects. */
-  | { kind: 'accepted'; reference: string; afterwards?: () => Promise<unknown> }
+  /**
+   * `isUnproven`: the lead is suspect until a browser proves its effort. `afterwards` is work that the response need not
+   * wait for; it never rejects.
+   */
+  | { kind: 'accepted'; reference: string; isUnproven?: boolean; afterwards?: () => Promise<unknown> }
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
-
-async function sendAtOnce(services: LeadServices, lead: Lead): Promise<void> {
-  const { blobs, now } = services;
-  const mailer = services.openMailer();
-  try {
-    const result = await sendLead(services, { ...lead, attempts: 1 }, mailer);
-    if (result === 'pending') await markMail(blobs, lead.id, nextAttemptAt(1, now()));
-    if (result !== 'unknown') await unmarkMail(blobs, lead);
-  } finally {
-    mailer.close();
-  }
-}
 
 /**
  * Stores a lead after its mail was sent, so that a repeated request creates neither a second mail nor a second lead.
@@ -84,25 +77,57 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   return { kind: 'accepted', reference, afterwards };
 }
 
+/** Whether the last lead that this process stored was suspect only because of the number of requests. */
+const floodSeen = new WeakMap<Database, boolean>();
+
+/**
+ * Stores a lead with its markers, which are there before the visitor sees success, so that no crash leaves a lead to the
+ * daily run. The database tells whether the lead is suspect; guessing it saves a flood's leads two markers each.
+ */
+async function storeLead(
+  { database, blobs, limits, now }: LeadServices,
+  lead: Lead,
+): Promise<{ insertion: Insertion; isMisguessed: boolean }> {
+  const isGuessed = lead.suspicions.length > 0 || floodSeen.get(database) === true;
+  const mark = (isSuspect: boolean) => (isSuspect ? markList(blobs, now()) : markReceived(blobs, lead));
+  const [insertion] = await Promise.all([
+    insertLead(database, lead, lead.isSynthetic ? {} : { limits }),
+    mark(isGuessed),
+  ]);
+  if (insertion.kind !== 'stored') return { insertion, isMisguessed: false };
+  const { suspicions } = insertion.lead;
+  floodSeen.set(database, suspicions.includes(UNPROVEN));
+  const isSuspect = suspicions.length > 0;
+  const isMisguessed = isSuspect !== isGuessed;
+  if (isMisguessed) await mark(isSuspect);
+  return { insertion, isMisguessed };
+}
+
 /**
  * Stores a lead and mails it afterwards. If the database fails, the second store keeps it; if both fail, it is mailed at
  * once. Never rejects.
  */
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   try {
-    // The marker is there before the visitor sees success, so that no crash leaves a lead to the daily run.
-    const [insertion] = await Promise.all([
-      insertLead(services.database, lead),
-      markReceived(services.blobs, lead),
-    ]);
+    const { insertion, isMisguessed } = await storeLead(services, lead);
     if (insertion.kind === 'conflict') return { kind: 'conflict' };
-    if (insertion.kind === 'existing') return { kind: 'accepted', reference: insertion.reference };
-    const stored = insertion.lead;
-    logLead(stored.reference, 'stored');
+    if (insertion.kind === 'existing') {
+      const { reference, isUnproven } = insertion;
+      return { kind: 'accepted', reference, isUnproven };
+    }
+    const { lead: stored, arrivals } = insertion;
+    const { reference, suspicions } = stored;
+    logLead(reference, 'stored');
+    const mail = async () => {
+      if (suspicions.length === 0) await mailAtOnce(services, stored, firstMail(stored));
+      else if (isMisguessed) await unmarkReceived(services.blobs, lead);
+    };
     return {
       kind: 'accepted',
-      reference: stored.reference,
-      afterwards: () => Promise.all([sendAtOnce(services, stored), announceLead(services.blobs, stored)]),
+      reference,
+      isUnproven: suspicions.includes(UNPROVEN),
+      afterwards: () =>
+        Promise.all([mail(), announceLead(services.blobs, stored), alarmOfFlood(services, arrivals)]),
     };
   } catch (error) {
     logLeadFailure(lead.reference, 'not stored', error);

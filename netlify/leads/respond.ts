@@ -1,5 +1,5 @@
 import type { Segment } from '../../src/shared/request/segments.ts';
-import type { SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
+import type { ProofChallenge, SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
@@ -28,9 +28,14 @@ export function page(status: number, text: string, formTarget = "'self'"): Respo
   });
 }
 
-export function respondAccepted(format: ResponseFormat, reference: string, segment: Segment): Response {
+export function respondAccepted(
+  format: ResponseFormat,
+  reference: string,
+  segment: Segment,
+  challenge?: ProofChallenge,
+): Response {
   return format === 'json'
-    ? respondJson(200, { reference } satisfies SendSuccess)
+    ? respondJson(200, { reference, ...(challenge && { challenge }) } satisfies SendSuccess)
     : page(200, renderConfirmation(reference, segment));
 }
 

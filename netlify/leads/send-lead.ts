@@ -5,10 +5,25 @@ import type { LeadServices } from '../platform/services.ts';
 import type { Lead } from './lead.ts';
 import { noteArrival } from './lead-check.ts';
 import { buildLeadMail } from './lead-mail.ts';
+import { isRefusedForGood } from './mail-refusal.ts';
 import { recordFailure, recordSent } from './sending-state.ts';
 
 /** `unknown`: the result could not be recorded; the sweep claims the lead again when its lease ends. */
 export type SendingResult = 'delivered' | 'pending' | 'dead' | 'unknown';
+
+/** The most that `sendLead` sends, one after the other: the full mail and the brief one. */
+export const MOST_MAILS = 2;
+
+/** Sends the full mail or, if the server refuses that one for good, the brief one. */
+async function sendEither(lead: Lead, mailer: Mailer): Promise<string> {
+  try {
+    return await mailer.send(buildLeadMail(lead, 'database'));
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    logLeadFailure(lead.reference, 'full mail refused', error);
+    return mailer.send(buildLeadMail(lead, 'database', 'brief'));
+  }
+}
 
 async function attempt(
   { database, blobs, now }: LeadServices,
@@ -17,10 +32,12 @@ async function attempt(
 ): Promise<SendingResult> {
   let response: string;
   try {
-    response = await mailer.send(buildLeadMail(lead, 'database'));
+    response = await sendEither(lead, mailer);
   } catch (error) {
     logLeadFailure(lead.reference, 'not mailed', error);
-    return recordFailure(database, lead, describeFailure(error), now());
+    return recordFailure(database, lead, describeFailure(error), now(), {
+      isForGood: isRefusedForGood(error),
+    });
   }
   await recordSent(database, lead.id, response, now());
   if (lead.isSynthetic) await noteArrival(blobs, lead);

@@ -25,6 +25,13 @@ function readElapsed(value: unknown): number | undefined {
   return Number.isNaN(elapsed) ? undefined : elapsed;
 }
 
+/** Marks a lead that arrived with many others, until a browser proves its effort (proof.ts). The database sets it. */
+export const UNPROVEN = 'unproven';
+const UNPROVEN_RULE = {
+  name: UNPROVEN,
+  label: 'chegou junto com muitos outros, sem comprovação do navegador',
+};
+
 const RULES: readonly Rule[] = [
   {
     name: 'honeypot',
@@ -49,5 +56,5 @@ export function findSuspicions(fields: Fields, request: ContactRequest): string[
 
 /** Returns a rule's label; the name itself if the rule no longer exists. */
 export function describeSuspicion(name: string): string {
-  return [...RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
+  return [...RULES, UNPROVEN_RULE, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
 }

@@ -1,14 +1,15 @@
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { markMail } from './lead-markers.ts';
-import { type SendingResult, sendLead } from './send-lead.ts';
+import { markList, markMail } from './lead-markers.ts';
+import { MOST_MAILS, type SendingResult, sendLead } from './send-lead.ts';
 import { claimDueLead, findNextAttempt } from './sending-state.ts';
 
 /**
- * Numbers of leads by result. `complete` is false if the sweep did not reach the end of the queue, because time ran out
+ * Numbers of leads by result; `listed` were left to the hourly list. `complete` is false if the sweep did not reach the end of the queue, because time ran out
  * or the database was down, or if a result could not be recorded.
  */
-export type SweepSummary = Record<SendingResult, number> & { complete: boolean };
+type Result = SendingResult | 'listed';
+export type SweepSummary = Record<Result, number> & { complete: boolean };
 
 const WORKERS = 5;
 
@@ -16,7 +17,7 @@ const WORKERS = 5;
 async function markNext({ database, blobs }: LeadServices): Promise<boolean> {
   try {
     const next = await findNextAttempt(database);
-    if (next) await markMail(blobs, 'next', next);
+    if (next) await markMail(blobs, { id: 'next', dueAt: next });
     return true;
   } catch (error) {
     logFailure('leads', 'next attempt not marked', error);
@@ -29,16 +30,18 @@ async function markNext({ database, blobs }: LeadServices): Promise<boolean> {
  * lead is leased to one of them. Never rejects.
  */
 export async function sweepPendingLeads(services: LeadServices): Promise<SweepSummary> {
-  const counts: Record<SendingResult, number> = { delivered: 0, pending: 0, dead: 0, unknown: 0 };
-  const lastStart = performance.now() + services.sweepBudgetMs - services.mailDeadlineMs;
+  const { database, blobs, limits, now } = services;
+  const counts: Record<Result, number> = { delivered: 0, listed: 0, pending: 0, dead: 0, unknown: 0 };
+  const lastStart = performance.now() + services.sweepBudgetMs - MOST_MAILS * services.mailDeadlineMs;
   const mailer = services.openMailer();
 
   /** Resolves to whether it reached the end of the queue. */
   async function work(): Promise<boolean> {
     while (performance.now() <= lastStart) {
-      const lead = await claimDueLead(services.database, services.now());
-      if (!lead) return true;
-      counts[await sendLead(services, lead, mailer)] += 1;
+      const claimed = await claimDueLead(database, now(), limits);
+      if (!claimed) return true;
+      if (claimed.mailing === 'list') await markList(blobs, now());
+      counts[claimed.mailing === 'list' ? 'listed' : await sendLead(services, claimed.lead, mailer)] += 1;
     }
     return false;
   }

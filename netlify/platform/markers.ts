@@ -3,10 +3,11 @@ import { logFailure } from './log.ts';
 import type { RunSummary } from './respond-to-schedule.ts';
 
 /**
- * What waits to be done: `mail` a lead's mail, `late` a lead that will be late unless somebody replies, `request` a quote
- * request kept outside the database, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site.
+ * What waits to be done: `mail` a lead's mail, `list` the hourly list of leads, `late` a lead that will be late unless
+ * somebody replies, `request` a quote request kept outside the database, `catalogue` a change that visitors may not see
+ * yet, `build` a rebuild of the site.
  */
-export type MarkerKind = 'mail' | 'late' | 'request' | 'catalogue' | 'build';
+export type MarkerKind = 'mail' | 'late' | 'request' | 'list' | 'catalogue' | 'build';
 
 const MINUTE_MS = 60_000;
 

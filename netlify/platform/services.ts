@@ -1,7 +1,24 @@
+import { openAlarmMailers } from './alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from './blob-store.ts';
 import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { parseSettings } from './settings.ts';
+
+/** Numbers of requests in an hour from which on the site no longer treats each by itself. */
+export interface FloodLimits {
+  /** A further request is suspect until a browser has proven that it took trouble to send it. */
+  unproven: number;
+  /** The team is alarmed. */
+  alarm: number;
+  /** Leads of an hour that get a mail of their own; the hourly list has the others. */
+  mails: number;
+}
+
+/**
+ * A busy day of this company has fewer than 40 requests. Below `unproven`, requests leave a third of the mails to those
+ * that were proven.
+ */
+export const FLOOD_LIMITS: FloodLimits = { unproven: 40, alarm: 100, mails: 60 };
 
 /** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {
@@ -10,10 +27,13 @@ export interface LeadServices {
   blobs: BlobStore;
   /** A new mailer; the caller closes it. */
   openMailer(): Mailer;
+  /** New mailers for an alarm, the preferred one first; the caller closes them. */
+  openAlarmMailers(): Mailer[];
   /** Deadline for one mail, in milliseconds. */
   mailDeadlineMs: number;
   /** When the last delivery of a sweep must have ended, in milliseconds after the sweep's start. */
   sweepBudgetMs: number;
+  limits: FloodLimits;
   now(): Date;
   /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
   deployCheckKey?: string | undefined;
@@ -33,8 +53,10 @@ export function createServices(): LeadServices {
     database: environmentDatabase,
     blobs: environmentBlobs,
     openMailer: () => createMailer(settings, MAIL_DEADLINE_MS),
+    openAlarmMailers: () => openAlarmMailers(process.env),
     mailDeadlineMs: MAIL_DEADLINE_MS,
     sweepBudgetMs: SWEEP_BUDGET_MS,
+    limits: FLOOD_LIMITS,
     now: () => new Date(),
     deployCheckKey: process.env['DEPLOY_CHECK_KEY'],
   };

@@ -23,5 +23,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'A log of 90 days about networks; nothing depends on it, and a copy would outlive its period.',
   staff_password_generations:
     'The deploys of the lost database are old ones. The first sign-in notes the password in use.',
+  mail_hours: 'Counts the mails of the last hours; a new hour begins at nothing.',
   database_places: 'Names the servers of the old database. The new one notes itself at the first request.',
 };

@@ -9,6 +9,7 @@ import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
+import { proveLater } from './prove-later.ts';
 import { followQueue } from './queue/follow-queue.ts';
 import { isQueueMarked } from './queue/queue-mark.ts';
 import type { WaitingRequest } from './queue/queued-request.ts';
@@ -66,6 +67,7 @@ function createSending(
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
     if (outcome.ok) {
+      if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
       box.clear(words, cart);
       box.save();
@@ -80,7 +82,7 @@ function createSending(
       clearToasts('form');
       say('Enviando solicitação...');
       if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue()));
+      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater })));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);

@@ -299,3 +299,39 @@ test('an open inbox says that a lead has arrived, and shows it when asked', asyn
   await expect(told).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeFocused();
 });
+
+test('all suspects of a list are discarded together, after a question that says how many', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site);
+  for (const reference of ['C9H2KRVN', 'W6F4PXDM', 'M3T7XW4P'])
+    await storeLead(site, { reference, name: `Spam ${reference}`, company: '', suspicions: ['links'] });
+  await openInbox(page);
+  await expect(button(page, 'Descartar suspeitos')).toHaveCount(0);
+  await page.getByLabel('Estado').selectOption('suspect');
+  await expect(row(page, 'Spam')).toHaveCount(3);
+
+  await button(page, 'Descartar suspeitos').click();
+  const question = page.getByRole('dialog', { name: 'Descartar 3 pedidos suspeitos?' });
+  await expect(question).toBeVisible();
+  await expectUsable(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(button(page, 'Descartar suspeitos')).toBeFocused();
+  await expect(row(page, 'Spam')).toHaveCount(3);
+
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(notice(page, 'Suspeitos: 3 descartados.')).toBeVisible();
+  await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
+  await expect(button(page, 'Descartar suspeitos')).toBeFocused();
+  await button(page, 'Descartar suspeitos').click();
+  await expect(notice(page, 'Nenhum pedido suspeito nesta lista.')).toBeVisible();
+
+  await page.getByLabel('Estado').selectOption('discarded');
+  await open(page, 'Spam C9H2KRVN');
+  await expect(history(page).first()).toContainText('Mudou de Suspeito para Descartado');
+  await button(page, 'Novo').click();
+  await expect(notice(page, 'Pedido em “Novo”.')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** Names of the pipeline's statements. Any other statement is named by its first two words. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^INSERT INTO leads\b/, 'insert'],
+  [/INSERT INTO leads\b/, 'insert'],
   [/^SELECT reference, fingerprint/, 'look up'],
   [/SKIP LOCKED/, 'claim'],
   [/SET delivery = 'delivered'/, 'record sent'],

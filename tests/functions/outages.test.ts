@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
@@ -27,7 +28,7 @@ async function urlOfNobody(): Promise<string> {
 }
 
 describe('mail down', () => {
-  test.each(['defer', 'reject', 'hang', 'drop'] as const)(
+  test.each(['defer', 'hang', 'drop'] as const)(
     '%s: stores the lead as pending, and the sweep mails it later',
     async (behaviour) => {
       pipeline.smtp.behaviour = behaviour;
@@ -37,7 +38,7 @@ describe('mail down', () => {
       expect(response.status).toBe(200);
       const row = await pipeline.onlyRow();
       expect(row).toMatchObject({ delivery: 'pending', attempts: 1, delivered_at: null });
-      expect(row.last_error).toMatch(/deadline|EMESSAGE 451 DATA|EMESSAGE 550 DATA|ECONNECTION/);
+      expect(row.last_error).toMatch(/deadline|EMESSAGE 451 DATA|ECONNECTION/);
       expect(row.last_error).not.toContain('@');
 
       pipeline.smtp.behaviour = 'accept';
@@ -52,6 +53,49 @@ describe('mail down', () => {
       });
     },
   );
+
+  test('a mail refused because of its text is sent once more without the message', async () => {
+    pipeline.smtp.refuses = REQUEST.message.slice(0, 10);
+    const response = await pipeline.post(REQUEST);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered', attempts: 1 });
+    expect(pipeline.smtp.mails).toHaveLength(1);
+    const [mail] = pipeline.smtp.mails;
+    expect(mail?.headers.subject).toContain(formatReference(await referenceIn(response)));
+    expect(mail?.text).toContain(REQUEST.phone);
+    expect(mail?.text).toContain('O servidor de email recusou a mensagem do cliente');
+    expect(mail?.text).not.toContain(REQUEST.message);
+  });
+
+  test('a mail refused twice is given up at once, for the daily digest', async () => {
+    let offered = 0;
+    pipeline.smtp.choose = () => {
+      offered += 1;
+      return 'reject';
+    };
+    await pipeline.post(REQUEST);
+    expect(offered).toBe(2);
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead', last_error: 'EMESSAGE 550 DATA' });
+    for (let hours = 0; hours < 72; hours += 1) {
+      pipeline.advance(60);
+      await sweepPendingLeads(pipeline.services);
+    }
+    expect(offered).toBe(2);
+    pipeline.smtp.choose = undefined;
+    expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 1, complete: true });
+  });
+
+  test('a server that refuses our sign-in is tried again', async () => {
+    const mailer = {
+      send: () =>
+        Promise.reject(Object.assign(new Error(), { code: 'EAUTH', responseCode: 535, command: 'AUTH' })),
+      close: () => {},
+    };
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST);
+    pipeline.advance(5);
+    const services = { ...pipeline.services, openMailer: () => mailer };
+    expect(await sweepPendingLeads(services)).toMatchObject({ pending: 1, dead: 0 });
+  });
 
   test('a server whose greeting never ends: the deadline closes the connection', async () => {
     let closed = () => {};
@@ -260,7 +304,7 @@ describe('database and mail down', () => {
 
   test('stores a request whose key another one has, and leaves that one pending, also when the run is repeated', async () => {
     const headers = key();
-    pipeline.smtp.behaviour = 'reject';
+    pipeline.smtp.behaviour = 'defer';
     await pipeline.post(REQUEST, headers);
     pipeline.smtp.behaviour = 'accept';
     pipeline.line.switchTo('refuse');

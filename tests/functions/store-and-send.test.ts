@@ -174,12 +174,12 @@ describe('suspected spam', () => {
     ['honeypot', { referencia_interna: 'http://spam.example' }],
     ['too-fast', { elapsed_ms: 1200 }],
     ['too-fast', { elapsed_ms: '1200' }],
-  ])('%s is stored, flagged and mailed', async (reason, extra) => {
+  ])('%s is stored, flagged and left to the hourly list', async (reason, extra) => {
     const response = await pipeline.post({ ...REQUEST, ...extra }, withKey());
     expect(response.status).toBe(200);
-    expect((await pipeline.onlyRow()).suspicions).toEqual([reason]);
-    expect(pipeline.smtp.mails[0]?.headers.subject).toMatch(/^\[Suspeito\] \[Orçamento /);
-    expect(pipeline.smtp.mails[0]?.text).toContain('pode ser spam');
+    expect(await pipeline.onlyRow()).toMatchObject({ suspicions: [reason], delivery: 'pending' });
+    expect(pipeline.smtp.mails).toEqual([]);
+    expect(await pipeline.blobs.list('list/')).toEqual(['list/20261120T1505/hour']);
   });
 });
 

@@ -106,6 +106,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     const stored = `SELECT delivery FROM leads WHERE reference = '${reference}'`;
     expect(await database.query(stored)).toEqual([{ delivery: 'delivered' }]);
   },
+  async 'prove-request'() {
+    const response = await call('/api/prova', { body: '{}' });
+    expect(response.status).toBe(422);
+  },
   async 'start-quote'() {
     const response = await call('/.netlify/functions/start-quote?produto=1', { headers: HTML });
     expect(response.status).toBe(200);
@@ -160,6 +164,11 @@ const CALLS: Record<string, () => Promise<void>> = {
     await sendRequest();
     const response = await call('/api/equipe/pedidos', { body: QUERY });
     expect(await response.json()).toMatchObject({ leads: [{ name: REQUEST.name }] });
+  },
+  async 'staff-discard'() {
+    const body = { segment: '', text: '', until: null };
+    const response = await call('/api/equipe/suspeitos', { body });
+    expect(await response.json()).toMatchObject({ count: 0 });
   },
   async 'staff-inbox-export'() {
     await sendRequest();

@@ -4,6 +4,7 @@ import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts
 import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
+import { DiscardSuspects } from './DiscardSuspects.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import type { LeadFilters } from './use-inbox.ts';
 
@@ -74,6 +75,9 @@ export function InboxFilters({ call, filters, page, onChange, onRefresh, show }:
           Atualizar
         </button>
         <ExportButton call={call} filters={filters} show={show} />
+        {filters.view === 'suspect' && (
+          <DiscardSuspects call={call} filters={filters} show={show} onDiscarded={onRefresh} />
+        )}
       </div>
     </search>
   );

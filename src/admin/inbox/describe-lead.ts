@@ -1,4 +1,4 @@
-import type { Delivery, LeadEvent, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { Delivery, DeliveryAttempt, LeadEvent, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
@@ -44,8 +44,14 @@ export function describeEvent(event: LeadEvent): string {
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }
 
+export const OUTCOME_LABELS: Readonly<Record<DeliveryAttempt['outcome'], string>> = {
+  delivered: 'Entregue',
+  failed: 'Falhou',
+  listed: 'No resumo da hora',
+};
+
 export const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
   pending: 'O email ainda não foi entregue; o site continua tentando.',
   delivered: 'O email chegou ao servidor da equipe.',
-  dead: 'O email não pôde ser entregue em 72 horas. Reenvie ou responda daqui.',
+  dead: 'O email não pôde ser entregue. Reenvie ou responda daqui.',
 };

@@ -1,4 +1,7 @@
 import {
+  DISCARD_PATH,
+  type DiscardQuery,
+  type DiscardResponse,
   INBOX_EXPORT_PATH,
   INBOX_PATH,
   type InboxPage,
@@ -21,6 +24,9 @@ export const fetchPage = (call: CallStaff, query: InboxQuery) =>
 
 export const fetchExport = (call: CallStaff, query: InboxQuery) =>
   call<Blob>(INBOX_EXPORT_PATH, { method: 'POST', body: query, isFile: true });
+
+export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: string) =>
+  call<DiscardResponse>(DISCARD_PATH, { method: 'POST', body: query, key });
 
 export const fetchLead = (call: CallStaff, reference: string) => call<LeadResponse>(leadPath(reference));
 

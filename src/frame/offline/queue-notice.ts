@@ -1,3 +1,4 @@
+import { proveLater } from '../../request/prove-later.ts';
 import { requestSync } from '../../request/queue/background-sync.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
 import type { QueuedRequest } from '../../request/queue/queued-request.ts';
@@ -71,6 +72,6 @@ export async function sendQueueAndNotify(): Promise<void> {
     show(await loadQueue());
   }
   if (!navigator.onLine) return;
-  const queue = await sendQueue();
+  const queue = await sendQueue({ onChallenge: proveLater });
   if (queue.some(({ state }) => state === 'waiting')) void requestSync();
 }

@@ -6,6 +6,22 @@ import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts'
 export const INBOX_PATH = '/api/equipe/pedidos';
 export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 
+/** POST: discards suspects together. */
+export const DISCARD_PATH = '/api/equipe/suspeitos';
+
+/** POST body of DISCARD_PATH: which of the suspects. */
+export interface DiscardQuery extends Pick<InboxQuery, 'segment' | 'text'> {
+  /** The time of the count that the person has confirmed: later suspects stay. Null: only counts. */
+  until: string | null;
+}
+
+/** One call discards as many as it has time for; the client calls again until none is left. */
+export interface DiscardResponse {
+  /** Suspects that are left. */
+  count: number;
+  until: string;
+}
+
 /** POST: the tag of the shown page as text. Responds whether a lead has arrived since. */
 export const NEWS_PATH = '/api/equipe/novidades';
 /** In bytes. */
@@ -67,7 +83,8 @@ export interface InboxPage {
 export interface DeliveryAttempt {
   id: number;
   at: string;
-  outcome: 'delivered' | 'failed';
+  /** `listed`: in the hourly list instead of a mail of its own. */
+  outcome: 'delivered' | 'failed' | 'listed';
   /** The mail server's response codes. */
   answer: string;
 }

@@ -1,9 +1,9 @@
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
-import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './wire.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, type ProofChallenge, SEND_PATH } from './wire.ts';
 
 export type SendOutcome =
-  | { ok: true; reference: string }
+  | { ok: true; reference: string; challenge?: ProofChallenge }
   | {
       ok: false;
       notice: Notice;
@@ -59,17 +59,19 @@ function isWorthRetrying(status: number): boolean {
   return status === 408 || status >= 500;
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 async function readJson(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? { ...body } : {};
+    return isObject(body) ? { ...body } : {};
   } catch {
     return {};
   }
 }
 
 function isNotice(value: unknown): value is Notice {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+  return isObject(value) && 'title' in value && typeof value.title === 'string';
 }
 
 /** Sends a quote request once. Only a response with the reference of the stored request counts as success. */
@@ -90,8 +92,9 @@ export async function sendOnce(
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
     const json = await readJson(response);
-    if (response.ok && typeof json['reference'] === 'string') {
-      return { ok: true, reference: json['reference'] };
+    const { reference, challenge } = json;
+    if (response.ok && typeof reference === 'string') {
+      return { ok: true, reference, ...(isObject(challenge) && { challenge: challenge as ProofChallenge }) };
     }
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };

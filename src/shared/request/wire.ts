@@ -15,6 +15,22 @@ export const ELAPSED_FIELD = 'elapsed_ms';
 
 export interface SendSuccess {
   reference: string;
+  /** While very many requests arrive: the browser solves it and posts the proof, so that the team gets the mail at once. */
+  challenge?: ProofChallenge;
+}
+
+/** POST: a `Proof` for a request that was stored. */
+export const PROOF_PATH = '/api/prova';
+
+/** A task of the library `altcha-lib`, signed by the server. */
+export interface ProofChallenge {
+  parameters: Record<string, unknown>;
+  signature: string;
+}
+
+export interface Proof {
+  challenge: ProofChallenge;
+  solution: { counter: number; derivedKey: string };
 }
 
 type FailureCode =

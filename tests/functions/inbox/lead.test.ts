@@ -66,13 +66,13 @@ describe('a lead', () => {
 describe('the mail of a lead', () => {
   test('has a history: every attempt with the response codes', async () => {
     const reference = await inbox.add({ delivery: 'pending' });
-    inbox.smtp.behaviour = 'reject';
+    inbox.smtp.behaviour = 'defer';
     await sweepPendingLeads(inbox.leadServices);
     inbox.staff.advance(600);
     inbox.smtp.behaviour = 'accept';
     await sweepPendingLeads(inbox.leadServices);
     expect((await inbox.lead(reference)).deliveries).toMatchObject([
-      { at: '2026-11-24T17:00:00.000Z', outcome: 'failed', answer: 'EMESSAGE 550 DATA' },
+      { at: '2026-11-24T17:00:00.000Z', outcome: 'failed', answer: 'EMESSAGE 451 DATA' },
       { at: '2026-11-24T17:10:00.000Z', outcome: 'delivered', answer: '250' },
     ]);
   });

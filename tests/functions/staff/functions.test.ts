@@ -18,6 +18,7 @@ const PUBLIC = [
   'count-quote-event',
   'deploy-check',
   'picture',
+  'prove-request',
   'send-contact-email',
   'staff-news',
   'staff-passkey',

@@ -1,0 +1,98 @@
+import { logFailure } from '../platform/log.ts';
+import type { Mail, Mailer } from '../platform/mailer.ts';
+import { setMarker } from '../platform/markers.ts';
+import type { LeadServices } from '../platform/services.ts';
+import {
+  findNextListed,
+  isListMailed,
+  loadBeyondBudget,
+  loadSuspects,
+  noteListMailed,
+  recordListed,
+  recordSuspects,
+} from './hourly-list.ts';
+import type { Detail } from './lead-mail.ts';
+import { markListAt } from './lead-markers.ts';
+import { buildBeyondBudgetMail, buildSuspectsMail } from './list-mail.ts';
+import { lastListTime } from './list-time.ts';
+import { isRefusedForGood } from './mail-refusal.ts';
+
+const LEADS_PER_MAIL = 50;
+const RETRY_MS = 20 * 60_000;
+
+/** Numbers of leads in the mails. `complete` is false if time ran out or the database failed. */
+export interface ListSummary {
+  beyondBudget: number;
+  suspects: number;
+  complete: boolean;
+}
+
+async function sendEither(mailer: Mailer, build: (detail: Detail) => Mail): Promise<void> {
+  try {
+    await mailer.send(build('full'));
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    logFailure('leads', 'full list refused', error);
+    await mailer.send(build('brief'));
+  }
+}
+
+class MailFailure extends Error {}
+
+/**
+ * Mails the leads that wait for a list: those beyond the hour's budget in full, the suspects in one mail with the first of
+ * them. Runs that overlap may mail a list twice, under the same Message-ID. Never rejects.
+ */
+export async function mailHourlyList(services: LeadServices): Promise<ListSummary> {
+  const { database, blobs, now, openMailer, mailDeadlineMs, sweepBudgetMs } = services;
+  const end = performance.now() + sweepBudgetMs;
+  const isTimeLeft = (mails: number) => performance.now() <= end - mails * mailDeadlineMs;
+  const due = lastListTime(now());
+  const summary: ListSummary = { beyondBudget: 0, suspects: 0, complete: false };
+  const mailer = openMailer();
+  const send = (build: (detail: Detail) => Mail) =>
+    sendEither(mailer, build).catch((error) => {
+      throw new MailFailure('list not mailed', { cause: error });
+    });
+
+  /** Resolves to false if time ran out. */
+  async function mailBeyondBudget(): Promise<boolean> {
+    while (isTimeLeft(2)) {
+      const leads = await loadBeyondBudget(database, due, LEADS_PER_MAIL);
+      if (leads.length === 0) return true;
+      await send((detail) => buildBeyondBudgetMail(leads, due, detail));
+      await recordListed(database, leads, due, now());
+      summary.beyondBudget += leads.length;
+    }
+    return false;
+  }
+
+  async function mailSuspects(): Promise<boolean> {
+    if (!(await isListMailed(database, due))) {
+      if (!isTimeLeft(2)) return false;
+      const suspects = await loadSuspects(database, due, LEADS_PER_MAIL);
+      if (suspects.count === 0) return true;
+      await send((detail) => buildSuspectsMail(suspects, due, detail));
+      await noteListMailed(database, due, now());
+      summary.suspects = suspects.count;
+    }
+    while (isTimeLeft(0)) if (!(await recordSuspects(database, due, now()))) return true;
+    return false;
+  }
+
+  try {
+    summary.complete = (await mailBeyondBudget()) && (await mailSuspects());
+    const next = await findNextListed(database);
+    if (next && next > due) await markListAt(blobs, next);
+  } catch (error) {
+    logFailure('leads', 'list not mailed', error instanceof MailFailure ? error.cause : error);
+    if (error instanceof MailFailure) {
+      // As for a single mail, the next attempt has its own marker.
+      await setMarker(blobs, 'list', 'retry', new Date(now().getTime() + RETRY_MS));
+      summary.complete = true;
+    }
+  } finally {
+    mailer.close();
+  }
+  return summary;
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { handleProof } from '../../netlify/leads/handle-proof.ts';
+import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
+import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { runIfDue } from '../../netlify/platform/markers.ts';
+import type { RunSummary } from '../../netlify/platform/respond-to-schedule.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { PROOF_PATH, SEND_PATH, type SendSuccess } from '../../src/shared/request/wire.ts';
+import { createDice } from '../corpora/dice.ts';
+import { buildGenuine } from '../corpora/genuine.ts';
+import { buildSpam } from '../corpora/spam.ts';
+import { LeadPipeline, LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
+import type { ReceivedMail } from '../fixtures/received-mail.ts';
+import { solve } from '../fixtures/solve-challenge.ts';
+import { SimulatedClock } from './simulated-clock.ts';
+
+export interface FloodOptions {
+  spam: number;
+  /** Genuine requests from browsers, which solve a challenge when they get one, and from plain forms. */
+  proven: number;
+  plain: number;
+  /** How long the requests take to arrive, in simulated minutes. */
+  minutes: number;
+  /** Simulated seconds per real second. */
+  speed: number;
+  /** What the mail server takes for a mail, in simulated seconds. */
+  secondsPerMail: number;
+  onMinute?: (minute: number, posted: number) => void;
+}
+
+/** Simulated seconds from posting a genuine request to its mail. */
+export interface Wait {
+  isPlain: boolean;
+  /** single: a mail of its own. named, counted: in a list, by its reference or only as one of many. never: not mailed. */
+  by: 'single' | 'named' | 'counted' | 'never';
+  seconds: number;
+  /** Real seconds, part of `seconds`: solving a challenge takes as long at any speed. */
+  solving: number;
+}
+
+export interface FloodResult {
+  acknowledged: number;
+  stored: number;
+  /** Acknowledged references that are not in the database. */
+  lost: number;
+  /** Requests that got no success. */
+  refused: number;
+  /** Leads that are not recorded as mailed at the end. */
+  unsent: number;
+  waits: Wait[];
+  /** By simulated hour. */
+  mailsPerHour: { single: number; lists: number; alarms: number }[];
+  mostMarkers: number;
+  /** How long the requests took to arrive, in simulated minutes. */
+  minutes: number;
+}
+
+const START = new Date('2026-11-23T15:00:30Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How many functions Netlify would run at once. */
+const AT_ONCE = 48;
+const PLAIN_SPAM = 0.1;
+const IMITATED = 0.5;
+
+interface Visitor {
+  request: ContactRequest;
+  at: number;
+  isPlain: boolean;
+  isGenuine: boolean;
+}
+
+const readGenuine = () =>
+  readFileSync(new URL('../corpora/genuine.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ContactRequest);
+
+/** Half of the spam says what known spam says; the other half imitates genuine requests, so that only its number is odd. */
+function makeVisitors({ spam, proven, plain, minutes }: FloodOptions): Visitor[] {
+  const dice = createDice(1);
+  const span = minutes * MINUTE_MS;
+  const imitated = Math.round(spam * IMITATED);
+  const texts = [...buildGenuine(dice, 'tuning', imitated), ...buildSpam(dice, 'test', spam - imitated)];
+  const genuine = readGenuine().slice(0, proven + plain);
+  const flood = texts.map((request) => ({
+    request: request as ContactRequest,
+    at: (dice.between(0, 1e6) / 1e6) * span,
+    isPlain: dice.chance(100 * PLAIN_SPAM),
+    isGenuine: false,
+  }));
+  const others = genuine.map((request, i) => ({
+    request,
+    at: ((i + 0.5) / genuine.length) * span,
+    // Spread evenly over the time.
+    isPlain: Math.floor(((i + 1) * plain) / genuine.length) > Math.floor((i * plain) / genuine.length),
+    isGenuine: true,
+  }));
+  return [...flood, ...others].sort((a, b) => a.at - b.at);
+}
+
+const secondsFrom = (from: number, to: number) => (to - from) / 1000;
+
+interface Posted {
+  visitor: Visitor;
+  reference: string;
+  at: number;
+  solving: number;
+}
+
+/**
+ * Posts spam and genuine requests to the real handlers, runs the schedules, and waits until everything is mailed. Time
+ * runs faster than in reality, and so does the mail server; processor, database and challenges do not.
+ */
+export async function runFlood(options: FloodOptions): Promise<FloodResult> {
+  const pipeline = await LeadPipeline.start(LONG_DEADLINES);
+  const clock = new SimulatedClock(START, options.speed);
+  const services = { ...pipeline.services, now: () => new Date(clock.now()) };
+  const mailTimes: { mail: ReceivedMail; at: number }[] = [];
+  const posted: Posted[] = [];
+  const background = new Set<Promise<unknown>>();
+  let refused = 0;
+  let mostMarkers = 0;
+
+  const lifetime = {
+    waitUntil(work: Promise<unknown>) {
+      background.add(work);
+      void work.finally(() => background.delete(work));
+    },
+  };
+
+  async function post(visitor: Visitor): Promise<void> {
+    const { request, isPlain, isGenuine } = visitor;
+    const at = clock.now();
+    const url = `https://fabrica.example${SEND_PATH}`;
+    const init = isPlain
+      ? { method: 'POST', body: new URLSearchParams({ ...request }) }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ ...request, elapsed_ms: 60_000 }),
+        };
+    const response = await handleSend(new Request(url, init), services, lifetime);
+    if (response.status !== 200) {
+      refused += 1;
+      return;
+    }
+    if (isPlain) {
+      const [, first, second] = /([2-9A-Z]{4})-([2-9A-Z]{4})/.exec(await response.text()) ?? [];
+      posted.push({ visitor, reference: `${first}${second}`, at, solving: 0 });
+      return;
+    }
+    const { reference, challenge } = (await response.json()) as SendSuccess;
+    const own: Posted = { visitor, reference, at, solving: 0 };
+    posted.push(own);
+    if (!isGenuine || !challenge) return;
+    const before = clock.now();
+    const proof = await solve(challenge);
+    const solved = clock.now();
+    own.solving = secondsFrom(before, solved) / options.speed;
+    // The simulated time that passed meanwhile is none of the visitor's.
+    own.at += solved - before - own.solving * 1000;
+    const body = JSON.stringify(proof);
+    await handleProof(
+      new Request(`https://fabrica.example${PROOF_PATH}`, { method: 'POST', body }),
+      services,
+      lifetime,
+    );
+  }
+
+  let isOver = false;
+  async function runSchedules(minutePast: (minute: number) => boolean, work: () => Promise<RunSummary>) {
+    let last = 0;
+    while (!isOver) {
+      const minute = Math.floor(clock.now() / MINUTE_MS);
+      if (minute !== last && minutePast(minute % 60)) {
+        last = minute;
+        await work();
+      }
+      await pause(5);
+    }
+  }
+  const sweep = () => runIfDue(services, 'mail', () => sweepPendingLeads(services));
+  const list = () => runIfDue(services, 'list', () => mailHourlyList(services));
+
+  try {
+    await pipeline.reset();
+    pipeline.smtp.pauseMs = (options.secondsPerMail * 1000) / options.speed;
+    pipeline.smtp.choose = (mail) => {
+      mailTimes.push({ mail, at: clock.now() });
+      return undefined;
+    };
+    const visitors = makeVisitors(options);
+    clock.start();
+    const schedules = [
+      runSchedules((minute) => minute % 5 === 0, sweep),
+      runSchedules((minute) => [5, 25, 45].includes(minute), list),
+    ];
+    const queue = visitors.values();
+    let told = -1;
+    const work = async () => {
+      for (const visitor of queue) {
+        await pause(Math.max(0, START.getTime() + visitor.at - clock.now()) / options.speed);
+        const minute = Math.floor((clock.now() - START.getTime()) / MINUTE_MS);
+        if (minute > told && minute % 5 === 0) {
+          told = minute;
+          options.onMinute?.(minute, posted.length);
+          mostMarkers = Math.max(mostMarkers, pipeline.blobs.values.size);
+        }
+        await post(visitor);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const minutes = secondsFrom(START.getTime(), clock.now()) / 60;
+    await Promise.all(background);
+    isOver = true;
+    await Promise.all(schedules);
+
+    // Nothing happens any more but the schedules: no need to wait for them.
+    const unsent = async () => {
+      const [row] = await pipeline.database.query<{ left: number }>(
+        "SELECT count(*)::int AS left FROM leads WHERE delivery <> 'delivered'",
+      );
+      return row?.left ?? 0;
+    };
+    const end = clock.now() + 3 * HOUR_MS;
+    while (clock.now() < end && (await unsent()) > 0) {
+      clock.skipTo(Math.ceil((clock.now() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS);
+      await sweep();
+      if ([5, 25, 45].includes(new Date(clock.now()).getUTCMinutes())) await list();
+    }
+
+    const rows = await pipeline.database.query<{ reference: string; delivery: string; listed: boolean }>(
+      `SELECT reference, delivery, EXISTS (
+         SELECT FROM lead_deliveries WHERE lead_id = leads.id AND outcome = 'listed') AS listed FROM leads`,
+    );
+    const stored = new Map(rows.map((row) => [row.reference, row]));
+    const isSingle = (mail: ReceivedMail) => mail.headers['message-id']?.startsWith('<lead-') ?? false;
+    const isAlarm = (mail: ReceivedMail) => mail.headers.subject?.startsWith('[ALARME]') ?? false;
+    const lastList = mailTimes.filter(({ mail }) => !isSingle(mail) && !isAlarm(mail)).at(-1)?.at;
+    const waitOf = ({ visitor, reference, at, solving }: Posted): Wait => {
+      const shown = formatReference(reference);
+      const named = mailTimes.filter(({ mail }) => mail.text.includes(shown));
+      const own = named.find(({ mail }) => isSingle(mail));
+      const first = own ?? named[0];
+      const by = own ? 'single' : first ? 'named' : stored.get(reference)?.listed ? 'counted' : 'never';
+      const mailed = first?.at ?? lastList ?? Number.POSITIVE_INFINITY;
+      return { isPlain: visitor.isPlain, by, seconds: secondsFrom(at, mailed), solving };
+    };
+    const hours = Math.ceil((clock.now() - START.getTime()) / HOUR_MS);
+    return {
+      acknowledged: posted.length,
+      stored: rows.length,
+      lost: posted.filter(({ reference }) => !stored.has(reference)).length,
+      refused,
+      unsent: rows.filter(({ delivery }) => delivery !== 'delivered').length,
+      waits: posted.filter(({ visitor }) => visitor.isGenuine).map(waitOf),
+      mailsPerHour: Array.from({ length: hours }, (_, hour) => {
+        const mails = mailTimes
+          .filter(({ at }) => Math.floor((at - START.getTime()) / HOUR_MS) === hour)
+          .map(({ mail }) => mail);
+        const single = mails.filter(isSingle).length;
+        const alarms = mails.filter(isAlarm).length;
+        return { single, alarms, lists: mails.length - single - alarms };
+      }),
+      mostMarkers,
+      minutes,
+    };
+  } finally {
+    isOver = true;
+    await pipeline.stop();
+  }
+}
