@@ -25,8 +25,10 @@ interface Props {
     history: PanelHistory;
     /** Rebuilds the site's pages. */
     rebuild: ReactNode;
-    /** The content of the tab of the quote requests. */
-    requests: ReactNode;
+    /** The content of the tab of the quote requests; absent for a role without it. */
+    requests?: ReactNode;
+    /** The content of the tab of the accounts, for the owner. */
+    team?: ReactNode;
     firstTab: TabName;
   };
   onLogOut: () => void;
@@ -44,7 +46,8 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
         labels={{
           list: 'Gerenciar Produtos',
           form: formTabLabel(navigation.editor),
-          ...(staff && { requests: 'Pedidos' }),
+          ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+          ...(staff?.team !== undefined && { team: 'Equipe' }),
         }}
         selected={tab}
         onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
@@ -70,9 +73,14 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onSave={saving.save}
         />
       </TabPanel>
-      {staff && (
+      {staff?.requests !== undefined && (
         <TabPanel name="requests" selected={tab}>
           {staff.requests}
+        </TabPanel>
+      )}
+      {staff?.team !== undefined && (
+        <TabPanel name="team" selected={tab}>
+          {staff.team}
         </TabPanel>
       )}
       {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}

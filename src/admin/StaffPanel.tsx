@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { isInboxHash } from '../shared/inbox/inbox-address.ts';
+import { hasRight, type Role } from '../shared/staff/roles.ts';
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
@@ -17,14 +18,16 @@ import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
 
-// Loaded when its tab is first opened.
+// Loaded when their tabs are first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
+const Team = lazy(async () => ({ default: (await import('./accounts/Team.tsx')).Team }));
 
 const toMain = moveFocusOnRemoval();
 
 interface Props {
   sources: Sources;
   person: string;
+  role: Role | undefined;
   call: CallStaff;
   onLogOut: () => void;
 }
@@ -49,7 +52,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ sources, person, call, onLogOut }: Props) {
+export function StaffPanel({ sources, person, role, call, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -88,12 +91,17 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
           ),
         },
         rebuild: <RebuildButton call={call} show={notices.show} />,
-        requests: (
+        requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
             <Inbox call={call} />
           </Suspense>
-        ),
-        firstTab: isInboxHash(location.hash) ? 'requests' : 'list',
+        ) : undefined,
+        team: hasRight(role, 'team') ? (
+          <Suspense fallback={<p role="status">Carregando a equipe…</p>}>
+            <Team call={call} show={notices.show} />
+          </Suspense>
+        ) : undefined,
+        firstTab: hasRight(role, 'leads') && isInboxHash(location.hash) ? 'requests' : 'list',
       }}
       onLogOut={onLogOut}
     />
