@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** Asks for the password, and says why it was refused. */
-export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSignIn, children }: Props) {
+export function SignInForm({
+  titleId,
+  isReady,
+  asksName = false,
+  person = '',
+  hint,
+  onSignIn,
+  children,
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,6 +32,8 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     attempts: 0,
     refusal: '',
   });
+  // Somebody else may have got the name since it was given.
+  const [showsName, setShowsName] = useState(asksName);
   const problem = typeof refusal === 'string' ? refusal : '';
   const nameProblem = typeof refusal === 'string' ? '' : refusal.person;
 
@@ -39,6 +49,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     });
     setBusy(false);
     if (!reason) return;
+    if (typeof reason !== 'string') setShowsName(true);
     setFailure({ attempts: attempts + 1, refusal: reason });
   };
   // After the problem has rendered, because it is part of the field's description.
@@ -71,7 +82,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
             </p>
           )}
         </div>
-        {asksName && (
+        {showsName && (
           <div className="field">
             <label htmlFor="person">Seu nome (opcional)</label>
             <input
@@ -79,6 +90,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
               id="person"
               type="text"
               autoComplete="nickname"
+              defaultValue={person}
               maxLength={LONGEST_PERSON}
               aria-invalid={nameProblem ? true : undefined}
               aria-describedby={nameProblem ? 'person-error person-hint' : 'person-hint'}

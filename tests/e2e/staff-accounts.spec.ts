@@ -3,6 +3,7 @@ import { PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, passwordField, question, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
+import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { refuseCookies } from '../fixtures/test.ts';
 
@@ -87,7 +88,7 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   await openPanel(page, 'Rui');
   expect(await tabs(page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Equipe']);
   const link = await invite(page, site, 'Ana Prado', 'ana@exemplo.test', 'Vendas');
-  expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/loja#convite=[\w-]{43}$/);
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/loja#convite=[\w-]{54}$/);
   await expect(person(page, 'Ana Prado')).toContainText('Convite enviado');
   await expectUsable(page);
 
@@ -216,9 +217,8 @@ test('explains a cancelled request, a device without a key and a browser without
 
   // A name that belongs to a person cannot be typed beside the password.
   await signIn(other.page, 'BIA');
-  await expect(other.page.getByRole('alert').last()).toContainText(
-    'Este nome é de quem entra com chave de acesso.',
-  );
+  const refusal = other.page.getByText('Este nome é de quem entra com chave de acesso.');
+  await expect(refusal).toHaveRole('alert');
   await expect(other.page.getByLabel('Seu nome (opcional)')).toBeFocused();
   await expectUsable(other.page);
   await closeAll(bia.context, other.context);
@@ -270,6 +270,26 @@ test('a mail that fails leaves the link to copy, and a session can be ended', as
   await enter(davi.page).click();
   await expect(davi.page.getByRole('heading', { name: /^Produtos Cadastrados/ })).toBeVisible();
   await closeAll(davi.context);
+});
+
+test('an owner whose name now belongs to a person gives another one when the session has ended', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, 'Rui');
+  await invite(page, site, 'Rui', 'rui@exemplo.test', 'Vendas');
+  await site.query('DELETE FROM staff_sessions');
+  await page.getByLabel('Nome').fill('Eva');
+  await page.getByLabel('Email').fill('eva@exemplo.test');
+  await button(page, 'Enviar convite').click();
+  const dialog = question(page, 'Sua sessão terminou');
+  await dialog.getByLabel('Senha de Administrador').fill(PASSPHRASE);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Este nome é de quem entra com chave de acesso.');
+  await expect(dialog.getByLabel('Seu nome (opcional)')).toBeFocused();
+  await dialog.getByLabel('Seu nome (opcional)').fill('Rui, da gerência');
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(notice(page, 'Convite enviado para eva@exemplo.test.')).toBeVisible();
 });
 
 test('the library of passkeys loads when its button is activated, and a lost connection is explained', async ({

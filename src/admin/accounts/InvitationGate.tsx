@@ -3,6 +3,7 @@ import type { Invitation } from '../../shared/staff/accounts-wire.ts';
 import type { SessionState } from '../../shared/staff/staff-wire.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../../site/ui/focus/use-screen-title.ts';
+import type { CallFailure } from '../call-staff.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { explainPasskeyFailure } from './passkey-texts.ts';
 import { callStep, createPasskey } from './passkeys.ts';
@@ -20,13 +21,14 @@ const toMain = moveFocusOnRemoval();
 export function InvitationGate({ token, onEnter, onLeave }: Props) {
   const title = useScreenTitle();
   const [invitation, setInvitation] = useState<Invitation>();
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<CallFailure>();
+  const isInvalid = failure?.code === 'invitation';
 
   const load = useCallback(async () => {
-    setProblem('');
+    setFailure(undefined);
     const reply = await callStep<Invitation>('convite', { token });
     if (reply.ok) setInvitation(reply.value);
-    else setProblem(explainPasskeyFailure(reply.failure));
+    else setFailure(reply.failure);
   }, [token]);
   useEffect(() => void load(), [load]);
 
@@ -52,7 +54,7 @@ export function InvitationGate({ token, onEnter, onLeave }: Props) {
               há senha para guardar, e a impressão e o rosto não saem do aparelho.
             </p>
           ) : (
-            !problem && <p>Conferindo o convite…</p>
+            !failure && <p>Conferindo o convite…</p>
           )}
         </div>
         {invitation && (
@@ -64,17 +66,21 @@ export function InvitationGate({ token, onEnter, onLeave }: Props) {
             />
           </div>
         )}
-        {problem && (
-          <>
-            <p className="field-error" role="alert">
-              {problem}
-            </p>
-            <button type="button" className="button mt-6 w-full" onClick={load}>
-              Tentar de novo
-            </button>
-          </>
+        {failure && (
+          <p className="field-error" role="alert">
+            {explainPasskeyFailure(failure)}
+          </p>
         )}
-        <button type="button" className="button button-quiet mt-3 w-full" onClick={onLeave}>
+        {failure && !isInvalid && (
+          <button type="button" className="button mt-6 w-full" onClick={load}>
+            Tentar de novo
+          </button>
+        )}
+        <button
+          type="button"
+          className={`button w-full ${isInvalid ? 'mt-6' : 'button-quiet mt-3'}`}
+          onClick={onLeave}
+        >
           Ir para a entrada
         </button>
       </section>

@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ ...ANA, state: 'invited', passkeys: 0, lastUsedAt: null });
     expect(mails).toEqual([expect.objectContaining({ to: ANA.email })]);
     expect(mails[0]?.text).toContain(`${STAFF_SITE}/admin/loja#convite=${token}`);
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^[\w-]{54}$/);
     expect(JSON.stringify(await rows('staff_invitations'))).not.toContain(token);
     expect(printed.lines.join()).not.toMatch(/ana|convite/i);
     expect(await (await passkey('convite', { token })).json()).toEqual({
@@ -224,10 +224,23 @@ describe('an invitation', () => {
     expect(await rows('staff_passkeys')).toEqual([]);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 7, null])('is refused for the token %j', async (token) => {
-    await invite();
-    expect(await codeOf(await passkey('convite', { token }))).toEqual([410, 'invitation']);
-    expect(await codeOf(await passkey('criar', { token }))).toEqual([410, 'invitation']);
+  test.each(['', 'x', `${'A'.repeat(22)}${'0'.repeat(32)}`, 7, null])(
+    'is refused for the token %j',
+    async (token) => {
+      await invite();
+      expect(await codeOf(await passkey('convite', { token }))).toEqual([410, 'invitation']);
+      expect(await codeOf(await passkey('criar', { token }))).toEqual([410, 'invitation']);
+    },
+  );
+
+  test('that is made up is refused before the database is asked', async () => {
+    const { token } = await invite();
+    const asked = vi.spyOn(staff.services.database, 'query');
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const step of ['convite', 'criar', 'criada'] as const)
+      expect(await codeOf(await passkey(step, { token: forged }))).toEqual([410, 'invitation']);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   test('ends with a new password and with a later invitation', async () => {
