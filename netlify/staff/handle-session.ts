@@ -11,26 +11,26 @@ import { createStaffServices, type StaffServices } from './services.ts';
 import { endSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-const SIGNED_OUT: SessionState = { isSignedIn: false };
+/** The state without a session. Succeeds when nothing responds: the password's form needs nothing of it. */
+async function describeSignedOut(services: StaffServices): Promise<SessionState> {
+  const asksPasskey = services.settings.passwordHash !== undefined && (await hasAccounts(services));
+  return { isSignedIn: false, ...(asksPasskey && { hasAccounts: true }) };
+}
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const admission = await requireStaff(request, services);
-  if (!admission.ok) {
-    if (!services.settings.passwordHash || !(await hasAccounts(services)))
-      return respondJson(200, SIGNED_OUT);
-    const state: SessionState = { isSignedIn: false, hasAccounts: true };
-    return respondJson(200, state);
-  }
+  if (!admission.ok) return respondJson(200, await describeSignedOut(services));
   const { person, role } = admission.session;
   const state: SessionState = { isSignedIn: true, person, ...(role && { role }) };
   return respondJson(200, state);
 }
 
 /** Succeeds for an expired session, too: the person is signed out either way. */
-async function signOut(request: Request, { database, settings }: StaffServices): Promise<Response> {
+async function signOut(request: Request, services: StaffServices): Promise<Response> {
+  const { database, settings } = services;
   const token = readCookie(request.headers, SESSION_COOKIE);
   if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
-  return withCookies(respondJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
+  return withCookies(respondJson(200, await describeSignedOut(services)), clearCookie(SESSION_COOKIE));
 }
 
 /** GET: who is signed in. POST: signs in. DELETE: signs out. Never rejects. */

@@ -25,10 +25,12 @@ interface Props {
     history: PanelHistory;
     /** Rebuilds the site's pages. */
     rebuild: ReactNode;
-    /** The content of the tab of the quote requests. */
-    requests: ReactNode;
+    /** The content of the tab of the quote requests; absent for a role without it. */
+    requests?: ReactNode;
     /** The content of the tab of the site's state. */
     status: ReactNode;
+    /** The content of the tab of the accounts, for the owner. */
+    team?: ReactNode;
     firstTab: TabName;
   };
   onLogOut: () => void;
@@ -46,7 +48,9 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
         labels={{
           list: 'Gerenciar Produtos',
           form: formTabLabel(navigation.editor),
-          ...(staff && { requests: 'Pedidos', status: 'Situação' }),
+          ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+          ...(staff && { status: 'Situação' }),
+          ...(staff?.team !== undefined && { team: 'Equipe' }),
         }}
         selected={tab}
         onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
@@ -72,7 +76,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onSave={saving.save}
         />
       </TabPanel>
-      {staff && (
+      {staff?.requests !== undefined && (
         <TabPanel name="requests" selected={tab}>
           {staff.requests}
         </TabPanel>
@@ -80,6 +84,11 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       {staff && (
         <TabPanel name="status" selected={tab}>
           {staff.status}
+        </TabPanel>
+      )}
+      {staff?.team !== undefined && (
+        <TabPanel name="team" selected={tab}>
+          {staff.team}
         </TabPanel>
       )}
       {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}

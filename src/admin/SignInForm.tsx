@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_PERSON, type SignIn } from '../shared/staff/staff-wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
+import type { SignInProblem } from './sign-in-texts.ts';
 
 interface Props {
   titleId: string;
@@ -10,16 +11,31 @@ interface Props {
   person?: string;
   hint?: ReactNode;
   /** Resolves to the reason of a refusal, or to nothing. */
-  onSignIn: (given: SignIn) => Promise<string | undefined>;
+  onSignIn: (given: SignIn) => Promise<SignInProblem | undefined>;
   children: ReactNode;
 }
 
 /** Asks for the password, and says why it was refused. */
-export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSignIn, children }: Props) {
+export function SignInForm({
+  titleId,
+  isReady,
+  asksName = false,
+  person = '',
+  hint,
+  onSignIn,
+  children,
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [{ attempts, problem }, setFailure] = useState({ attempts: 0, problem: '' });
+  const [{ attempts, refusal }, setFailure] = useState<{ attempts: number; refusal: SignInProblem }>({
+    attempts: 0,
+    refusal: '',
+  });
+  // Somebody else may have got the name since it was given.
+  const [showsName, setShowsName] = useState(asksName);
+  const problem = typeof refusal === 'string' ? refusal : '';
+  const nameProblem = typeof refusal === 'string' ? '' : refusal.person;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,20 +43,22 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
     setBusy(true);
     // Paints the busy button before the request starts.
     await new Promise<void>(afterPaint);
-    const refusal = await onSignIn({
+    const reason = await onSignIn({
       password: field.current?.value ?? '',
       person: name.current?.value ?? person,
     });
     setBusy(false);
-    if (!refusal) return;
-    setFailure({ attempts: attempts + 1, problem: refusal });
+    if (!reason) return;
+    if (typeof reason !== 'string') setShowsName(true);
+    setFailure({ attempts: attempts + 1, refusal: reason });
   };
   // After the problem has rendered, because it is part of the field's description.
   useEffect(() => {
     if (attempts === 0) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [attempts]);
+    const wrong = nameProblem ? name.current : field.current;
+    wrong?.focus();
+    wrong?.select();
+  }, [attempts, nameProblem]);
   const describedBy = [problem && 'password-error', hint && 'password-hint'].filter(Boolean).join(' ');
 
   return (
@@ -64,7 +82,7 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
             </p>
           )}
         </div>
-        {asksName && (
+        {showsName && (
           <div className="field">
             <label htmlFor="person">Seu nome (opcional)</label>
             <input
@@ -72,9 +90,16 @@ export function SignInForm({ titleId, isReady, asksName, person = '', hint, onSi
               id="person"
               type="text"
               autoComplete="nickname"
+              defaultValue={person}
               maxLength={LONGEST_PERSON}
-              aria-describedby="person-hint"
+              aria-invalid={nameProblem ? true : undefined}
+              aria-describedby={nameProblem ? 'person-error person-hint' : 'person-hint'}
             />
+            {nameProblem && (
+              <p key={attempts} className="field-error" role="alert" id="person-error">
+                {nameProblem}
+              </p>
+            )}
             <p className="hint" id="person-hint">
               Assina as suas mudanças e exportações, por até 24 meses; entradas ficam registradas por 90 dias.
             </p>

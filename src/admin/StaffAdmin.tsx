@@ -1,3 +1,8 @@
+import { lazy, Suspense } from 'react';
+import { hasRight } from '../shared/staff/roles.ts';
+import { PasskeyEntry } from './accounts/PasskeyEntry.tsx';
+import { SalesPanel } from './accounts/SalesPanel.tsx';
+import { useInvitation } from './accounts/use-invitation.ts';
 import type { Sources } from './content-files.ts';
 import { Gate } from './Gate.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
@@ -5,20 +10,61 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 import { useStaffSession } from './use-staff-session.ts';
 
+// Loaded for people who open an invitation.
+const InvitationGate = lazy(async () => ({
+  default: (await import('./accounts/InvitationGate.tsx')).InvitationGate,
+}));
+
 /** The admin for staff who sign in to the server. */
 export function StaffAdmin({ sources }: { sources: Sources }) {
-  const { state, isExpired, call, signIn, stayOut, signOut } = useStaffSession();
+  const session = useStaffSession();
+  const { state, isExpired, call, signIn, signInByPasskey, enter, stayOut, signOut } = session;
+  const invitation = useInvitation();
+
+  if (invitation.token !== undefined) {
+    return (
+      <Suspense fallback={<div className={PENDING_HEIGHT} />}>
+        <InvitationGate
+          key={invitation.token}
+          token={invitation.token}
+          onEnter={(begun) => {
+            invitation.dismiss();
+            enter(begun);
+          }}
+          onLeave={invitation.dismiss}
+        />
+      </Suspense>
+    );
+  }
   if (state.is !== 'in') {
     return (
       <div className={state.is === 'checking' ? PENDING_HEIGHT : undefined}>
-        <Gate isReady={state.is === 'out'} asksName onSignIn={signIn} />
+        <Gate
+          isReady={state.is === 'out'}
+          asksName
+          otherWay={state.is === 'out' && state.hasAccounts && <PasskeyEntry onEnter={signInByPasskey} />}
+          onSignIn={signIn}
+        />
       </div>
     );
   }
+  const { person, role } = state;
   return (
     <>
-      <StaffPanel sources={sources} person={state.person} call={call} onLogOut={signOut} />
-      {isExpired && <SignInAgain person={state.person} onSignIn={signIn} onClose={stayOut} />}
+      {hasRight(role, 'catalogue') ? (
+        <StaffPanel sources={sources} person={person} role={role} call={call} onLogOut={signOut} />
+      ) : (
+        <SalesPanel person={person} call={call} onLogOut={signOut} />
+      )}
+      {isExpired && (
+        <SignInAgain
+          person={person}
+          isByPasskey={role !== undefined}
+          onSignIn={signIn}
+          onPasskey={signInByPasskey}
+          onClose={stayOut}
+        />
+      )}
     </>
   );
 }

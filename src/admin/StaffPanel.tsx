@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { isInboxHash } from '../shared/inbox/inbox-address.ts';
+import { hasRight, type Role } from '../shared/staff/roles.ts';
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
 import { STATUS_HASH } from '../shared/staff/status-address.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
@@ -22,9 +23,10 @@ import { useServerCatalogue } from './use-server-catalogue.ts';
 // Each is loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 const Status = lazy(async () => ({ default: (await import('./status/Status.tsx')).Status }));
+const Team = lazy(async () => ({ default: (await import('./accounts/Team.tsx')).Team }));
 
-function firstTab(hash: string): TabName {
-  if (isInboxHash(hash)) return 'requests';
+function firstTab(hash: string, role: Role | undefined): TabName {
+  if (hasRight(role, 'leads') && isInboxHash(hash)) return 'requests';
   return hash === STATUS_HASH ? 'status' : 'list';
 }
 
@@ -33,6 +35,7 @@ const toMain = moveFocusOnRemoval();
 interface Props {
   sources: Sources;
   person: string;
+  role: Role | undefined;
   call: CallStaff;
   onLogOut: () => void;
 }
@@ -57,7 +60,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ sources, person, call, onLogOut }: Props) {
+export function StaffPanel({ sources, person, role, call, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -96,17 +99,22 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
           ),
         },
         rebuild: <RebuildButton call={call} show={notices.show} />,
-        requests: (
+        requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
             <Inbox call={call} />
           </Suspense>
-        ),
+        ) : undefined,
         status: (
           <Suspense fallback={<p role="status">Lendo a situação…</p>}>
             <Status call={call} />
           </Suspense>
         ),
-        firstTab: firstTab(location.hash),
+        team: hasRight(role, 'team') ? (
+          <Suspense fallback={<p role="status">Carregando a equipe…</p>}>
+            <Team call={call} show={notices.show} />
+          </Suspense>
+        ) : undefined,
+        firstTab: firstTab(location.hash, role),
       }}
       onLogOut={onLogOut}
     />

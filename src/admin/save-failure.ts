@@ -7,6 +7,7 @@ const KEPT = 'O que você escreveu continua aqui.';
 /** Explains to the user why a call failed. */
 export function explainFailure({ code }: CallFailure): string {
   if (code === 'signed-out') return `A sessão terminou. ${KEPT}`;
+  if (code === 'forbidden') return `O seu papel na equipe não permite isto. ${KEPT}`;
   if (code === 'offline') return `Sem conexão com o servidor. ${KEPT} Tente de novo.`;
   if (code === 'outdated') return `Esta é uma versão antiga do site. ${KEPT} Abra o endereço atual.`;
   return `O servidor não conseguiu atender. ${KEPT} Tente de novo em instantes.`;

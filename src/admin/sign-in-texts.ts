@@ -9,8 +9,13 @@ export function formatWait(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }
 
+/** Why a sign-in failed: about the password, or about the name that was given with it. */
+export type SignInProblem = string | { person: string };
+
 /** Explains why a sign-in failed. */
-export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure): string {
+export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure): SignInProblem {
+  if (code === 'name-taken')
+    return { person: 'Este nome é de quem entra com chave de acesso. Escreva outro ou deixe em branco.' };
   if (code === 'wrong') return WRONG_PASSWORD;
   if (code === 'throttled')
     return `Muitas tentativas. Espere ${formatWait(retryAfterSeconds ?? 60)} e tente de novo.`;

@@ -29,13 +29,16 @@ const countLeads = (at: typeof database) => at.query('SELECT 1 FROM leads').then
 /** Adds rows with personal data to every table that may hold any. */
 async function fillLive(): Promise<void> {
   await pipeline.database.query(
-    'TRUNCATE database_places, staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
+    'TRUNCATE database_places, staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history, staff_accounts CASCADE',
   );
   await pipeline.post(REQUEST);
   const hash = 'a'.repeat(64);
   for (const statement of [
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), 'Bia', 'note', 'ligar' FROM leads`,
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
+    `INSERT INTO staff_accounts VALUES (gen_random_uuid(), 'Bia', 'bia', 'bia@fabrica.example', 'sales', now())`,
+    `INSERT INTO staff_invitations SELECT '${hash}', id, now() FROM staff_accounts`,
+    `INSERT INTO staff_passkeys SELECT 'a', id, 'b', 0, '{}', now() FROM staff_accounts`,
     `INSERT INTO staff_throttles VALUES ('${hash}', 1, now(), now())`,
     `INSERT INTO staff_sign_ins (at, outcome, address_key) VALUES (now(), 'accepted', '${hash}')`,
     `INSERT INTO staff_exports (exported_at, person, view, segment, is_search) VALUES (now(), 'Bia', 'all', '', false)`,
@@ -106,7 +109,7 @@ test('erases and returns nothing unless the database is known to be a copy', asy
   await pipeline.database.query('TRUNCATE leads CASCADE');
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   await pipeline.database.query(
-    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history',
+    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history, staff_accounts CASCADE',
   );
   expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(0);
   await pipeline.post(REQUEST);

@@ -171,6 +171,7 @@ test('replaces the name of a former staff member everywhere and keeps the produc
     staff_exports: 0,
     catalogue_history: 1,
     staff_sessions: 0,
+    staff_accounts: 0,
   });
   expect(
     await pipeline.database.query('SELECT person, product::text FROM catalogue_history ORDER BY id'),

@@ -132,6 +132,21 @@ const CALLS: Record<string, () => Promise<void>> = {
   async 'staff-session'() {
     expect(await (await call('/api/equipe/sessao')).json()).toEqual({ isSignedIn: true, person: 'Eva' });
   },
+  async 'staff-accounts'() {
+    const person = { name: `Ana ${randomUUID().slice(0, 8)}`, email: 'ana@fabrica.example', role: 'sales' };
+    expect((await call('/api/equipe/contas', { body: person })).status).toBe(201);
+    expect(smtp.mails.at(-1)).toMatchObject({ to: [person.email] });
+    const { accounts } = (await (await call('/api/equipe/contas')).json()) as { accounts: object[] };
+    expect(accounts).toContainEqual(expect.objectContaining({ ...person, state: 'invited' }));
+  },
+  async 'staff-passkey'() {
+    const response = await call('/api/equipe/passe/entrar', { body: {}, headers: { cookie: '' } });
+    expect(await response.json()).toMatchObject({ userVerification: 'required' });
+  },
+  async 'staff-sessions'() {
+    const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };
+    expect(sessions).toContainEqual(expect.objectContaining({ person: 'Eva', isThis: true }));
+  },
   async 'staff-products'() {
     // An empty database is filled from the content files in the bundle.
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };
@@ -207,7 +222,7 @@ test.each(Object.keys(CALLS))('%s returns its right response', async (name) => {
 
 test('each staff function refuses a visitor', async () => {
   const addresses = functions.flatMap(({ routes }) => routes.map(({ pattern }) => pattern));
-  const guarded = addresses.filter((path) => /^\/api\/equipe\/(?!sessao|novidades)/.test(path));
+  const guarded = addresses.filter((path) => /^\/api\/equipe\/(?!sessao|novidades|passe)/.test(path));
   expect(guarded.length).toBeGreaterThan(5);
   for (const path of guarded) {
     const response = await call(path.replaceAll(/:\w+/g, '3'), { headers: { cookie: '' } });

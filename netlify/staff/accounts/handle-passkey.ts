@@ -98,7 +98,7 @@ const STEPS: Readonly<Record<PasskeyStep, Step>> = {
     const { database, now } = services;
     const response = responseOf<UsedPasskey>(body);
     if (!response) return refuse('invalid');
-    // Before the database is asked: a stranger's guesses must not reach it.
+    // Before the database is asked: made-up challenges must not reach it.
     const challenge = readChallenge(response.response.clientDataJSON, passwordHash, 'entry', now());
     const passkey = challenge && (await findPasskey(database, response.id));
     if (!passkey) return refuse('passkey');

@@ -1,14 +1,28 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { INVITATION_HOURS, type Invitation } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { keyedHash } from '../keyed-hash.ts';
 
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
+const RANDOM_BYTES = 16;
+const TOKEN = /^([\w-]{22})([0-9a-f]{32})$/;
 
-/** Names an invitation in the database, which does not hold its token. Undefined for what is no token. */
-export const invitationHash = (token: unknown, passwordHash: string): string | undefined =>
-  typeof token === 'string' && TOKEN.test(token) ? keyedHash(passwordHash, 'invitation', token) : undefined;
+const signatureOf = (random: string, passwordHash: string) =>
+  keyedHash(passwordHash, 'invitation token', random).slice(0, 32);
+
+const hashOf = (token: string, passwordHash: string) => keyedHash(passwordHash, 'invitation', token);
+
+/**
+ * Names an invitation in the database, which does not hold its token. Undefined for a token that this server did not
+ * make, so that made-up ones do not reach the database.
+ */
+export function invitationHash(token: unknown, passwordHash: string): string | undefined {
+  const [whole, random, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
+  if (!whole || !random || !signature) return undefined;
+  const expected = signatureOf(random, passwordHash);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    ? hashOf(whole, passwordHash)
+    : undefined;
+}
 
 /**
  * Creates an invitation and returns its token. It replaces the person's earlier ones. An account that was revoked is
@@ -20,7 +34,8 @@ export async function createInvitation(
   accountId: string,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const random = randomBytes(RANDOM_BYTES).toString('base64url');
+  const token = random + signatureOf(random, passwordHash);
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 60 * 60_000);
   await database.write(
     `WITH earlier AS (DELETE FROM staff_invitations WHERE account_id = $2 AND used_at IS NULL AND token_hash <> $1),
@@ -32,7 +47,7 @@ export async function createInvitation(
          activated_at = CASE WHEN revoked_at IS NULL THEN activated_at END, revoked_at = NULL WHERE id = $2
      )
      INSERT INTO staff_invitations (token_hash, account_id, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [keyedHash(passwordHash, 'invitation', token), accountId, expiresAt, now],
+    [hashOf(token, passwordHash), accountId, expiresAt, now],
     { safeToRepeat: 'unique key' },
   );
   return token;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { createAccountsHandler } from '../../../netlify/staff/accounts/handle-accounts.ts';
 import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts';
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ ...ANA, state: 'invited', passkeys: 0, lastUsedAt: null });
     expect(mails).toEqual([expect.objectContaining({ to: ANA.email })]);
     expect(mails[0]?.text).toContain(`${STAFF_SITE}/admin/loja#convite=${token}`);
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^[\w-]{54}$/);
     expect(JSON.stringify(await rows('staff_invitations'))).not.toContain(token);
     expect(printed.lines.join()).not.toMatch(/ana|convite/i);
     expect(await (await passkey('convite', { token })).json()).toEqual({
@@ -224,10 +224,23 @@ describe('an invitation', () => {
     expect(await rows('staff_passkeys')).toEqual([]);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 7, null])('is refused for the token %j', async (token) => {
-    await invite();
-    expect(await codeOf(await passkey('convite', { token }))).toEqual([410, 'invitation']);
-    expect(await codeOf(await passkey('criar', { token }))).toEqual([410, 'invitation']);
+  test.each(['', 'x', `${'A'.repeat(22)}${'0'.repeat(32)}`, 7, null])(
+    'is refused for the token %j',
+    async (token) => {
+      await invite();
+      expect(await codeOf(await passkey('convite', { token }))).toEqual([410, 'invitation']);
+      expect(await codeOf(await passkey('criar', { token }))).toEqual([410, 'invitation']);
+    },
+  );
+
+  test('that is made up is refused before the database is asked', async () => {
+    const { token } = await invite();
+    const asked = vi.spyOn(staff.services.database, 'query');
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const step of ['convite', 'criar', 'criada'] as const)
+      expect(await codeOf(await passkey(step, { token: forged }))).toEqual([410, 'invitation']);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   test('ends with a new password and with a later invitation', async () => {
@@ -556,18 +569,10 @@ describe('a visitor of the sign-in screen', () => {
   test('is offered the passkey once somebody has one, without a query to the database', async () => {
     expect(await stateOf()).toEqual({ isSignedIn: false });
     const { account } = await join();
-    const { database } = staff.services;
-    const asked: string[] = [];
-    const watched = (call: 'query' | 'write') =>
-      ((...statement: Parameters<typeof database.query>) => {
-        asked.push(statement[0]);
-        return database[call](...statement);
-      }) as typeof database.query;
-    const original = { ...database };
-    Object.assign(database, { query: watched('query') });
+    const asked = vi.spyOn(staff.services.database, 'query');
     expect(await stateOf()).toEqual({ isSignedIn: false, hasAccounts: true });
-    Object.assign(database, original);
-    expect(asked).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
     // The note was lost.
     staff.blobs.values.clear();
     expect(await stateOf()).toEqual({ isSignedIn: false, hasAccounts: true });

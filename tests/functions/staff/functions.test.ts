@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
@@ -6,7 +7,10 @@ import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { buildContext } from '../../../netlify/local/function-context.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
+import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
+import { createSession } from '../../../netlify/staff/session.ts';
+import type { Role } from '../../../src/shared/staff/roles.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
@@ -89,6 +93,52 @@ describe('signed out', () => {
       expect(await contents()).toBe(before);
     },
   );
+});
+
+describe('a role', () => {
+  const SALES = ['staff-inbox', 'staff-inbox-export', 'staff-lead'];
+  const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products'];
+  const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
+
+  /** The status of each call of a function. Empty bodies: a function that admits the person refuses those with 4xx. */
+  async function statusesOf(fn: (typeof guarded)[number], cookie: string): Promise<(number | undefined)[]> {
+    const statuses: (number | undefined)[] = [];
+    for (const { pathname } of fn.patterns) {
+      const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
+      for (const method of fn.methods ?? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const request = staff.request(path, { method, cookie, ...(method !== 'GET' && { body: {} }) });
+        const params = { id: '3', reference: '3', action: '3' };
+        const context = buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} });
+        statuses.push((await fn.handler(request, context))?.status);
+      }
+    }
+    return statuses;
+  }
+
+  test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every function but its own', async (role) => {
+    staff.clock = new Date();
+    const { database } = staff.services;
+    await staff.database.query('TRUNCATE staff_accounts CASCADE');
+    const account = { name: 'Ana', email: 'ana@fabrica.example', role };
+    const id = randomUUID();
+    await addAccount(database, id, account, staff.clock);
+    const token = await createSession(database, PASSPHRASE_HASH, 'Ana', staff.clock, id);
+    const cookie = `__Host-equipe=${token}`;
+    for (const fn of guarded) {
+      const statuses = await statusesOf(fn, cookie);
+      const isOwn = OF[role].includes(fn.name);
+      const isRefused = (status: number | undefined) => status === 403;
+      expect([fn.name, isOwn ? statuses.some(isRefused) : statuses.every(isRefused)]).toEqual([
+        fn.name,
+        !isOwn,
+      ]);
+    }
+  });
+
+  test('a role is admitted to functions that exist', () => {
+    const names = guarded.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...SALES, ...CATALOGUE]));
+  });
 });
 
 describe('a failure', () => {

@@ -1,0 +1,39 @@
+import type { Account, AccountState, OpenSession } from '../../shared/staff/accounts-wire.ts';
+import type { CallFailure } from '../call-staff.ts';
+import { formatMoment } from '../moments.ts';
+
+export const STATE_LABELS: Readonly<Record<AccountState, string>> = {
+  invited: 'Convite enviado',
+  expired: 'Convite vencido',
+  active: 'Em uso',
+  revoked: 'Revogada',
+};
+
+export const WAY_LABELS: Readonly<Record<OpenSession['way'], string>> = {
+  password: 'senha',
+  passkey: 'chave de acesso',
+};
+
+/** What is known about an account's use. */
+export function describeUse({ state, invitedAt, lastUsedAt }: Account): string {
+  if (lastUsedAt && state !== 'revoked') return `Última entrada: ${formatMoment(lastUsedAt)}`;
+  return `Convite de ${formatMoment(invitedAt)}`;
+}
+
+/** Explains why a call of the team's tab failed. */
+export function explainTeamFailure({ code }: CallFailure): string {
+  switch (code) {
+    case 'name-taken':
+      return 'Já existe uma conta com este nome ou com um parecido. Use outro nome, ou convide de novo na lista abaixo.';
+    case 'invalid':
+      return 'Confira o nome e o email.';
+    case 'missing':
+      return 'Esta conta não existe mais. Recarregue a página.';
+    case 'signed-out':
+      return 'A sessão terminou. Entre de novo.';
+    case 'offline':
+      return 'Sem conexão com o servidor. Tente de novo.';
+    default:
+      return 'O servidor não conseguiu atender. Tente de novo em instantes.';
+  }
+}

@@ -1,0 +1,315 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, passwordField, question, tab } from '../fixtures/admin.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
+import { PASSPHRASE } from '../fixtures/staff-password.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { refuseCookies } from '../fixtures/test.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+// The browser logs every refused request.
+test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|410|ERR_FAILED)/ });
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const enter = (page: Page) => button(page, 'Entrar com chave de acesso');
+const person = (page: Page, name: string) => page.getByRole('article', { name });
+const tabs = (page: Page) => page.getByRole('tab').allTextContents();
+
+/** Checks with axe, and that the page fits 360 px. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** A device with an authenticator of its own, which asks nobody. Returns a switch for whether its user agrees. */
+async function openDevice(browser: Browser, { url }: SiteServer) {
+  const context = await browser.newContext({ baseURL: url });
+  await refuseCookies(context);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    context,
+    page,
+    agree: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    async countKeys() {
+      const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.filter(
+        ({ isResidentCredential, rpId }) => isResidentCredential && rpId === 'localhost',
+      ).length;
+    },
+  };
+}
+
+/** Fills the form of the owner's tab, and returns the link of the mail that arrives. */
+async function invite(
+  page: Page,
+  site: SiteServer,
+  name: string,
+  email: string,
+  role: string,
+): Promise<string> {
+  const before = site.smtp.mails.length;
+  await tab(page, 'Equipe').click();
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('radio', { name: role }).check();
+  await button(page, 'Enviar convite').click();
+  await expect(notice(page, `Convite enviado para ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+  const mail = site.smtp.mails[before];
+  expect(mail?.to).toEqual([email]);
+  expect(mail?.text).toContain(`Olá, ${name}.`);
+  return /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()));
+
+test('from the invitation to the revocation: a person comes in by passkey, sees their own work, and is out', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page, 'Rui');
+  expect(await tabs(page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Equipe']);
+  const link = await invite(page, site, 'Ana Prado', 'ana@exemplo.test', 'Vendas');
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/loja#convite=[\w-]{54}$/);
+  await expect(person(page, 'Ana Prado')).toContainText('Convite enviado');
+  await expectUsable(page);
+
+  const ana = await openDevice(browser, site);
+  const addresses: string[] = [];
+  ana.page.on('request', (request) => addresses.push(request.url()));
+  await ana.page.goto(link);
+  await expect(ana.page.getByRole('heading', { name: 'Olá, Ana Prado' })).toBeVisible();
+  expect(ana.page.url()).toBe(`${site.url}/admin/loja`);
+  await expectUsable(ana.page);
+  await button(ana.page, 'Criar chave de acesso').click();
+  await expect(ana.page.getByText('Você entrou como Ana Prado.')).toBeVisible();
+  expect(await ana.countKeys()).toBe(1);
+  expect(addresses.filter((address) => /#|convite=/.test(address.replace(link, '')))).toEqual([]);
+  expect(await tabs(ana.page)).toEqual(['Pedidos']);
+  await expect(ana.page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+  const refused = await ana.page.evaluate(async () =>
+    Promise.all(
+      ['produtos', 'historico', 'contas', 'sessoes'].map(
+        async (path) => (await fetch(`/api/equipe/${path}`)).status,
+      ),
+    ),
+  );
+  expect(refused).toEqual([403, 403, 403, 403]);
+
+  await button(ana.page, 'Sair').click();
+  await expect(ana.page.getByRole('heading', { name: 'Acesso Administrativo' })).toBeFocused();
+  await expectUsable(ana.page);
+  await enter(ana.page).click();
+  await expect(ana.page.getByText('Você entrou como Ana Prado.')).toBeVisible();
+  await ana.page.reload();
+  await expect(ana.page.getByText('Você entrou como Ana Prado.')).toBeVisible();
+
+  await page.reload();
+  await tab(page, 'Equipe').click();
+  await expect(person(page, 'Ana Prado')).toContainText('Em uso');
+  const sessions = page.getByRole('region', { name: /^Sessões abertas/ }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'Rui' })).toContainText('Esta sessão');
+  await expect(sessions.filter({ hasText: 'Ana Prado' })).toContainText('com chave de acesso');
+  await expectUsable(page);
+  await button(page, 'Revogar Ana Prado').click();
+  await question(page, 'Revogar o acesso de Ana Prado?').getByRole('button', { name: 'Revogar' }).click();
+  await expect(notice(page, 'O acesso de Ana Prado foi revogado.')).toBeVisible();
+  await expect(person(page, 'Ana Prado').getByRole('heading')).toBeFocused();
+  await expect(person(page, 'Ana Prado')).toContainText('Revogada');
+  await expect(sessions).toHaveCount(1);
+
+  await ana.page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(question(ana.page, 'Sua sessão terminou')).toBeVisible();
+  await enter(ana.page).click();
+  await expect(ana.page.getByRole('alert')).toContainText('Esta chave de acesso não vale neste site.');
+  await ana.page.goto('/admin/loja');
+  await expect(passwordField(ana.page)).toBeEnabled();
+  // Nobody is left with a passkey.
+  await expect(enter(ana.page)).toHaveCount(0);
+  await closeAll(ana.context);
+});
+
+test('a person of the catalogue sees the products, and continues after the session has ended', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page);
+  const link = await invite(page, site, 'Caio', 'caio@exemplo.test', 'Catálogo');
+  const caio = await openDevice(browser, site);
+  await caio.page.goto(link);
+  await button(caio.page, 'Criar chave de acesso').click();
+  await expect(caio.page.getByRole('heading', { name: /^Produtos Cadastrados/ })).toBeVisible();
+  expect(await tabs(caio.page)).toEqual(['Gerenciar Produtos', 'Formulário']);
+
+  await button(caio.page, 'Editar Bicos e Matrizes').click();
+  await caio.page.getByLabel('Título').fill('Bicos do Caio');
+  await site.query('DELETE FROM staff_sessions');
+  await button(caio.page, 'Salvar Produto').click();
+  await expect(question(caio.page, 'Sua sessão terminou')).toBeVisible();
+  await expect(passwordField(caio.page)).toHaveCount(0);
+  await expectAccessible(caio.page);
+  await enter(caio.page).click();
+  await expect(notice(caio.page, 'Produto salvo com sucesso!')).toBeVisible();
+  expect(await site.query('SELECT person FROM catalogue_history ORDER BY id DESC LIMIT 1')).toEqual([
+    { person: 'Caio' },
+  ]);
+  await closeAll(caio.context);
+});
+
+test('explains a cancelled request, a device without a key and a browser without passkeys', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page);
+  const link = await invite(page, site, 'Bia', 'bia@exemplo.test', 'Vendas');
+  const bia = await openDevice(browser, site);
+  await bia.page.goto(link);
+  await bia.agree(false);
+  await button(bia.page, 'Criar chave de acesso').click();
+  await expect(bia.page.getByRole('alert')).toContainText('A chave não foi criada');
+  await expect(button(bia.page, 'Criar chave de acesso')).toBeFocused();
+  await expectUsable(bia.page);
+  await bia.agree(true);
+  await button(bia.page, 'Criar chave de acesso').click();
+  await expect(bia.page.getByText('Você entrou como Bia.')).toBeVisible();
+
+  const other = await openDevice(browser, site);
+  await other.page.goto('/admin/loja');
+  await enter(other.page).click();
+  await expect(other.page.getByRole('alert')).toContainText('este aparelho não tem uma chave sua');
+  await expect(enter(other.page)).toBeFocused();
+  await expectUsable(other.page);
+
+  // The link was used; a second person sees that, and finds the way to the sign-in.
+  await other.page.goto(link);
+  await expect(other.page.getByRole('alert')).toContainText('Este convite não vale mais');
+  await expectUsable(other.page);
+  await button(other.page, 'Ir para a entrada').click();
+  await expect(other.page.getByRole('heading', { name: 'Acesso Administrativo' })).toBeFocused();
+
+  await other.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await other.page.reload();
+  await enter(other.page).click();
+  await expect(other.page.getByRole('alert')).toContainText(
+    'Este navegador não oferece chaves de acesso aqui.',
+  );
+
+  // A name that belongs to a person cannot be typed beside the password.
+  await signIn(other.page, 'BIA');
+  const refusal = other.page.getByText('Este nome é de quem entra com chave de acesso.');
+  await expect(refusal).toHaveRole('alert');
+  await expect(other.page.getByLabel('Seu nome (opcional)')).toBeFocused();
+  await expectUsable(other.page);
+  await closeAll(bia.context, other.context);
+});
+
+test('a mail that fails leaves the link to copy, and a session can be ended', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page);
+  site.smtp.behaviour = 'reject';
+  await tab(page, 'Equipe').click();
+  await page.getByLabel('Nome').fill('Davi');
+  await page.getByLabel('Email').fill('davi@exemplo.test');
+  await button(page, 'Enviar convite').click();
+  const report = page.getByRole('alert').filter({ hasText: 'O email para davi@exemplo.test não saiu.' });
+  await expect(report).toBeFocused();
+  site.smtp.behaviour = 'accept';
+  const link = await report.getByLabel('Endereço do convite').inputValue();
+  await expectUsable(page);
+  await button(page, 'Fechar').click();
+  await expect(page.getByLabel('Nome')).toBeFocused();
+
+  // The same name again: the form keeps its values.
+  await page.getByLabel('Nome').fill('davi');
+  await page.getByLabel('Email').fill('outro@exemplo.test');
+  await button(page, 'Enviar convite').click();
+  await expect(page.getByRole('alert')).toContainText('Já existe uma conta com este nome');
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('outro@exemplo.test');
+  await expectUsable(page);
+
+  const davi = await openDevice(browser, site);
+  await davi.page.goto(link);
+  await button(davi.page, 'Criar chave de acesso').click();
+  await expect(davi.page.getByText('Você entrou como Davi.')).toBeVisible();
+
+  await page.reload();
+  await tab(page, 'Equipe').click();
+  await button(page, 'Encerrar a sessão de Davi').click();
+  await expect(notice(page, 'A sessão de Davi terminou.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sessões abertas (1)' })).toBeFocused();
+  await davi.page.reload();
+  await expect(enter(davi.page)).toBeVisible();
+
+  await page.getByLabel('Papel de Davi').selectOption('Catálogo');
+  await expect(notice(page, 'Davi: Catálogo.')).toBeVisible();
+  await enter(davi.page).click();
+  await expect(davi.page.getByRole('heading', { name: /^Produtos Cadastrados/ })).toBeVisible();
+  await closeAll(davi.context);
+});
+
+test('an owner whose name now belongs to a person gives another one when the session has ended', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, 'Rui');
+  await invite(page, site, 'Rui', 'rui@exemplo.test', 'Vendas');
+  await site.query('DELETE FROM staff_sessions');
+  await page.getByLabel('Nome').fill('Eva');
+  await page.getByLabel('Email').fill('eva@exemplo.test');
+  await button(page, 'Enviar convite').click();
+  const dialog = question(page, 'Sua sessão terminou');
+  await dialog.getByLabel('Senha de Administrador').fill(PASSPHRASE);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Este nome é de quem entra com chave de acesso.');
+  await expect(dialog.getByLabel('Seu nome (opcional)')).toBeFocused();
+  await dialog.getByLabel('Seu nome (opcional)').fill('Rui, da gerência');
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(notice(page, 'Convite enviado para eva@exemplo.test.')).toBeVisible();
+});
+
+test('the library of passkeys loads when its button is activated, and a lost connection is explained', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPanel(page);
+  const link = await invite(page, site, 'Eva', 'eva@exemplo.test', 'Vendas');
+  const eva = await openDevice(browser, site);
+  const scripts: string[] = [];
+  eva.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await eva.page.goto(link);
+  await expect(button(eva.page, 'Criar chave de acesso')).toBeVisible();
+  const before = scripts.length;
+  await eva.page.route(`**${PASSKEY_PATH}/criada`, (route) => route.abort());
+  await button(eva.page, 'Criar chave de acesso').click();
+  await expect(eva.page.getByRole('alert')).toHaveText('Sem conexão com o servidor. Tente de novo.');
+  expect(scripts.length).toBeGreaterThan(before);
+  await closeAll(eva.context);
+});
