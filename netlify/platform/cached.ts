@@ -9,8 +9,7 @@ export const keepAtEdge = (seconds: number) => ({
 const DAY_S = 24 * 60 * 60;
 
 /** 404 for an address that will never exist. */
-export const respondNever = () =>
-  respondJson(404, {}, { 'Cache-Control': `public, max-age=${DAY_S}`, ...keepAtEdge(DAY_S) });
+export const respondNever = () => respondJson(404, {}, keepAtEdge(DAY_S));
 
 /**
  * Redirects an address with a query to the one without. The edge keeps one response for each query, so arbitrary ones

@@ -402,7 +402,7 @@ describe('the update for the shop', () => {
   };
 
   test.each(['', '-1', '+1', '01', '1x', '1.0', '..', '%31', '2147483648', '1'.repeat(15), '1'.repeat(40)])(
-    'responds 404 to the revision %j, for a day and without the stores',
+    'responds 404 to the revision %j, kept at the edge for a day, without the stores',
     async (since) => {
       const { calls, ask } = watched();
       const response = await ask(UPDATES_PATH + since);
