@@ -109,8 +109,9 @@ export function findOwnCookies(sources: SourceTexts): string[] {
   );
 }
 
-// Hosts in the names of formats and in links to documentation. The site sends nothing to them.
-const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org)$/;
+// Hosts in the names of formats and in links to documentation, and those that never exist (RFC 2606). The site sends
+// nothing to them.
+const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|invalid)$/;
 
 /** Finds every foreign host that the code mentions. */
 export function findHosts(sources: SourceTexts): string[] {
