@@ -1,5 +1,7 @@
 import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import { LAST_ID } from '../../src/shared/catalogue/product.ts';
 import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
@@ -9,9 +11,10 @@ import { readBuiltInProducts } from './built-in-products.ts';
 import { readProducts } from './read-catalogue.ts';
 import {
   type Author,
+  addRevision,
   createProduct,
   deleteProduct,
-  restoreProduct,
+  loadRevision,
   type Saved,
   saveProduct,
 } from './save-product.ts';
@@ -19,13 +22,18 @@ import { seedCatalogue } from './seed.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The product id at the end of the path; undefined for the whole list. */
-function idOf(request: Request): number | undefined {
-  const last = new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
-  return /^[1-9]\d{0,8}$/.test(last) ? Number(last) : undefined;
-}
+/** The end of the path: empty for the whole list, else a product's id. */
+const idTextOf = (request: Request) => new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+// The database counts revisions up to 2^31 - 1; the next one must fit, too.
+const LAST_REVISION = 2 ** 31 - 2;
+const isRevision = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_REVISION;
+
+const FULL = {
+  field: 'id',
+  message: `O catálogo está cheio: todos os números até ${LAST_ID} já foram usados.`,
+};
 
 function respondSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
@@ -35,7 +43,10 @@ function respondSaved(saved: Saved | undefined, status = 200): Response {
 /** Reads and changes the catalogue. Each change states the revision it is based on. */
 export const handleProducts: StaffHandler = async (request, { database, now }, { person }) => {
   const author: Author = { person, now: now() };
-  const id = idOf(request);
+  const idText = idTextOf(request);
+  // Ids above the highest valid one exist in catalogues of older versions, and can only be deleted.
+  const id = parseId(idText);
+  if (idText && id === undefined) return refuse('missing');
   await seedCatalogue(database, readBuiltInProducts, author.now);
   if (request.method === 'GET') return respondJson(200, { products: await readProducts(database) });
 
@@ -48,14 +59,21 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
     if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
     const key = readActionKey(request);
     if (!key) return refuse('invalid');
-    return respondSaved(await createProduct(database, parsed.product, author, key), 201);
+    const created = await createProduct(database, parsed.product, author, key);
+    return created ? respondSaved(created, 201) : refuse('invalid', { problems: [FULL] });
   }
   if (id === undefined) return refuse('missing');
-  if (!isCount(revision)) return refuse('invalid');
+  if (!isRevision(revision) || (restore !== undefined && !isRevision(restore))) return refuse('invalid');
   if (request.method === 'DELETE') return respondSaved(await deleteProduct(database, id, revision, author));
   if (request.method !== 'PUT') return refuseMethod('GET', 'POST', 'PUT', 'DELETE');
-  if (isCount(restore)) return respondSaved(await restoreProduct(database, id, restore, revision, author));
-  const parsed = parseProduct({ ...(product as object), id });
+  const old = restore === undefined ? undefined : await loadRevision(database, id, restore);
+  if (restore !== undefined && !old) return refuse('missing');
+  // An old revision is parsed, too: the shop would not show one that is invalid today.
+  const parsed = parseProduct({ ...(old ?? (product as object)), id });
   if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-  return respondSaved(await saveProduct(database, parsed.product, revision, author));
+  return respondSaved(
+    old
+      ? await addRevision(database, parsed.product, revision, 'restored', author)
+      : await saveProduct(database, parsed.product, revision, author),
+  );
 };

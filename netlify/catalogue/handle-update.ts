@@ -1,5 +1,7 @@
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
+import { keepAtEdge, redirectAtEdge, respondNever, withoutQuery } from '../platform/cached.ts';
 import { logFailure } from '../platform/log.ts';
+import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { Stores } from '../platform/services.ts';
@@ -8,22 +10,31 @@ import { readPublished, updateSince } from './published-catalogue.ts';
 const HEADERS = {
   // Browsers revalidate on every visit and usually get a 304. Netlify's edge calls us at most four times a minute.
   'Cache-Control': 'public, max-age=0, must-revalidate',
-  'Netlify-CDN-Cache-Control': 'public, s-maxage=15',
+  ...keepAtEdge(15),
 };
+const HOUR_S = 60 * 60;
 
-/** Returns the changes to the catalogue since the revision at the end of the path. Never rejects. */
+/**
+ * Returns the changes to the catalogue since the revision at the end of the path. Redirects from a revision that was
+ * never published to the newest one: the edge can keep few different answers. Never rejects.
+ */
 export async function handleUpdate(request: Request, services: Stores): Promise<Response> {
-  const since = new URL(request.url).pathname.slice(UPDATES_PATH.length);
+  const end = new URL(request.url).pathname.slice(UPDATES_PATH.length);
   if (!['GET', 'HEAD'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, HEAD' });
-  if (!/^\d{1,15}$/.test(since)) return respondJson(404, {});
+  const since = end === '0' ? 0 : parseId(end);
+  if (since === undefined) return respondNever();
+  const redirect = withoutQuery(request);
+  if (redirect) return redirect;
   try {
     const catalogue = await readPublished(services);
+    // Right also when the revision is published later: the response then tells of more changes than needed.
+    if (since > catalogue.revision) return redirectAtEdge(307, UPDATES_PATH + catalogue.revision, HOUR_S);
     const tag = `"${catalogue.revision}"`;
     const headers = { ...HEADERS, ETag: tag };
     if (request.headers.get('if-none-match')?.includes(tag)) {
       return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
     }
-    return respondJson(200, updateSince(catalogue, Number(since)), headers);
+    return respondJson(200, updateSince(catalogue, since), headers);
   } catch (error) {
     logFailure('catalogue', 'update', error);
     // The shop then keeps the catalogue of its build.

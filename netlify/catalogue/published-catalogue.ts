@@ -12,6 +12,8 @@ export interface PublishedCatalogue {
 }
 
 const KEY = 'catalogue/published';
+// As long as Netlify's edge keeps an answer: netlify/catalogue/handle-update.ts.
+const KEPT_MS = 15_000;
 const MAX_ATTEMPTS = 5;
 
 async function loadCatalogue(database: Database): Promise<PublishedCatalogue> {
@@ -41,6 +43,29 @@ export async function publishCatalogue({ database, blobs }: Stores): Promise<Pub
   throw new Error('the published catalogue keeps changing');
 }
 
+const publications = new WeakMap<Database, Promise<PublishedCatalogue>>();
+const kept = new WeakMap<Database, { catalogue: Promise<PublishedCatalogue>; until: number }>();
+
+/** Calls that arrive while the catalogue is being published wait for it, so that a flood queries the database once. */
+function publishOnce(stores: Stores): Promise<PublishedCatalogue> {
+  const running = publications.get(stores.database);
+  if (running) return running;
+  const publication = publishCatalogue(stores).finally(() => publications.delete(stores.database));
+  publications.set(stores.database, publication);
+  return publication;
+}
+
+/** Queries the database at most every 15 s while the store fails. */
+function loadSparingly(database: Database): Promise<PublishedCatalogue> {
+  const known = kept.get(database);
+  if (known && known.until > Date.now()) return known.catalogue;
+  const catalogue = loadCatalogue(database);
+  kept.set(database, { catalogue, until: Date.now() + KEPT_MS });
+  // The next call tries again after a failure.
+  catalogue.catch(() => kept.delete(database));
+  return catalogue;
+}
+
 /**
  * Reads the catalogue without the database; publishes it first if that was never done. If the store fails, the database
  * answers. Rejects if it fails, too.
@@ -48,10 +73,11 @@ export async function publishCatalogue({ database, blobs }: Stores): Promise<Pub
 export async function readPublished(stores: Stores): Promise<PublishedCatalogue> {
   try {
     const published = await stores.blobs.read<PublishedCatalogue>(KEY);
-    return published?.value ?? (await publishCatalogue(stores));
+    if (published) kept.delete(stores.database);
+    return published?.value ?? (await publishOnce(stores));
   } catch (error) {
     logFailure('catalogue', 'not read as published', error);
-    return loadCatalogue(stores.database);
+    return loadSparingly(stores.database);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../src/shared/catalogue/product.ts';
+import { FIRST_ID, LAST_ID, type Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type ProductRecord, parseProductRecord } from './product-record.ts';
@@ -65,21 +65,28 @@ export async function addRevision(
 
 const MAX_ATTEMPTS = 20;
 
+// An id is never used again, because its history would tell of two products. After the last one, gaps are filled; ids
+// outside the range, which older versions accepted, do not count.
+const NEXT_ID = `
+  SELECT coalesce(
+    (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= $2 HAVING max(product_id) < $2),
+    (SELECT min(free) FROM generate_series($1::int, $2::int) AS free
+     WHERE NOT EXISTS (SELECT FROM catalogue_history WHERE product_id = free))) AS id`;
+
 /**
- * Adds a product under the next id, one above the highest ever used. Once per key: a repetition after a lost response,
- * even with edited fields, saves over the product that the first try made.
+ * Adds a product under an id that was never used: one above the highest. Once per key: a repetition after a lost response,
+ * even with edited fields, saves over the product that the first try made. Undefined if no id is free.
  */
 export async function createProduct(
   database: Database,
   product: Omit<Product, 'id'>,
   author: Author,
   key: string,
-): Promise<Saved> {
+): Promise<Saved | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [highest] = await database.query<{ id: number }>(
-      'SELECT coalesce(max(product_id), 0) + 1 AS id FROM catalogue_history',
-    );
-    const wanted = { ...product, id: highest?.id ?? 1 };
+    const [next] = await database.query<{ id: number | null }>(NEXT_ID, [FIRST_ID, LAST_ID]);
+    if (!next?.id) return undefined;
+    const wanted = { ...product, id: next.id };
     const made = await addRevision(database, wanted, 0, 'created', author, key);
     // Another writer took this id first; try the next one.
     if (!made.ok) continue;
@@ -90,16 +97,20 @@ export async function createProduct(
   throw new Error('no free product id');
 }
 
-/** Adds a revision after `base`, unless the stored product is equal already. */
+/**
+ * Adds a revision after `base`, unless the stored product is equal already. Undefined for a new product (`base` 0) under
+ * an id that was never used: only createProduct gives ids.
+ */
 export async function saveProduct(
   database: Database,
   product: Product,
   base: number,
   author: Author,
-): Promise<Saved> {
+): Promise<Saved | undefined> {
   const current = await loadProduct(database, product.id);
-  if (current && !current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
-  const action = base === 0 ? 'created' : current?.isDeleted ? 'restored' : 'changed';
+  if (!current) return base === 0 ? undefined : { ok: false, current: null };
+  if (!current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
+  const action = current.isDeleted ? 'restored' : 'changed';
   return addRevision(database, product, base, action, author);
 }
 
@@ -115,17 +126,15 @@ export async function deleteProduct(
   return addRevision(database, current.product, base, 'deleted', author);
 }
 
-/** Restores an earlier revision as a new one; undefined if that revision does not exist. */
-export async function restoreProduct(
+/** Returns a product as it was in a revision; undefined if that revision does not exist. */
+export async function loadRevision(
   database: Database,
   id: number,
   revision: number,
-  base: number,
-  author: Author,
-): Promise<Saved | undefined> {
+): Promise<Product | undefined> {
   const [old] = await database.query<{ product: Product }>(
     'SELECT product FROM catalogue_history WHERE product_id = $1 AND revision = $2',
     [id, revision],
   );
-  return old && addRevision(database, old.product, base, 'restored', author);
+  return old?.product;
 }

@@ -3,11 +3,13 @@ import { orNothing, textAt, viewOf } from './bytes.ts';
 const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
+const COMMENT = 0xfe;
 
-/** Tables: quantization, Huffman codes, restart interval. */
-const TABLES = new Set([0xdb, 0xc4, 0xdd]);
 /** Frames that browsers draw: baseline to progressive, with Huffman coding. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const QUANTIZATION = 0xdb;
+const HUFFMAN = 0xc4;
+const RESTARTS = 0xdd;
 
 /** The application segments that say how colours are stored, by marker; `length` counts itself, as in the file. */
 const COLOURS: Readonly<Record<number, { name: string; length: number }>> = {
@@ -28,6 +30,35 @@ function cleanColours(segment: Uint8Array): Uint8Array | undefined {
   return copy;
 }
 
+/** Whether a segment of tables holds whole tables and nothing after them, where a text could hide. */
+function isFull(segment: Uint8Array, tableLength: (at: number) => number): boolean {
+  let at = 4;
+  while (at < segment.length) at += tableLength(at);
+  return at === segment.length;
+}
+
+/** Whether a segment that draws has the length that its content asks for. */
+function hasOwnLength(segment: Uint8Array): boolean {
+  const byte = (at: number) => segment[at] ?? 0;
+  switch (byte(1)) {
+    case QUANTIZATION:
+      // A table has 64 values of 1 or 2 bytes.
+      return isFull(segment, (at) => (byte(at) < 0x10 ? 65 : 129));
+    case HUFFMAN:
+      // 16 counts of codes, then the codes.
+      return isFull(
+        segment,
+        (at) => 17 + segment.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0),
+      );
+    case RESTARTS:
+      return segment.length === 6;
+    case SCAN:
+      return segment.length === 8 + 2 * byte(4);
+    default:
+      return segment.length === 10 + 3 * byte(9);
+  }
+}
+
 /** Where the coded data of a scan ends: at a marker that is neither a stuffed FF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
@@ -38,7 +69,13 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new RangeError('unfinished scan');
 }
 
-/** Keeps the segments of a JPEG (ITU T.81) that draw, without metadata. Undefined where it is none, or broken. */
+const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+const DRAWING = new Set([...FRAMES, QUANTIZATION, HUFFMAN, RESTARTS, SCAN]);
+
+/**
+ * Keeps the segments of a JPEG (ITU T.81) that draw, without metadata. Undefined where it is none, broken, has a second
+ * start or frame, or goes on after its end: another program might read such a file as something else.
+ */
 export function cleanJpeg(bytes: Uint8Array) {
   return orNothing(() => {
     const view = viewOf(bytes);
@@ -51,13 +88,17 @@ export function cleanJpeg(bytes: Uint8Array) {
       if (view.getUint8(at) !== 0xff) return undefined;
       const marker = view.getUint8(at + 1);
       if (marker === END) {
-        if (!size || scans === 0) return undefined;
+        if (!size || scans === 0 || at + 2 !== bytes.length) return undefined;
         parts.push(bytes.subarray(at, at + 2));
         return { bytes: new Uint8Array(Buffer.concat(parts)), ...size };
       }
       const length = view.getUint16(at + 2);
       const end = at + 2 + length;
       if (length < 2 || end > bytes.length) return undefined;
+      const segment = bytes.subarray(at, end);
+      if (DRAWING.has(marker)) {
+        if (!hasOwnLength(segment)) return undefined;
+      } else if (!isApplication(marker) && marker !== COMMENT) return undefined;
       if (FRAMES.has(marker)) {
         if (size) return undefined;
         size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -69,10 +110,9 @@ export function cleanJpeg(bytes: Uint8Array) {
         at = scanEnd;
         continue;
       }
-      const segment = bytes.subarray(at, end);
       const colours = seen.has(marker) ? undefined : cleanColours(segment);
       if (colours) parts.push(colours);
-      else if (TABLES.has(marker) || FRAMES.has(marker)) parts.push(segment);
+      else if (DRAWING.has(marker)) parts.push(segment);
       seen.add(marker);
       at = end;
     }

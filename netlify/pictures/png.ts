@@ -15,7 +15,10 @@ const KEPT: ReadonlyMap<string, number> = new Map([
 /** Chunks that a picture has once; a second one could announce another size than the one that was checked. */
 const ONCE = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA']);
 
-/** Keeps the chunks of a PNG (W3C, third edition) that draw, and checks their checksums. Undefined where it is none. */
+/**
+ * Keeps the chunks of a PNG (W3C, third edition) that draw, and checks their checksums. Undefined where it is none, has a
+ * second header, or goes on after its end.
+ */
 export function cleanPng(bytes: Uint8Array) {
   return orNothing(() => {
     if (textAt(bytes, 0, 8) !== SIGNATURE || textAt(bytes, 12, 4) !== 'IHDR') return undefined;
@@ -35,7 +38,9 @@ export function cleanPng(bytes: Uint8Array) {
       if (KEPT.has(type)) parts.push(bytes.subarray(at, end));
       else if (/^[A-Z]/.test(type)) return undefined;
       if (type === 'IEND') {
-        return seen.has('IDAT') ? { bytes: new Uint8Array(Buffer.concat(parts)), ...size } : undefined;
+        return seen.has('IDAT') && end === bytes.length
+          ? { bytes: new Uint8Array(Buffer.concat(parts)), ...size }
+          : undefined;
       }
       at = end;
     }

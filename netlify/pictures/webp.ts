@@ -22,25 +22,34 @@ function losslessSize(data: Uint8Array): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
+/** Of the chunk with its own 8 bytes of type and length. */
+const HEADER_LENGTH = 18;
+const RESERVED = [9, 12] as const;
+
 /** The header without the flags of the chunks that are left out. Undefined if it announces an animation. */
 function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
   const flags = chunk[8] ?? 0;
-  if (flags & ANIMATION_FLAG) return undefined;
+  if (flags & ANIMATION_FLAG || chunk.length !== HEADER_LENGTH) return undefined;
   const copy = chunk.slice();
   copy[8] = flags & ALPHA_FLAG;
+  copy.fill(0, ...RESERVED);
   return copy;
 }
 
-/** Keeps the chunks of a WebP (RFC 9649) that draw one still picture. Undefined if it is none, or broken. */
+/**
+ * Keeps the chunks of a WebP (RFC 9649) that draw one still picture. Undefined if it is none, broken, has a second header
+ * or frame, or goes on after its end.
+ */
 export function cleanWebp(bytes: Uint8Array) {
   return orNothing(() => {
     if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined;
     const view = viewOf(bytes);
     const end = 8 + view.getUint32(4, true);
-    if (end > bytes.length) return undefined;
+    if (end !== bytes.length) return undefined;
     const parts: Uint8Array[] = [];
     let canvas: Size | undefined;
     let frame: Size | undefined;
+    let hasAlpha = false;
     for (let at = 12; at < end; ) {
       const length = view.getUint32(at + 4, true);
       const next = at + 8 + length + (length % 2);
@@ -58,7 +67,11 @@ export function cleanWebp(bytes: Uint8Array) {
         if (frame) return undefined;
         frame = type === 'VP8L' ? losslessSize(data) : lossySize(data);
         parts.push(chunk);
-      } else if (type === 'ALPH') parts.push(chunk);
+      } else if (type === 'ALPH') {
+        if (hasAlpha || frame || !canvas) return undefined;
+        hasAlpha = true;
+        parts.push(chunk);
+      }
       at = next;
     }
     // Browsers draw no still picture whose canvas differs in size from its only frame.

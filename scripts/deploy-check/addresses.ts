@@ -1,3 +1,4 @@
+import { readSecurityEnd, SECURITY_TEXT_PATH } from '../../src/shared/company/security-text.ts';
 import { ARTICLE_REDIRECTS } from '../../src/shared/routes.ts';
 import { type Answer, apply, type Check, expectStatus, type Row, type SiteFacts } from './check.ts';
 import type { Site } from './site.ts';
@@ -24,6 +25,21 @@ const redirects: AddressCheck[] = Object.entries(ARTICLE_REDIRECTS).map(([path, 
   judge: (answer, site) => findWrongRedirect(answer, to, site),
 }));
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LEAST_DAYS = 30;
+
+export const SECURITY_TEXT_CHECK: AddressCheck = {
+  path: SECURITY_TEXT_PATH,
+  name: 'security.txt is valid for another 30 days',
+  change: 'src/pages/.well-known/security.txt.ts writes it with each build: deploy again.',
+  judge: (answer, { today }) => {
+    const end = readSecurityEnd(answer.text);
+    if (!end) return expectStatus(answer, 200) ?? `${answer.path}: has no end`;
+    const days = Math.floor((end.getTime() - Date.parse(today)) / DAY_MS);
+    return expectStatus(answer, 200) ?? (days < LEAST_DAYS ? `ends in ${days} days` : undefined);
+  },
+};
+
 export const ADDRESS_CHECKS: readonly AddressCheck[] = [
   {
     path: '/faq/',
@@ -41,6 +57,7 @@ export const ADDRESS_CHECKS: readonly AddressCheck[] = [
       expectStatus(answer, 404) ??
       (answer.text.includes('Oops! Page not found') ? undefined : `${answer.path}: not our page`),
   },
+  SECURITY_TEXT_CHECK,
   {
     path: '/_headers',
     name: '/_headers is not published',

@@ -9,7 +9,9 @@ import { ExportReport } from './ExportReport.tsx';
 import { type CatalogueExport, exportCatalogue } from './export-catalogue.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
+import { ImportReport } from './ImportReport.tsx';
 import { type ImportProblem, parseImport } from './import-catalogue.ts';
+import type { Renumbered } from './store-import.ts';
 import { buildZip } from './zip.ts';
 
 interface Props {
@@ -26,6 +28,7 @@ const ARCHIVE = 'catalogo.zip';
 export function CatalogueFiles({ edits: { isStored, products, importAll }, sources }: Props) {
   const [exported, setExported] = useState<Exported>();
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
+  const [renumbered, setRenumbered] = useState<readonly Renumbered[]>([]);
   const [imported, setImported] = useState<{ products: readonly Product[]; pictures: PackedPictures }>();
 
   const save = async () => {
@@ -48,6 +51,7 @@ export function CatalogueFiles({ edits: { isStored, products, importAll }, sourc
     if (chosen.length === 0) return;
     setExported(undefined);
     setProblems([]);
+    setRenumbered([]);
     const { files, pictures, problems: unreadable } = await readChosenFiles(chosen);
     if (unreadable.length > 0) return setProblems(unreadable);
     const parsed = parseImport(files, sources);
@@ -77,12 +81,13 @@ export function CatalogueFiles({ edits: { isStored, products, importAll }, sourc
         />
       )}
       {problems.length > 0 && <ImportProblems problems={problems} onClose={() => setProblems([])} />}
+      {renumbered.length > 0 && <ImportReport renumbered={renumbered} onClose={() => setRenumbered([])} />}
       {imported && (
         <ImportDialog
           current={products}
           imported={imported.products}
           sources={sources}
-          onConfirm={(chosen) => importAll(chosen, imported.pictures)}
+          onConfirm={async (chosen) => setRenumbered(await importAll(chosen, imported.pictures))}
           onClose={() => setImported(undefined)}
         />
       )}

@@ -2,6 +2,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { PackedPictures } from './chosen-files.ts';
 import type { DraftProblem } from './product-draft.ts';
+import type { Renumbered } from './store-import.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }
@@ -26,5 +27,6 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  importAll(products: readonly Product[], pictures: PackedPictures): Promise<void>;
+  /** Resolves to the products that got another id. */
+  importAll(products: readonly Product[], pictures: PackedPictures): Promise<readonly Renumbered[]>;
 }

@@ -1,10 +1,15 @@
-import type { Product } from '../shared/catalogue/product.ts';
+import { FIRST_ID, LAST_ID, type Product } from '../shared/catalogue/product.ts';
 
 type Products = readonly Product[];
 
-/** One more than the highest id. */
+/** One more than the highest valid id; the lowest free one if that is taken. */
 export function nextId(products: Products): number {
-  return products.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+  const taken = new Set(products.map(({ id }) => id).filter((id) => id <= LAST_ID));
+  const next = Math.max(0, ...taken) + 1;
+  if (next <= LAST_ID) return next;
+  let free = FIRST_ID;
+  while (taken.has(free)) free += 1;
+  return free;
 }
 
 /** Replaces the product with the same id, or appends it. */

@@ -5,6 +5,7 @@ import {
   type StoredPicture,
   type StoredProduct,
 } from '../shared/staff/staff-wire.ts';
+import { createKey } from './action-keys.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { PackedPictures } from './chosen-files.ts';
 
@@ -29,33 +30,69 @@ async function storePicture(
   return reply.ok ? { ...product, imageUrl: reply.value.url } : undefined;
 }
 
-async function storeProduct(call: CallStaff, product: Product, revision: number): Promise<boolean> {
+const contentOf = (product: Product) => JSON.stringify({ ...product, id: undefined });
+
+/** Stores a product, and resolves to its id on the server; undefined: it could not be stored. */
+async function storeProduct(
+  call: CallStaff,
+  product: Product,
+  stored: readonly StoredProduct[],
+): Promise<number | undefined> {
   const put = (base: number) =>
     call<StoredProduct>(pathOf(product.id), { method: 'PUT', body: { product, revision: base } });
+  const revision = stored.find((one) => one.product.id === product.id)?.revision ?? 0;
   const reply = await put(revision);
-  if (reply.ok) return true;
-  // A product that is not in the list may have been deleted: it comes back on top of its old revisions.
+  if (reply.ok) return product.id;
   const { code, current } = reply.failure;
+  // The server has never had this id, and gives ids itself. Importing the same file again must not add the product twice.
+  if (revision === 0 && code === 'missing') {
+    const content = contentOf(product);
+    const same = stored.find((one) => contentOf(one.product) === content);
+    if (same) return same.product.id;
+    const made = await call<StoredProduct>(PRODUCTS_PATH, {
+      method: 'POST',
+      body: { product },
+      key: createKey(),
+    });
+    return made.ok ? made.value.product.id : undefined;
+  }
+  // A product that is not in the list may have been deleted: it comes back on top of its old revisions.
   const isDeleted = revision === 0 && code === 'conflict' && current?.isDeleted;
-  return isDeleted ? (await put(current.revision)).ok : false;
+  return isDeleted && (await put(current.revision)).ok ? product.id : undefined;
 }
 
-/** Stores an import on the server, also what was deleted since. Returns the products that could not be stored. */
+/** A product that has another id on the server than in the imported file. */
+export interface Renumbered {
+  title: string;
+  from: number;
+  to: number;
+}
+
+export interface StoredImport {
+  /** The products that could not be stored. */
+  failed: readonly Product[];
+  renumbered: readonly Renumbered[];
+}
+
+/** Stores an import on the server, also what was deleted since. */
 export async function storeImport(
   call: CallStaff,
   { stored, products, pictures }: ImportToStore,
-): Promise<Product[]> {
+): Promise<StoredImport> {
   const failed: Product[] = [];
+  const renumbered: Renumbered[] = [];
   const old = new Map(stored.map(({ product, revision }) => [product.id, { product, revision }]));
   for (const product of products) {
     const whole = await storePicture(call, product, pictures);
-    if (!whole || !(await storeProduct(call, whole, old.get(product.id)?.revision ?? 0)))
-      failed.push(product);
+    const id = whole && (await storeProduct(call, whole, stored));
+    if (id === undefined) failed.push(product);
+    else if (id !== product.id) renumbered.push({ title: product.title, from: product.id, to: id });
     old.delete(product.id);
+    if (id !== undefined) old.delete(id);
   }
   for (const { product, revision } of old.values()) {
     const reply = await call(pathOf(product.id), { method: 'DELETE', body: { revision } });
     if (!reply.ok) failed.push(product);
   }
-  return failed;
+  return { failed, renumbered };
 }

@@ -42,6 +42,7 @@ export function useCatalogueEdits(
     async importAll(imported) {
       replaceProducts(imported);
       show({ text: IMPORTED, durationMs: SAVED_MS });
+      return [];
     },
   };
 }

@@ -71,11 +71,12 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     },
 
     async importAll(products, pictures) {
-      const failed = await storeImport(call, { stored, products, pictures });
+      const { failed, renumbered } = await storeImport(call, { stored, products, pictures });
       await reload();
       const titles = failed.map(({ title }) => title).join(', ');
       if (failed.length > 0) tell(`Não foi possível gravar: ${titles}. Os outros foram importados.`);
       else tell(IMPORTED, SAVED_MS);
+      return renumbered;
     },
   };
   return { edits, problem, reload, put };

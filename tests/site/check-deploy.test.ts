@@ -180,6 +180,15 @@ const BROKEN: readonly Broken[] = [
     names: 'netlify.toml',
   },
   {
+    deployment: 'a build of almost a year ago',
+    change: at('/.well-known/security.txt', (passing) => {
+      const soon = new Date(Date.now() + 28 * 24 * 60 * 60 * 1000).toISOString();
+      passing.text = `Expires: ${soon}\n`;
+    }),
+    line: 'security.txt is valid for another 30 days',
+    names: 'deploy again',
+  },
+  {
     deployment: 'a published _headers',
     change: at('/_headers', (passing) => {
       passing.status = 200;

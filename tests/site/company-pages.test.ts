@@ -200,6 +200,33 @@ test('robots.txt names the sitemap; the feed lists every article, newest first',
   expect(feed).toContain('<language>pt-BR</language>');
 });
 
+test('security.txt names the company’s address, itself and an end within a year', () => {
+  const text = readFileSync('dist/.well-known/security.txt', 'utf8');
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': ', 2));
+  const valuesOf = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []));
+  const { email } = JSON.parse(readFileSync('src/content/company.json', 'utf8')) as { email: string };
+  expect(fields.map(([field]) => field)).toEqual([
+    'Contact',
+    'Contact',
+    'Expires',
+    'Preferred-Languages',
+    'Canonical',
+  ]);
+  expect(valuesOf('Contact')).toEqual([
+    `mailto:${email}`,
+    expect.stringMatching(/^https?:\/\/[^/]+\/#contact$/),
+  ]);
+  expect(valuesOf('Canonical')).toEqual([
+    expect.stringMatching(/^https?:\/\/[^/]+\/\.well-known\/security\.txt$/),
+  ]);
+  const days = (Date.parse(valuesOf('Expires')[0] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test.each(pages)('$path has a JPEG for link previews, under 120 kB', ({ document }) => {
   const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
   const file = readFileSync(`dist${new URL(image).pathname}`);

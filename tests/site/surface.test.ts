@@ -142,6 +142,17 @@ describe('the contact function', () => {
     }
   });
 
+  test.each([
+    ['/api/catalogo/1', 120],
+    [`/fotos/${'0'.repeat(32)}.png`, 1200],
+  ])('limits %s to %d requests per minute and IP address', async (path, most) => {
+    const send = (ip: string) => handle(new Request(`https://fabrica.example${path}`), ip);
+    const first = await Promise.all(Array.from({ length: most }, () => send('198.51.100.3')));
+    expect(first.filter(({ status }) => status === 429)).toEqual([]);
+    expect((await send('198.51.100.3')).status).toBe(429);
+    expect((await send('198.51.100.4')).status).not.toBe(429);
+  });
+
   test('limits one IP address to 30 requests per minute, and serves other IPs', async () => {
     const send = (ip: string, init: RequestInit) =>
       handle(new Request(`https://fabrica.example${SEND_PATH}`, init), ip);
@@ -154,11 +165,14 @@ describe('the contact function', () => {
   });
 });
 
-// Netlify applies a rule only to a function with a path. docs/operating.md ranks the rules, because plans allow few.
-test('at most three functions have a rate limit, each with a path and per IP address', () => {
+// Netlify applies a rule only to a function with a path. docs/operating.md ranks the rules, because plans allow few: five at
+// most.
+test('at most five functions have a rate limit, each with a path and per IP address', () => {
   const limited = functions.filter(({ config }) => config.rateLimit);
   expect(limited.map(({ name }) => name).toSorted()).toEqual([
+    'catalogue-update',
     'count-quote-event',
+    'picture',
     'send-contact-email',
     'staff-session',
   ]);

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { PanelHeader } from '../PanelHeader.tsx';
-import { TabPanel, Tabs } from '../Tabs.tsx';
+import { type TabName, TabPanel, Tabs } from '../Tabs.tsx';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
+const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
 
 interface Props {
   person: string;
@@ -13,16 +15,22 @@ interface Props {
 
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
 export function SalesPanel({ person, call, onLogOut }: Props) {
+  const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
       <PanelHeader
         intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
         onLogOut={onLogOut}
       />
-      <Tabs labels={{ requests: 'Pedidos' }} selected="requests" onSelect={() => undefined} />
-      <TabPanel name="requests" selected="requests">
+      <Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />
+      <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
           <Inbox call={call} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel name="status" selected={tab}>
+        <Suspense fallback={<p role="status">Lendo a situação…</p>}>
+          <Status call={call} />
         </Suspense>
       </TabPanel>
     </div>

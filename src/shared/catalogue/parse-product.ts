@@ -1,5 +1,6 @@
+import { isSitePath } from '../site-path.ts';
 import { isCategory } from './categories.ts';
-import { FIRST_ID, type Product, QUOTE_LINK } from './product.ts';
+import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from './product.ts';
 
 export interface ProductProblem {
   field: string;
@@ -18,10 +19,10 @@ const required: Check = (value) => (isText(value) && value.trim() ? undefined : 
 const yesOrNo: Check = (value) => (typeof value === 'boolean' ? undefined : 'Escreva true ou false.');
 
 const CHECKS: Readonly<Record<keyof Product, Check>> = {
-  id: (value) =>
-    Number.isSafeInteger(value) && Number(value) >= FIRST_ID
-      ? undefined
-      : 'Escreva um número inteiro, como 7.',
+  id: (value) => {
+    if (!Number.isInteger(value) || Number(value) < FIRST_ID) return 'Escreva um número inteiro, como 7.';
+    return Number(value) > LAST_ID ? `Use um número até ${LAST_ID}.` : undefined;
+  },
   title: required,
   description: required,
   category: (value) => (isCategory(value) ? undefined : 'Categoria desconhecida.'),
@@ -34,7 +35,7 @@ const CHECKS: Readonly<Record<keyof Product, Check>> = {
   altText: text,
   // Only a path of this site: an imported product must not link to another site or run a script (`javascript:`).
   link: (value) =>
-    isText(value) && (value === QUOTE_LINK || /^\/(?![/\\])/.test(value))
+    isText(value) && (value === QUOTE_LINK || isSitePath(value))
       ? undefined
       : `Escreva um caminho do site, como /injetoras, ou ${QUOTE_LINK}.`,
   specifications: (value) =>

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { CATEGORIES } from '../../shared/catalogue/categories.ts';
-import { FIRST_ID, QUOTE_LINK } from '../../shared/catalogue/product.ts';
+import { FIRST_ID, LAST_ID, QUOTE_LINK } from '../../shared/catalogue/product.ts';
 import {
   FEWEST_SPECIFICATIONS,
   FEWEST_TAGS,
@@ -19,7 +19,7 @@ const altText = text(...TEXT_LENGTHS.altText);
 export const productSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z
     .strictObject({
-      id: z.number().int().min(FIRST_ID),
+      id: z.number().int().min(FIRST_ID).max(LAST_ID),
       title: text(...TEXT_LENGTHS.title),
       description: text(...TEXT_LENGTHS.description),
       category: z.enum(CATEGORIES),

@@ -8,9 +8,10 @@ import type { CallStaff } from '../../../src/admin/call-staff.ts';
 import { readChosenFiles } from '../../../src/admin/chosen-files.ts';
 import { collectPictures } from '../../../src/admin/collect-pictures.ts';
 import { exportCatalogue } from '../../../src/admin/export-catalogue.ts';
-import { parseImport } from '../../../src/admin/import-catalogue.ts';
+import { applyImport, parseImport } from '../../../src/admin/import-catalogue.ts';
 import { storeImport } from '../../../src/admin/store-import.ts';
 import { buildZip } from '../../../src/admin/zip.ts';
+import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import {
   HISTORY_PATH,
   type HistoryPage,
@@ -35,6 +36,7 @@ const store: PictureStore = {
   read: async (name) => pictures.get(name)?.slice().buffer,
 };
 const SOURCES = { files: [], pictures: [] };
+const ALL_STORED = { failed: [], renumbered: [] };
 
 beforeAll(async () => {
   staff = await StaffServer.start();
@@ -121,7 +123,7 @@ test('an import brings back deleted products and lost pictures', async () => {
   await remove(1, 2);
   pictures.clear();
 
-  expect(await importAll(zip)).toEqual([]);
+  expect(await importAll(zip)).toEqual(ALL_STORED);
   expect(await products()).toEqual(before);
   expect((await handlePicture(new Request(STAFF_SITE + url), () => store)).status).toBe(200);
   const { entries } = await succeed<HistoryPage>(`${HISTORY_PATH}?produto=2`);
@@ -135,7 +137,7 @@ test('an import fills a catalogue that has never had the products', async () => 
   await staff.resetCatalogue();
   pictures.clear();
   expect((await products())[1]?.imageUrl).not.toBe(url);
-  expect(await importAll(zip)).toEqual([]);
+  expect(await importAll(zip)).toEqual(ALL_STORED);
   expect(await products()).toEqual(before);
   expect(pictures.size).toBe(1);
 });
@@ -146,7 +148,7 @@ test('a second import of the same file changes nothing', async () => {
   await remove(1);
   await importAll(zip);
   const once = await list();
-  expect(await importAll(zip)).toEqual([]);
+  expect(await importAll(zip)).toEqual(ALL_STORED);
   expect(await list()).toEqual(once);
 });
 
@@ -165,7 +167,7 @@ test('reports a product whose picture the server refuses, and leaves it as it wa
   const parsed = parseImport(chosen.files, SOURCES);
   if (!parsed.ok) throw new Error('not read');
   const broken = new Map([[url, new TextEncoder().encode('not a picture')]]);
-  const failed = await storeImport(call, {
+  const { failed } = await storeImport(call, {
     stored: await list(),
     products: parsed.products,
     pictures: broken,
@@ -183,6 +185,49 @@ test('does not overwrite what somebody changed between reading the list and impo
   await photograph(3);
   await remove(4);
   const changed = parsed.products.map((product) => ({ ...product, title: `${product.title} 2` }));
-  const failed = await storeImport(call, { stored: read, products: changed, pictures: new Map() });
+  const { failed } = await storeImport(call, { stored: read, products: changed, pictures: new Map() });
   expect(failed.map(({ id }) => id)).toEqual([3, 4]);
+});
+
+/** Imports products from a file, as somebody would who wrote it by hand. */
+async function importProducts(...imported: Product[]) {
+  const stored = await list();
+  const all = applyImport(
+    stored.map(({ product }) => product),
+    imported,
+    { removeOthers: false },
+  );
+  return storeImport(call, { stored, products: all, pictures: new Map() });
+}
+
+test('the server gives a product that it has never had its next id, and says so; importing it again adds nothing', async () => {
+  const [first] = await products();
+  if (!first) throw new Error('no product');
+  const foreign = { ...first, id: 40, title: 'Rosca de outro catálogo' };
+  const high = { ...first, id: LAST_ID, title: 'Rosca com o último número' };
+  expect(await importProducts(foreign, high)).toEqual({
+    failed: [],
+    renumbered: [
+      { title: foreign.title, from: 40, to: 7 },
+      { title: high.title, from: LAST_ID, to: 8 },
+    ],
+  });
+  const once = await list();
+  expect(once.map(({ product }) => [product.id, product.title]).slice(6)).toEqual([
+    [7, foreign.title],
+    [8, high.title],
+  ]);
+  expect((await importProducts(foreign)).renumbered).toEqual([{ title: foreign.title, from: 40, to: 7 }]);
+  expect(await list()).toEqual(once);
+});
+
+test('a product that came back from a file keeps the id that an export then has', async () => {
+  const [first] = await products();
+  if (!first) throw new Error('no product');
+  await importProducts({ ...first, id: 40, title: 'Rosca de outro catálogo' });
+  const before = await products();
+  const { zip } = await exportAll();
+  await remove(7);
+  expect(await importAll(zip)).toEqual(ALL_STORED);
+  expect(await products()).toEqual(before);
 });

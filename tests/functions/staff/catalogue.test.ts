@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handleHistory } from '../../../netlify/catalogue/handle-history.ts';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
 import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
 import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
-import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import {
   HISTORY_PATH,
   type HistoryPage,
@@ -31,7 +32,10 @@ beforeEach(async () => {
   printed = captureConsole();
   await staff.resetCatalogue();
 });
-afterEach(() => printed.restore());
+afterEach(() => {
+  staff.blobs.isDown = false;
+  printed.restore();
+});
 
 const KIT = 3;
 
@@ -168,8 +172,125 @@ describe('saving', () => {
     ['DELETE', 99, { revision: 1 }, 409],
     ['POST', undefined, '{', 400],
     ['POST', undefined, { product: { title: 'x'.repeat(70_000) } }, 413],
+    ['PUT', KIT, { revision: 2 ** 31 }, 422],
+    ['PUT', KIT, { revision: 2 ** 31 - 1, restore: 1 }, 422],
+    ['PUT', KIT, { revision: 1, restore: 2 ** 31 }, 422],
+    ['PUT', KIT, { revision: 1, restore: '1' }, 422],
+    ['DELETE', KIT, { revision: 2 ** 40 }, 422],
+    ['PUT', LAST_ID + 1, { revision: 0 }, 422],
+    ['PUT', 2 ** 31 - 1, { revision: 0 }, 422],
+    ['PUT', 2 ** 31, { revision: 1 }, 404],
+    ['DELETE', 2 ** 31, { revision: 1 }, 404],
+    ['GET', 2 ** 40, undefined, 404],
   ])('refuses invalid call %#: %s of %s', async (method, id, body, status) => {
     expect((await call(ana, method, id, body)).status).toBe(status);
+  });
+});
+
+test.each(['1x', '-1', '0', '007', '1.5', '1e3', '%00', '2147483648'])(
+  'responds 404 to the id %j of a product',
+  async (id) => {
+    const body = { product: (await kit()).product, revision: 0 };
+    for (const method of ['PUT', 'POST', 'DELETE']) {
+      const response = await staff.run(handleProducts, `${PRODUCTS_PATH}/${id}`, {
+        method,
+        cookie: ana,
+        body,
+      });
+      expect([method, response.status]).toEqual([method, 404]);
+    }
+    expect((await history()).entries).toHaveLength(6);
+  },
+);
+
+test.each(['', '0', '-1', '1x', '1.5', '%00', '2147483648', '99999999999999999999'])(
+  'responds 422 to the history of, and before, %j',
+  async (value) => {
+    for (const name of ['produto', 'antes']) {
+      const response = await staff.run(handleHistory, `${HISTORY_PATH}?${name}=${value}`, { cookie: ana });
+      expect([name, response.status]).toEqual([name, 422]);
+    }
+  },
+);
+
+describe('ids', () => {
+  const create = async () => {
+    const { product } = await kit();
+    return call(ana, 'POST', undefined, { product: { ...product, id: 999_999_999, title: 'Novo' } });
+  };
+  /** Stores a product under an id as older versions did, or as a restored backup has it. */
+  const force = async (id: number, title: string) => {
+    const product = { ...(await kit()).product, id, title };
+    await staff.database.query(
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       VALUES ($1, 1, now(), 'Rui', 'created', $2)`,
+      [id, JSON.stringify(product)],
+    );
+  };
+  const shownIds = async () => {
+    const response = await update(0);
+    const { changed } = (await response.json()) as CatalogueUpdate;
+    return changed.map(({ id }) => id);
+  };
+
+  test('are given by the server: one that it has never given is refused', async () => {
+    const { product } = await kit();
+    expect((await call(ana, 'PUT', 40, { product, revision: 0 })).status).toBe(404);
+    expect((await storedOf(await create())).product.id).toBe(7);
+  });
+
+  test('outside the range do not keep the next product from being added; they can be deleted, not restored', async () => {
+    for (const id of [LAST_ID + 1, 999_999_999, 2 ** 31 - 1]) await force(id, 'Alto');
+    const ids = [];
+    for (let i = 0; i < 3; i += 1) ids.push((await storedOf(await create())).product.id);
+    expect(ids).toEqual([7, 8, 9]);
+    expect((await call(ana, 'DELETE', 999_999_999, { revision: 1 })).status).toBe(200);
+    const back = await call(ana, 'PUT', 999_999_999, { revision: 2, restore: 1 });
+    expect(back.status).toBe(422);
+    const { problems } = (await back.json()) as StaffFailure;
+    expect(problems).toEqual([{ field: 'id', message: `Use um número até ${LAST_ID}.` }]);
+  });
+
+  test('after the last one, fill the gaps, without those that were ever used', async () => {
+    await force(LAST_ID, 'Último');
+    await call(ana, 'DELETE', 6, { revision: 1 });
+    expect((await storedOf(await create())).product.id).toBe(7);
+  });
+
+  test('that are all used are named as the reason', async () => {
+    await list();
+    await staff.database.query(
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       SELECT n, 1, now(), 'Rui', 'deleted', '{}' FROM generate_series(7, $1::int) AS n`,
+      [LAST_ID],
+    );
+    const response = await create();
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as StaffFailure).problems?.[0]?.message).toContain('está cheio');
+  });
+
+  test('outside the range were replaced by a migration, with the fields in their order', async () => {
+    const before = await list();
+    await force(999_999_999, 'Alto');
+    await force(LAST_ID + 1, 'Outro');
+    await force(2 ** 31 - 1, 'Excluído');
+    await call(ana, 'DELETE', 2 ** 31 - 1, { revision: 1 });
+    await staff.database.query(readFileSync('netlify/database/migrations/0017_catalogue_bounds.sql', 'utf8'));
+    const after = (await list()).slice(before.length);
+    expect(after.map(({ product }) => [product.id, product.title])).toEqual([
+      [7, 'Outro'],
+      [8, 'Alto'],
+    ]);
+    const [{ product: first } = { product: undefined }] = before;
+    expect(Object.keys(after[0]?.product ?? {})).toEqual(Object.keys(first ?? {}));
+    expect(Object.keys(after[0]?.product.specifications ?? {})).toEqual([
+      'Material',
+      'Diâmetros',
+      'Aplicação',
+      'Garantia',
+    ]);
+    expect(await shownIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await storedOf(await create())).product.id).toBe(9);
   });
 });
 
@@ -252,9 +373,87 @@ describe('the update for the shop', () => {
     expect((await update(6, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('responds 404 to an invalid revision, and without changes for an empty catalogue', async () => {
-    for (const since of ['', '-1', '1x', '..', '1'.repeat(40)])
-      expect((await update(since)).status).toBe(404);
+  /** The functions' stores, with a record of their calls. */
+  const watched = () => {
+    const calls = { database: 0, blobs: 0 };
+    const { database, blobs } = staff.services;
+    const services = {
+      database: {
+        ...database,
+        query: <Row>(...statement: Parameters<typeof database.query>) => {
+          calls.database += 1;
+          return database.query<Row>(...statement);
+        },
+        write: () => Promise.reject(new Error('no visitor writes')),
+      },
+      blobs: {
+        read: <Value>(key: string) => {
+          calls.blobs += 1;
+          return blobs.read<Value>(key);
+        },
+        write: blobs.write.bind(blobs),
+        remove: blobs.remove.bind(blobs),
+        list: blobs.list.bind(blobs),
+        listFolders: blobs.listFolders.bind(blobs),
+      },
+    };
+    const ask = (path: string) => handleUpdate(new Request(STAFF_SITE + path), services);
+    return { calls, ask };
+  };
+
+  test.each(['', '-1', '+1', '01', '1x', '1.0', '..', '%31', '2147483648', '1'.repeat(15), '1'.repeat(40)])(
+    'responds 404 to the revision %j, kept at the edge for a day, without the stores',
+    async (since) => {
+      const { calls, ask } = watched();
+      const response = await ask(UPDATES_PATH + since);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=86400, durable');
+      expect(calls).toEqual({ database: 0, blobs: 0 });
+    },
+  );
+
+  test('redirects a revision that was never published to the newest one, with one read of the store', async () => {
+    await list();
+    await publishCatalogue(staff.services);
+    const { calls, ask } = watched();
+    for (const since of ['7', '4711', '2147483647']) {
+      const response = await ask(UPDATES_PATH + since);
+      expect([response.status, response.headers.get('location')]).toEqual([307, `${UPDATES_PATH}6`]);
+      expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, s-maxage=3600, durable');
+    }
+    expect(calls).toEqual({ database: 0, blobs: 3 });
+    expect((await ask(`${UPDATES_PATH}6`)).status).toBe(200);
+  });
+
+  test('redirects an address with a query to the one that caches know, without the stores', async () => {
+    const { calls, ask } = watched();
+    const response = await ask(`${UPDATES_PATH}6?x=1`);
+    expect([response.status, response.headers.get('location')]).toEqual([308, `${UPDATES_PATH}6`]);
+    expect(calls).toEqual({ database: 0, blobs: 0 });
+  });
+
+  test('480 calls of one visitor reach the database once: before the first publication', async () => {
+    await list();
+    const { calls, ask } = watched();
+    const paths = Array.from({ length: 480 }, (_, i) => `${UPDATES_PATH}${i % 2 ? i % 7 : i}`);
+    const responses = await Promise.all(paths.map(ask));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 307]));
+    expect(calls).toEqual({ database: 1, blobs: 481 });
+    await Promise.all(paths.map(ask));
+    expect(calls).toEqual({ database: 1, blobs: 961 });
+  });
+
+  test('480 calls while the store fails reach the database once', async () => {
+    await list();
+    await publishCatalogue(staff.services);
+    const { calls, ask } = watched();
+    staff.blobs.isDown = true;
+    for (let i = 0; i < 480; i += 1) expect((await ask(`${UPDATES_PATH}${i % 7}`)).status).toBe(200);
+    staff.blobs.isDown = false;
+    expect(calls).toEqual({ database: 1, blobs: 480 });
+  });
+
+  test('has no changes for an empty catalogue', async () => {
     expect(await read(await update(0))).toEqual({ total: 0, changed: [], removed: [] });
   });
 });

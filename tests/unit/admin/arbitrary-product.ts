@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sources } from '../../../src/admin/content-files.ts';
 import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
-import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { FIRST_ID, LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 
 export const SOURCES: Sources = {
   files: [
@@ -20,7 +20,7 @@ const path = fc.webPath().map((rest) => `/x${rest}`);
 
 /** Any valid product of the catalogue, with arbitrary texts. */
 export const product: fc.Arbitrary<Product> = fc.record({
-  id: fc.integer({ min: 1, max: 1_000_000 }),
+  id: fc.integer({ min: FIRST_ID, max: LAST_ID - 1 }),
   title: filled,
   description: filled,
   category: fc.constantFrom(...CATEGORIES),
@@ -44,7 +44,7 @@ const trimmed = filled.map((text) => text.trim());
 
 /** A product like the form makes it: trimmed texts, no blank required texts, no commas in tags. */
 export const typedProduct: fc.Arbitrary<Product> = fc.record({
-  id: fc.integer({ min: 1 }),
+  id: fc.integer({ min: FIRST_ID, max: LAST_ID }),
   title: trimmed,
   description: trimmed,
   category: fc.constantFrom(...CATEGORIES),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextId, removeProduct, replaceProduct, undoDeletion } from '../../../src/admin/product-list.ts';
+import { LAST_ID } from '../../../src/shared/catalogue/product.ts';
+import { makeProduct } from '../../fixtures/products.ts';
 import { catalogue, product } from './arbitrary-product.ts';
 
 describe('the next id', () => {
@@ -21,6 +23,13 @@ describe('the next id', () => {
       { numRuns: 1 },
     );
   });
+});
+
+test.each([
+  ['does not count ids that are too high', [1, 2, 999_999_999], 3],
+  ['after the last one fills the first gap', [1, 2, 4, LAST_ID], 3],
+])('the next id %s', (_, ids, next) => {
+  expect(nextId(ids.map((id) => makeProduct({ id })))).toBe(next);
 });
 
 test('a new product is added at the end, and nothing else changes', () => {

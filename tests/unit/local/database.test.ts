@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { QUICK_DATABASE } from '../../fixtures/quick-database.ts';
 
 let folder: string;
 let directory: string;
@@ -93,3 +95,41 @@ test('keeps data after a restart, and names a broken migration without advice to
   expect(failure).toMatch(/0003_broken\.sql:1 falhou: .*TABEL/);
   expect(failure).not.toContain('apague');
 });
+
+const MODULE = resolve(import.meta.dirname, '../../../netlify/local/database.ts');
+
+/** Starts a database in a process that is killed when the folder around it holds `files` files. */
+async function killFirstStart(own: { directory: string; migrations: string }, files: number): Promise<void> {
+  const start = `import { startDatabase } from ${JSON.stringify(MODULE)}; await startDatabase(${JSON.stringify(own)});`;
+  const options = [...QUICK_DATABASE, '--input-type=module', '--eval', start];
+  const child = spawn(process.execPath, options, { stdio: 'ignore' });
+  const gone = new Promise((done) => child.once('close', done));
+  const around = join(own.directory, '..');
+  let found = 0;
+  while (found < files && child.exitCode === null) {
+    found = (await readdir(around, { recursive: true }).catch(() => [])).length;
+    await new Promise((done) => setTimeout(done, 2));
+  }
+  child.kill('SIGKILL');
+  await gone;
+  expect(found).toBeGreaterThanOrEqual(files);
+}
+
+// A complete database has about 1000 files.
+test.each([40, 300])(
+  'starts after its first start was killed at %d files',
+  async (files) => {
+    const around = join(folder, `killed-${files}`);
+    await mkdir(around);
+    const own = { directory: join(around, 'db'), migrations };
+    await killFirstStart(own, files);
+    const again = await startDatabase(own);
+    const client = new pg.Client({ connectionString: again.url });
+    await client.connect();
+    await client.query(`INSERT INTO parts VALUES ('rosca')`);
+    await client.end();
+    await again.stop();
+    expect(await readdir(around)).toEqual(['db']);
+  },
+  60_000,
+);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { LAST_ID } from '../../../../src/shared/catalogue/product.ts';
 import { productSchema } from '../../../../src/shop/catalogue/product.schema.ts';
 
 const schema = productSchema({ image: () => z.string() as never });
@@ -19,10 +20,15 @@ test('a product file must have altText or imageAlt', () => {
   expect(schema.safeParse(rest).error?.issues).toMatchObject([{ path: ['altText'] }]);
 });
 
-test.each(['//outro.example', '/\\outro.example', 'https://outro.example'])(
+test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', 'https://outro.example'])(
   'a product must not link to %s',
   (link) => {
     expect(schema.safeParse({ ...rest, altText, link }).success).toBe(false);
     expect(schema.safeParse({ ...rest, altText, link: '/injetoras' }).success).toBe(true);
   },
 );
+
+test.each([LAST_ID + 1, 999_999_999, 0])('a product must not have the id %d', (id) => {
+  expect(schema.safeParse({ ...rest, altText, id }).error?.issues).toMatchObject([{ path: ['id'] }]);
+  expect(schema.safeParse({ ...rest, altText, id: LAST_ID }).success).toBe(true);
+});

@@ -1,0 +1,33 @@
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+
+// RFC 9116 recommends less than a year.
+const VALID_DAYS = 350;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface SecurityText {
+  email: string;
+  /** The site's origin and path of the contact form, and of the file itself. */
+  form: URL;
+  canonical: URL;
+  /** The time of the build. Each build moves the end; the check of the deploy fails 30 days before it. */
+  builtAt: Date;
+}
+
+/** The file that tells finders of a weakness whom to write to (RFC 9116). It ends at midnight UTC of a day. */
+export function formatSecurityText({ email, form, canonical, builtAt }: SecurityText): string {
+  const end = new Date(new Date(builtAt.getTime() + VALID_DAYS * DAY_MS).setUTCHours(0, 0, 0, 0));
+  const lines = [
+    ['Contact', `mailto:${email}`],
+    ['Contact', form.href],
+    ['Expires', end.toISOString().replace('.000Z', 'Z')],
+    ['Preferred-Languages', 'pt-BR, en'],
+    ['Canonical', canonical.href],
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}\n`).join('');
+}
+
+/** When the file ends; undefined if it does not say. */
+export function readSecurityEnd(text: string): Date | undefined {
+  const [, end = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+  return Number.isNaN(Date.parse(end)) ? undefined : new Date(end);
+}
