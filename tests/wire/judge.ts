@@ -26,16 +26,18 @@ export function judgeResponse(response: WireResponse, origin: Origin): string[] 
   const faults: string[] = [];
   const isUndone = origin.kind === 'function' && origin.isSchedule && status === 503;
   if (status >= 500 && !isUndone) faults.push(`status ${status}`);
+  // A redirect and "not modified" have none that a policy could be for.
+  const hasDocument = status < 300 || status >= 400;
   const isOwn = !isOfTheParser(response) && status !== RATE_LIMITED;
   if (isOwn && origin.kind === 'function') {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (headers[name.toLowerCase()] !== value) faults.push(`without ${name}`);
     }
-    if (!headers['content-security-policy']) faults.push('without Content-Security-Policy');
+    if (hasDocument && !headers['content-security-policy']) faults.push('without Content-Security-Policy');
   }
   // Netlify adds no header to a redirect. The headers of each published file are a test of tests/site/surface.test.ts.
-  const isFile = origin.kind === 'file' && (status < 300 || status >= 400);
-  if (isOwn && isFile && headers['x-content-type-options'] !== 'nosniff') faults.push('without nosniff');
+  if (isOwn && origin.kind === 'file' && hasDocument && headers['x-content-type-options'] !== 'nosniff')
+    faults.push('without nosniff');
   // The built pages and scripts are published as they are; tests/site reads them.
   const isPublished = origin.kind === 'file' && status < 300;
   if (!isPublished && INSIDE.test(readText(response))) faults.push('tells its inside');

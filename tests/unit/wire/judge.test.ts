@@ -68,6 +68,7 @@ describe('a response', () => {
     ['of the rate limit', { status: 429, headers: {}, body: Buffer.alloc(0) }, FUNCTION],
     ["of Node's parser", { status: 431, headers: { connection: 'close' }, body: Buffer.alloc(0) }, FUNCTION],
     ['of a redirect', { status: 301, headers: { location: '/faq' }, body: Buffer.alloc(0) }, FILE],
+    ['of a redirecting function', respond(308, '', { 'content-security-policy': '' }), FUNCTION],
     ['of a schedule with work left', respond(503), { ...FUNCTION, isSchedule: true } as Origin],
   ])('%s is right', (_, response, origin) => {
     expect(judgeResponse(response, origin)).toEqual([]);
