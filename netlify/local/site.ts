@@ -70,9 +70,16 @@ const answerWith =
     try {
       await sendResponse(await handle(toRequest(message), visitorIp(message)), answer);
     } catch (error) {
-      const isUnreadable = error instanceof TypeError && error.message.includes('URL');
-      if (!isUnreadable) console.error(error);
-      if (!answer.headersSent) answer.writeHead(isUnreadable ? 400 : 500);
+      const status = refusalOf(error);
+      if (status === undefined) console.error(error);
+      if (!answer.headersSent) answer.writeHead(status ?? 500);
       answer.end();
     }
   };
+
+/** The status for a message that cannot be a Request: a broken address, or a method such as TRACE. */
+function refusalOf(error: unknown): 400 | 405 | undefined {
+  if (!(error instanceof TypeError)) return undefined;
+  if (error.message.includes('HTTP method')) return 405;
+  return error.message.includes('URL') ? 400 : undefined;
+}

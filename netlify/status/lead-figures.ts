@@ -24,10 +24,11 @@ export async function measureDelivery(database: Database, since: Date): Promise<
   return { since: since.toISOString(), count: row.count, p50Seconds: row.p50, p99Seconds: row.p99 };
 }
 
+/** Leaves out suspected spam and the daily test, as above. */
 export async function countPending(database: Database): Promise<PendingLeads> {
   const [row] = await database.query<{ count: number; oldest: Date | null }>(
     `SELECT count(*)::int AS count, min(received_at) AS oldest FROM leads
-     WHERE delivery = 'pending' AND NOT synthetic`,
+     WHERE delivery = 'pending' AND NOT synthetic AND cardinality(suspicions) = 0`,
   );
   if (!row) throw new Error('no count');
   return { count: row.count, oldestAt: row.oldest?.toISOString() ?? null };

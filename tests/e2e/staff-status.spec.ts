@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
       'Cópias e testes',
       'Hospedagem',
     ]);
-    await expect(value(page, 'Do envio até o servidor de email')).toContainText('(p99); 1 pedido');
+    await expect(value(page, 'Do envio até o servidor de email')).toContainText('Contados: 1 pedido, sem');
     await expect(value(page, 'Emails que esperam')).toHaveText('Nenhum.');
     await expect(value(page, 'Emails desistidos')).toContainText('1 pedido.Atenção: Abra-os na aba Pedidos');
     await expect(value(page, 'Envio de emails')).toHaveText('Configurado.');

@@ -142,6 +142,7 @@ test('times leave out suspects, the daily test, older leads and what is not deli
 test('names the last acknowledged request, the oldest pending one and those given up', async () => {
   const oldest = await add({ secondsAgo: 7200, tookSeconds: null });
   await add({ secondsAgo: 3600, tookSeconds: null });
+  await add({ secondsAgo: 9000, tookSeconds: null, suspicions: ['links'] });
   await add({ secondsAgo: 86_400, delivery: 'dead' });
   await add({ secondsAgo: 40 * 86_400, delivery: 'dead' });
   const last = await add({ secondsAgo: 60, suspicions: ['honeypot'] });

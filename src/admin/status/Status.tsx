@@ -53,7 +53,7 @@ export function Status({ call }: { call: CallStaff }) {
       )}
       <p className="hint">
         Os créditos usados estão na página de cobrança da{' '}
-        <a href="https://app.netlify.com" rel="noreferrer">
+        <a className="font-semibold underline" href="https://app.netlify.com" rel="noreferrer">
           Netlify
         </a>
         , para quem tem a conta: com zero créditos o site sai do ar.

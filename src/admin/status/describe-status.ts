@@ -18,7 +18,7 @@ export interface FactGroup {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several. */
-const LONG_PENDING_MS = HOUR_MS;
+const LONG_PENDING_MS = 1.5 * HOUR_MS;
 /** A backup is made each day, a check at 06:15 each day; some hours of grace for a machine that was off. */
 const OLD_BACKUP_MS = 36 * HOUR_MS;
 const OLD_CHECK_MS = 26 * HOUR_MS;
@@ -29,9 +29,9 @@ const REASONS: Readonly<Record<Exclude<UnknownReason, 'none'>, string>> = {
   private: 'a Netlify não informa isto ao site',
 };
 
-/** "5,2 s", "3 min 20 s", "2 h 5 min", "3 dias" */
+/** "5,2 s", "3 min 20 s", "2 h 5 min", "3 dias"; at least 0,1 s, because no mail takes no time. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 0.1) return 'menos de 0,1 s';
+  if (seconds < 0.1) return '0,1 s';
   if (seconds < 60) return `${(Math.round(seconds * 10) / 10).toString().replace('.', ',')} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
@@ -64,18 +64,18 @@ function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }
         value: say(
           deliveryTimes,
           ({ count, p50Seconds, p99Seconds }) =>
-            `Metade em até ${formatDuration(p50Seconds)} (p50), 99 % em até ${formatDuration(p99Seconds)} (p99); ` +
-            `${pedidos(count)}, sem suspeitos de spam.`,
+            `Metade (p50): ${formatDuration(p50Seconds)} ou menos. 99\u00a0% (p99): ${formatDuration(p99Seconds)} ou menos. ` +
+            `Contados: ${pedidos(count)}, sem suspeitos de spam.`,
           'Nenhum pedido foi entregue neste período.',
         ),
       },
       {
-        term: 'Emails que esperam',
+        term: 'Emails que esperam, sem suspeitos',
         value: say(pending, ({ count, oldestAt }) =>
           oldestAt === null ? 'Nenhum.' : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.`,
         ),
         advice: isLong
-          ? 'Espera há mais de uma hora: veja o servidor de email. Os pedidos estão na aba Pedidos.'
+          ? 'Espera há mais de uma hora e meia: veja o servidor de email. Os pedidos estão na aba Pedidos.'
           : undefined,
       },
       {

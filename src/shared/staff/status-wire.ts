@@ -20,7 +20,7 @@ export interface DeliveryTimes {
   p99Seconds: number;
 }
 
-/** Leads whose mail is not accepted yet. */
+/** Genuine leads whose mail is not accepted yet. */
 export interface PendingLeads {
   count: number;
   /** When the oldest of them was received; null: none is pending. */

@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  shell?: string;
+  if?: string;
+}
+interface Job {
+  'timeout-minutes'?: number;
+  permissions?: unknown;
+  steps: Step[];
+  strategy?: { 'fail-fast'?: boolean; matrix: { include: Record<string, string>[] } };
+}
+interface Workflow {
+  on: Record<string, unknown> & { schedule?: { cron: string }[] };
+  permissions?: unknown;
+  jobs: Record<string, Job>;
+}
+
+const FILES = globSync('.github/workflows/*.yml').toSorted();
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const read = (file: string) => parse(readFileSync(file, 'utf8')) as Workflow;
+const stepsOf = (file: string) => Object.values(read(file).jobs).flatMap((job) => job.steps);
+/** Everything that a shell runs: the steps, and the commands that a matrix puts into them. */
+const commandsOf = (file: string) => [
+  ...stepsOf(file).flatMap(({ run }) => run ?? []),
+  ...Object.values(read(file).jobs).flatMap(({ strategy }) =>
+    (strategy?.matrix.include ?? []).flatMap((entry) => Object.values(entry)),
+  ),
+];
+
+test('there are workflows', () => {
+  expect(FILES.length).toBeGreaterThan(3);
+});
+
+describe.each(FILES)('%s', (file) => {
+  test('runs only npm scripts that exist', () => {
+    const calls = commandsOf(file).flatMap((command) => [
+      ...command.matchAll(/\bnpm run (--if-present )?([\w:-]+)/g),
+    ]);
+    const missing = calls.filter(([, isOptional, name = '']) => !isOptional && !(name in scripts));
+    expect(missing.map(([call]) => call)).toEqual([]);
+  });
+
+  test('runs only files that exist', () => {
+    const files = commandsOf(file).flatMap(
+      (command) => command.match(/(?:^|\s)(\.ci\/\w+|scripts\/\S+)/g) ?? [],
+    );
+    expect(files.filter((name) => !existsSync(name.trim()))).toEqual([]);
+  });
+
+  test('takes each action by its commit, beside which its version is written', () => {
+    const lines = readFileSync(file, 'utf8').match(/uses: .*/g) ?? [];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('may only read the repository, and ends', () => {
+    const { permissions, jobs } = read(file);
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) {
+      expect(job.permissions).toBeUndefined();
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+  });
+
+  test('puts no text of a stranger into a command', () => {
+    const expressions = commandsOf(file).flatMap((command) => command.match(/\$\{\{[^}]*\}\}/g) ?? []);
+    expect(expressions.filter((text) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(text))).toEqual([]);
+  });
+});
+
+describe('the campaigns', () => {
+  const workflow = read('.github/workflows/campaigns.yml');
+  const job = workflow.jobs['campaign'];
+  const commands = Object.fromEntries(
+    (job?.strategy?.matrix.include ?? []).map(({ name, command }) => [name, command]),
+  );
+
+  test('run each week', () => {
+    expect(workflow.on.schedule?.map(({ cron }) => cron.split(' ').slice(2))).toEqual([['*', '*', '0']]);
+  });
+
+  test('are all there, each with the seed of the run', () => {
+    expect(Object.keys(commands)).toEqual(['faults', 'flood', 'fuzz', 'fuzz-wire', 'properties', 'hands']);
+    for (const command of Object.values(commands)) expect(command).toContain('"$SEED"');
+  });
+
+  test('leave their logs, also when one fails', () => {
+    expect(job?.strategy?.['fail-fast']).toBe(false);
+    const upload = job?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'));
+    expect(upload?.if).toBe('always()');
+    // With `shell: bash`, GitHub sets pipefail: without it, tee would hide a failure.
+    expect(job?.steps.find(({ run }) => run?.includes('tee'))?.shell).toBe('bash');
+  });
+});
+
+test('the dependencies are listed, audited and verified', () => {
+  const commands = commandsOf('.github/workflows/dependencies.yml').join('\n');
+  expect(commands).toContain('npm sbom --sbom-format cyclonedx');
+  expect(commands).toContain('npm audit --omit=dev --audit-level=high');
+  expect(commands).toContain('npm audit signatures');
+});
