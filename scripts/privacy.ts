@@ -48,6 +48,9 @@ Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
 --mentions K7P2-9QRM ou K7P2-9QRM:nota: nesse pedido de outra pessoa, as palavras achadas viram [eliminado].
 --name "Ana Prado": procura também este nome nos textos.`;
 
+/** A search through every text of years takes longer than a visitor would wait. */
+const DEADLINE_MS = 60_000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -204,7 +207,7 @@ function chooseRun(): Run | undefined {
 const run = chooseRun() ?? exitWith(USAGE);
 try {
   const storage = await openStorage(values.database);
-  const database = createDatabase();
+  const database = createDatabase({ deadlineMs: DEADLINE_MS });
   await run(database, storage.hasBlobs);
   await database.close();
   await storage.close();

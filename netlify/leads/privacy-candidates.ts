@@ -54,21 +54,22 @@ export function identify(own: readonly PersonRow[], names: readonly string[] = [
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** SQL: whether a text may name the person. It finds too much, and `findMentions` judges. */
-const mayMention = (text: string) => `(
-  EXISTS (SELECT FROM unnest($2::text[]) AS email WHERE position(email IN lower(normalize(${text}, NFKC))) > 0)
-  OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
-             WHERE position(digits IN ${digitsOf(`normalize(${text}, NFKC)`)}) > 0)
-  OR EXISTS (SELECT FROM unnest($4::text[]) AS name
-             WHERE position(' ' || trim(search_words(name)) || ' ' IN ' ' || search_words(${text}) || ' ') > 0)
-  OR EXISTS (SELECT FROM unnest($5::text[]) AS one WHERE position(one IN upper(replace(${text}, '-', ''))) > 0))`;
+/** The words of a text as `search_words` makes them (0007_inbox.sql). */
+const searchWords = (text: string) => foldName(text).match(/[a-z0-9]+/g) ?? [];
 
-const termsOf = ({ emails, phones, names, references }: Identity) => [
-  emails,
-  phones.map((phone) => phone.slice(-8)),
-  names,
-  references,
-];
+/**
+ * A query for the index of requests that finds every one that may name the person in a text, and more; `findMentions`
+ * judges. Undefined: a name has no letter that the index knows, so any request may.
+ */
+function buildQuery({ emails, names, references }: Identity): string | undefined {
+  const phrases = [...emails, ...names].map(searchWords);
+  if (phrases.some((words) => words.length === 0)) return undefined;
+  const short = references.map((one) => one.toLowerCase());
+  return [
+    ...phrases.map((words) => words.join(' & ')),
+    ...short.map((one) => `(${one} | (${one.slice(0, 4)} & ${one.slice(4)}))`),
+  ].join(' | ');
+}
 
 interface TextRow {
   leadId: string;
@@ -83,18 +84,23 @@ async function loadMentions(
   own: readonly string[],
   identity: Identity,
 ): Promise<Mention[]> {
-  const rows = await database.query<TextRow>(
-    `SELECT * FROM (
-       SELECT id AS "leadId", reference, received_at, field, 0 AS "eventId", text
-       FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('message', message)) AS t (field, text)
-       WHERE NOT id = ANY($1) AND ${mayMention("(name || ' ' || company || ' ' || message)")}
-       UNION ALL
-       SELECT lead_id, reference, received_at, 'note', lead_events.id::int, note
-       FROM lead_events JOIN leads ON leads.id = lead_id
-       WHERE NOT lead_id = ANY($1) AND note IS NOT NULL AND ${mayMention('note')}
-     ) AS texts ORDER BY received_at, reference, field, "eventId"`,
-    [own, ...termsOf(identity)],
+  const inRequests = await database.query<TextRow>(
+    `SELECT id AS "leadId", reference, field, 0 AS "eventId", text
+     FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('message', message)) AS t (field, text)
+     WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND search @@ to_tsquery('simple', $2))
+       OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
+                  WHERE position(digits IN ${digitsOf("normalize(name || ' ' || company || ' ' || message, NFKC)")}) > 0))
+     ORDER BY received_at, reference`,
+    [own, buildQuery(identity) ?? null, identity.phones.map((phone) => phone.slice(-8))],
   );
+  // Short texts without an index: all of them.
+  const inNotes = await database.query<TextRow>(
+    `SELECT lead_id AS "leadId", reference, 'note' AS field, lead_events.id::int AS "eventId", note AS text
+     FROM lead_events JOIN leads ON leads.id = lead_id WHERE NOT lead_id = ANY($1) AND note IS NOT NULL
+     ORDER BY lead_events.id`,
+    [own],
+  );
+  const rows = [...inRequests, ...inNotes];
   return rows.flatMap(({ leadId, reference, field, eventId, text }) => {
     const spans = findMentions(text, identity);
     return spans.length > 0 ? [{ leadId, reference, field, eventId, text, spans }] : [];
