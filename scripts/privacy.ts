@@ -1,9 +1,10 @@
 /**
  * Handles people's requests under LGPD, art. 18: shows or erases everything stored about one e-mail address, phone or
- * reference, and notes that it did, without the content. `npm run privacy -- export ana@cliente.com.br`,
- * `npm run privacy -- erase --phone "(11) 98765-4321" --yes`, `npm run privacy -- rename "Bia Lima" --yes`.
+ * reference, lists what else may concern the person, and notes that it did, without the content.
+ * `npm run privacy -- export ana@cliente.com.br`, `npm run privacy -- erase --phone "(11) 98765-4321"`, `npm run privacy -- rename "Bia Lima" --yes`.
  * Uses the database at NETLIFY_DB_URL, by default the local one.
  */
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openLedgerCopy, reconcileErasures } from '../netlify/leads/erasure-ledger.ts';
 import {
@@ -12,8 +13,11 @@ import {
   type PersonalData,
   parseSubject,
   recordPrivacyRequest,
+  type Search,
   type Subject,
 } from '../netlify/leads/privacy.ts';
+import { type Candidates, describePassages, type Mention } from '../netlify/leads/privacy-candidates.ts';
+import { openRedactionCopy, reconcileRedactions } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
@@ -21,15 +25,31 @@ import { inventory } from '../src/sections/legal/inventory.ts';
 import { formatReference } from '../src/shared/request/reference.ts';
 import { formatReadableCopy } from './legal/readable-copy.ts';
 import { openStorage } from './open-storage.ts';
+import {
+  askForChoice,
+  type Choice,
+  choose,
+  describeFound,
+  FIELD_NAMES,
+  findUnknown,
+  readReference,
+  selectMentions,
+} from './privacy/choice.ts';
 
 const USAGE = `Uso:
   npm run privacy -- export pessoa@exemplo.com.br         mostra em JSON tudo o que está guardado
   npm run privacy -- export … --readable                  o mesmo, como texto para enviar à pessoa
-  npm run privacy -- erase pessoa@exemplo.com.br --yes    apaga tudo, sem volta
+  npm run privacy -- erase pessoa@exemplo.com.br          mostra o que achou, pergunta e apaga, sem volta
+  npm run privacy -- erase … --yes                        apaga sem perguntar os pedidos da pessoa
   npm run privacy -- replay                               apaga de novo o que uma cópia de segurança trouxe de volta
   npm run privacy -- rename "Nome de quem saiu" --yes     troca o nome de alguém da equipe por um código
 Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
-Um telefone pode ser de várias pessoas: --only K7P2-9QRM diz que pedido apagar; pode ser repetido.`;
+--only K7P2-9QRM: só estes pedidos são da pessoa; também um dos outros pedidos que o comando mostra. Pode ser repetido.
+--mentions K7P2-9QRM ou K7P2-9QRM:nota: nesse pedido de outra pessoa, as palavras achadas viram [eliminado].
+--name "Ana Prado": procura também este nome nos textos.`;
+
+/** A search through every text of years takes longer than a visitor would wait. */
+const DEADLINE_MS = 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,10 +59,13 @@ const { values, positionals } = parseArgs({
     phone: { type: 'string' },
     reference: { type: 'string' },
     only: { type: 'string', multiple: true },
+    mentions: { type: 'string', multiple: true },
+    name: { type: 'string', multiple: true },
     database: { type: 'string', default: '.netlify/db' },
   },
 });
 const [action, ...named] = positionals;
+const search: Search = { only: values.only?.map(readReference), names: values.name };
 
 /** The person that the command names in exactly one of three ways; undefined otherwise. */
 function readSubject(): Subject | undefined {
@@ -59,8 +82,8 @@ const show = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-function refuseWithoutYes(question: string): void {
-  console.error(`${question} repita com --yes.`);
+function fail(message: string): undefined {
+  console.error(message);
   process.exitCode = 1;
 }
 
@@ -71,78 +94,103 @@ async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs:
   const later = 'A execução diária copia o registro da eliminação para fora do banco.';
   if (!hasBlobs)
     return console.error(`${later} Para copiá-lo já: NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN e replay.`);
-  await reconcileErasures(database, openLedgerCopy(), new Date()).catch((error: Error) =>
-    console.error(`O registro da eliminação não foi copiado agora: ${error.message}. ${later}`),
-  );
+  try {
+    await reconcileErasures(database, openLedgerCopy(), new Date());
+    await reconcileRedactions(database, openRedactionCopy(), new Date());
+  } catch (error) {
+    console.error(`O registro da eliminação não foi copiado agora: ${(error as Error).message}. ${later}`);
+  }
 }
+
+const nameMention = ({ reference, field }: Mention) => `${formatReference(reference)}:${FIELD_NAMES[field]}`;
+
+/** The candidates as JSON: what a colleague needs to judge them. */
+const summarize = ({ requests, mentions }: Candidates) => ({
+  requests: requests.map(({ reference, name, email, because }) => ({ reference, name, email, because })),
+  mentions: mentions.map((mention) => ({ text: nameMention(mention), found: describePassages(mention) })),
+});
 
 const exportPerson =
   (subject: Subject): Run =>
   async (database) => {
-    const data = await exportPersonalData(database, subject);
-    const count = Object.values(data.tables).reduce((total, rows) => total + rows.length, 0);
-    await recordPrivacyRequest(database, 'export', subject.by, count, new Date());
-    if (values.readable) console.log(formatReadableCopy(data, inventory));
-    else show(data);
+    const data = await exportPersonalData(database, subject, search);
+    const unknown = findUnknown(data, search.only);
+    if (unknown) return fail(`${describeFound(data)}${unknown}`);
+    const selected = selectMentions(data, values.mentions ?? []);
+    if ('lack' in selected) return fail(`${describeFound(data)}${selected.lack}`);
+    const count = sum(
+      Object.fromEntries(Object.entries(data.tables).map(([table, { length }]) => [table, length])),
+    );
+    await recordPrivacyRequest(database, 'export', subject.by, count + selected.mentions.length, new Date());
+    if (values.readable)
+      console.log(formatReadableCopy(data, inventory, selected.mentions.flatMap(describePassages)));
+    else show({ subject, tables: data.tables, candidates: summarize(data.candidates) });
   };
 
-/** The references of the requests to erase, or what the command lacks to choose them. */
-function chooseRequests({ subject, tables }: PersonalData): { references: string[] } | { lack: string } {
-  const found = tables['leads'] ?? [];
-  const references = found.map(({ reference }) => String(reference));
-  const only = values.only?.map((one) => one.replaceAll('-', '').toUpperCase());
-  const unknown = only?.filter((one) => !references.includes(one)) ?? [];
-  if (unknown.length > 0) return { lack: `Nenhum destes pedidos tem a referência ${unknown.join(', ')}.` };
-  const people = new Set(found.map(({ email }) => String(email).toLowerCase()));
-  if (subject.by === 'phone' && people.size > 1 && !only)
-    return {
-      lack: 'O telefone está em pedidos de emails diferentes: diga quais apagar com --only REFERÊNCIA.',
-    };
-  return { references: only ?? references };
+/** Asks in the terminal, unless the options have chosen already. Undefined: nothing is to be erased. */
+async function chooseToErase(data: PersonalData): Promise<Choice | undefined> {
+  const chosen = choose(data, { ...search, mentions: values.mentions });
+  const hasChosen = values.yes || values.only || values.mentions;
+  if (process.stdin.isTTY && !hasChosen) {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    try {
+      return await askForChoice(data, (question) => terminal.question(question));
+    } finally {
+      terminal.close();
+    }
+  }
+  if ('lack' in chosen) return fail(`${describeFound(data)}${chosen.lack}`);
+  if (values.yes) return chosen;
+  const what = `Seriam apagados ${chosen.leads.length} pedidos de ${data.subject.value}, e trocadas palavras em ${chosen.mentions.length} textos.`;
+  return fail(`${describeFound(data)}${what} Para apagar, repita com --yes.`);
 }
-
-const listRequests = ({ tables }: PersonalData) =>
-  (tables['leads'] ?? [])
-    .map(({ reference, name, email }) => `  ${formatReference(String(reference))}  ${name}  ${email}\n`)
-    .join('');
 
 const erasePerson =
   (subject: Subject): Run =>
   async (database, hasBlobs) => {
-    const data = await exportPersonalData(database, subject);
-    const chosen = chooseRequests(data);
-    if ('lack' in chosen) {
-      console.error(`${listRequests(data)}${chosen.lack}`);
-      process.exitCode = 1;
-      return;
-    }
-    const { references } = chosen;
-    if (!values.yes)
-      return refuseWithoutYes(
-        `${listRequests(data)}Seriam apagados ${references.length} pedidos de ${subject.value}. Para apagar,`,
-      );
-    const erased = await erasePersonalData(database, subject, references);
-    await recordPrivacyRequest(database, 'erase', subject.by, sum(erased), new Date());
+    const data = await exportPersonalData(database, subject, search);
+    const choice = await chooseToErase(data);
+    if (!choice) return;
+    const result = await erasePersonalData(database, subject, choice);
+    await recordPrivacyRequest(
+      database,
+      'erase',
+      subject.by,
+      sum(result.erased) + sum(result.redacted),
+      new Date(),
+    );
     await copyLedger(database, hasBlobs);
-    show({ subject, erased, mentionedIn: data.mentionedIn });
+    const { requests, mentions } = data.candidates;
+    show({
+      subject,
+      ...result,
+      notTouched: summarize({
+        requests: requests.filter(({ id }) => !choice.leads.includes(id)),
+        mentions: mentions.filter(
+          (mention) => !choice.mentions.includes(mention) && !choice.leads.includes(mention.leadId),
+        ),
+      }),
+    });
   };
 
 /** After Netlify has restored an older state of the database. The daily run does the same. */
 const replayLedger: Run = async (database, hasBlobs) => {
   if (!hasBlobs) exitWith('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: o registro está no Netlify Blobs.');
-  show({ erased: { leads: await reconcileErasures(database, openLedgerCopy(), new Date()) } });
+  const now = new Date();
+  const leads = await reconcileErasures(database, openLedgerCopy(), now);
+  show({
+    erased: { leads },
+    redacted: { texts: await reconcileRedactions(database, openRedactionCopy(), now) },
+  });
 };
 
 const renameLeaver =
   (name: string): Run =>
   async (database) => {
-    if (!values.yes) return refuseWithoutYes(`O nome ${name} sairia de tudo o que assinou. Para trocar,`);
+    if (!values.yes)
+      return fail(`O nome ${name} sairia de tudo o que assinou. Para trocar, repita com --yes.`);
     const replaced = await replaceStaffName(database, name, createPseudonym());
-    if (sum(replaced) === 0) {
-      console.error(`Nada está assinado com o nome ${name}: nada foi trocado.`);
-      process.exitCode = 1;
-      return;
-    }
+    if (sum(replaced) === 0) return fail(`Nada está assinado com o nome ${name}: nada foi trocado.`);
     await recordPrivacyRequest(database, 'rename', 'name', sum(replaced), new Date());
     show({ replaced });
   };
@@ -159,7 +207,7 @@ function chooseRun(): Run | undefined {
 const run = chooseRun() ?? exitWith(USAGE);
 try {
   const storage = await openStorage(values.database);
-  const database = createDatabase();
+  const database = createDatabase({ deadlineMs: DEADLINE_MS });
   await run(database, storage.hasBlobs);
   await database.close();
   await storage.close();

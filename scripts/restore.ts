@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Erasures, mergeErasures, openLedgerCopy } from '../netlify/leads/erasure-ledger.ts';
+import { mergeRedactions, openRedactionCopy, type Redaction } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { isNamedAfter, openPictureStore } from '../netlify/pictures/picture-store.ts';
 import { parseBackup } from './backup/backup-format.ts';
 import { readIdentities, readLines } from './backup/encrypted-lines.ts';
-import { collectErasures, restoreBackup } from './backup/restore-backup.ts';
+import { collectErasures, collectRedactions, restoreBackup } from './backup/restore-backup.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
 
@@ -43,17 +44,25 @@ try {
   if (!storage.hasBlobs && withPictures)
     exitWith('As fotos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem elas: --without-pictures.');
   let erasures: Erasures = storage.hasBlobs ? await openLedgerCopy().read() : new Map();
-  for (const newer of values.erasures)
+  let redactions: Redaction[] = storage.hasBlobs ? await openRedactionCopy().read() : [];
+  for (const newer of values.erasures) {
     erasures = mergeErasures(erasures, await collectErasures(partsOf(newer)));
+    redactions = mergeRedactions(redactions, await collectRedactions(partsOf(newer)));
+  }
 
   const client = new pg.Client({ connectionString: storage.databaseUrl });
   await client.connect();
-  const { takenAt, tables, pictures, erasedAgain } = await restoreBackup(client, partsOf(file), {
-    erasures,
-    pictures: withPictures ? openPictureStore() : undefined,
-    now: new Date(),
-    keepsNew: values['keep-new'],
-  });
+  const { takenAt, tables, pictures, erasedAgain, redactedAgain } = await restoreBackup(
+    client,
+    partsOf(file),
+    {
+      erasures,
+      redactions,
+      pictures: withPictures ? openPictureStore() : undefined,
+      now: new Date(),
+      keepsNew: values['keep-new'],
+    },
+  );
   await client.end();
   await storage.close();
 
@@ -64,6 +73,7 @@ try {
   ]);
   console.log(`Restaurada a cópia de ${takenAt}; linhas e somas conferem.`);
   console.log(`Apagados de novo: ${erasedAgain} pedidos eliminados depois da cópia ou além do prazo.`);
+  console.log(`Textos de que palavras foram tiradas de novo: ${redactedAgain}.`);
   if (!storage.hasBlobs)
     console.log('O registro de eliminações no Netlify Blobs não foi lido: rode npm run privacy -- replay.');
   console.log('Repita npm run privacy -- rename para quem saiu da equipe depois dessa data.');

@@ -32,3 +32,29 @@ export function phonesIn(field: string): string[] {
   // A separator may also split one number, such as `11 3333/4444`.
   return (found.length > 0 ? found : readPart(field, undefined)).map(keyOf);
 }
+
+/** Eight or nine digits without an area code, as a note between colleagues has them. */
+const LOCAL = /(?<!\d)9?\d{4}[\s.-]?\d{4}(?!\d)/g;
+
+const spanOf = ({ index, 0: { length } }: RegExpExecArray) => ({ start: index, end: index + length });
+
+/** Where a text has one of these numbers (keys of phonesIn), with or without its area code. In UTF-16 units. */
+export function findPhones(text: string, keys: readonly string[]): { start: number; end: number }[] {
+  const national = [...text.matchAll(WITHIN)];
+  const whole = national.filter(([number]) => {
+    const normal = normalizePhone(number);
+    return normal !== undefined && keys.includes(keyOf(normal));
+  });
+  // A longer number that only ends alike is another one.
+  const isWithin = ({ index }: RegExpExecArray) =>
+    national.some((one) => index >= one.index && index < one.index + one[0].length);
+  const locals = [...text.matchAll(LOCAL)].filter(
+    (match) => !isWithin(match) && keys.some((key) => key.endsWith(match[0].replaceAll(/\D/g, '').slice(-8))),
+  );
+  const foreign = keys
+    .filter((key) => !key.startsWith('55'))
+    .flatMap((key) => [
+      ...text.matchAll(new RegExp(`(?<!\\d)(?:\\+|00)?${[...key].join('[\\s().-]{0,2}')}(?!\\d)`, 'g')),
+    ]);
+  return [...whole, ...locals, ...foreign].map(spanOf);
+}

@@ -1,5 +1,15 @@
 import type { Database } from '../platform/database.ts';
+import { type Identity, redact } from './mentions.ts';
 import { phonesIn } from './phones-in.ts';
+import {
+  type Candidates,
+  findCandidates,
+  identify,
+  type Mention,
+  PERSON_COLUMNS,
+  type PersonRow,
+} from './privacy-candidates.ts';
+import { hashText } from './redaction-ledger.ts';
 
 /** How a person is found: by their e-mail address or phone, or by the reference of a request. */
 export interface Subject {
@@ -10,10 +20,20 @@ export interface Subject {
 /** What is stored about one person, as plain data. */
 export interface PersonalData {
   subject: Subject;
+  /** The requests that the subject found. */
+  own: PersonRow[];
   /** Whole rows by table: `leads` first, then the tables that refer to it. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** References of other people's requests whose text or notes name this person. A colleague has to judge them. */
-  mentionedIn: string[];
+  /** What may concern the person as well. A colleague has to judge it. */
+  candidates: Candidates;
+}
+
+/** Narrows or widens what is found. */
+export interface Search {
+  /** References without the hyphen, of own requests or candidates: the person's are these alone. */
+  only?: readonly string[] | undefined;
+  /** Further names to look for in texts. */
+  names?: readonly string[] | undefined;
 }
 
 /** A table whose rows belong to a lead. */
@@ -34,12 +54,6 @@ const OWN: Readonly<Record<Subject['by'], string>> = {
   reference: "reference = upper(replace($1, '-', ''))",
 };
 
-const MENTIONED: Readonly<Record<Subject['by'], (text: string) => string>> = {
-  email: (text) => `position(lower($1) IN lower(${text})) > 0`,
-  phone: endsLikePhone,
-  reference: (text) => `position(upper(replace($1, '-', '')) IN upper(replace(${text}, '-', ''))) > 0`,
-};
-
 const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
   email: /@/,
   phone: /(?:\d\D*){10}/,
@@ -57,20 +71,24 @@ export function parseSubject(by: Subject['by'], value: string): Subject | undefi
 /** The search term for the database: of a phone the number, without an extension. */
 const termOf = ({ by, value }: Subject) => (by === 'phone' ? (phonesIn(value)[0] ?? value) : value);
 
-interface Match {
-  id: string;
-  phone: string;
+/** The requests that are the person's own. */
+async function findOwn(database: Database, subject: Subject): Promise<PersonRow[]> {
+  const rows = await database.query<PersonRow>(
+    `SELECT ${PERSON_COLUMNS} FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
+    [termOf(subject)],
+  );
+  const wanted = termOf(subject);
+  return rows.filter(({ phone }) => subject.by !== 'phone' || phonesIn(phone).includes(wanted));
 }
 
-/** The requests that are the person's own. */
-async function findOwn(database: Database, subject: Subject): Promise<string[]> {
-  const rows = await database.query<Match>(`SELECT id, phone FROM leads WHERE ${OWN[subject.by]}`, [
-    termOf(subject),
-  ]);
-  const wanted = termOf(subject);
-  return rows
-    .filter(({ phone }) => subject.by !== 'phone' || phonesIn(phone).includes(wanted))
-    .map(({ id }) => id);
+/** How the person can be named, also if no request is theirs. */
+function identifySubject(subject: Subject, own: readonly PersonRow[], names?: readonly string[]): Identity {
+  const identity = identify(own, names);
+  const term = termOf(subject);
+  const add = (known: readonly string[], value: string) => [...new Set([...known, value])];
+  if (subject.by === 'email') return { ...identity, emails: add(identity.emails, term.toLowerCase()) };
+  if (subject.by === 'phone') return { ...identity, phones: add(identity.phones, term) };
+  return { ...identity, references: add(identity.references, term.replaceAll('-', '').toUpperCase()) };
 }
 
 /** Read from the database's constraints, so that a later table is never forgotten. Names are quoted as SQL needs it. */
@@ -82,14 +100,25 @@ function findDependents(database: Database): Promise<Dependent[]> {
   );
 }
 
-/** Everything stored about a person in the database. */
-export async function exportPersonalData(database: Database, subject: Subject): Promise<PersonalData> {
+/** Everything stored about a person in the database, and what may concern them as well. */
+export async function exportPersonalData(
+  database: Database,
+  subject: Subject,
+  { only, names }: Search = {},
+): Promise<PersonalData> {
   const own = await findOwn(database, subject);
-  const isMentioned = MENTIONED[subject.by];
+  const isChosen = ({ reference }: PersonRow) => only?.includes(reference) ?? true;
+  // If one phone leads to several people, the chosen requests say who is meant.
+  const meant = own.some(isChosen) ? own.filter(isChosen) : own;
+  const candidates = await findCandidates(database, meant, identifySubject(subject, meant, names));
+  const found = [...own, ...candidates.requests].filter(
+    (row, index, all) => all.findIndex(({ id }) => id === row.id) === index,
+  );
+  const chosen = only ? found.filter(isChosen) : own;
   const rowsOf = async (from: string) => {
     const rows = await database.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${from}`,
-      [own],
+      [chosen.map(({ id }) => id)],
     );
     return rows.map(({ row }) => row);
   };
@@ -99,40 +128,77 @@ export async function exportPersonalData(database: Database, subject: Subject): 
   for (const { table, column } of await findDependents(database)) {
     tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
   }
-  const mentions = await database.query<{ reference: string }>(
-    `SELECT reference FROM leads
-     WHERE NOT id = ANY($2) AND (${isMentioned('message')} OR EXISTS (
-       SELECT FROM lead_events WHERE lead_id = leads.id AND note IS NOT NULL AND ${isMentioned('note')}))
-     ORDER BY received_at`,
-    [termOf(subject), own],
-  );
-  return { subject, tables, mentionedIn: mentions.map(({ reference }) => reference) };
+  const isIn = (ids: readonly PersonRow[], id: string) => ids.some((row) => row.id === id);
+  return {
+    subject,
+    own,
+    tables,
+    candidates: {
+      requests: candidates.requests.filter(({ id }) => !isIn(chosen, id)),
+      mentions: candidates.mentions.filter(({ leadId }) => !isIn(chosen, leadId)),
+    },
+  };
 }
 
+/** What one erasure takes: rows by table, and texts of others that lost passages. */
+export interface Erased {
+  erased: Record<string, number>;
+  redacted: { leads: number; lead_events: number };
+}
+
+const redactionOf = ({ leadId, field, eventId, text, spans }: Mention) => {
+  const redacted = redact(text, spans);
+  const numbers = spans.flatMap(({ start, end }) => [start, end]);
+  return { leadId, field, eventId, redacted, spans: numbers, resultHash: hashText(redacted) };
+};
+
 /**
- * Erases a person's requests, or only those with the given references, in one statement: `ON DELETE CASCADE` takes the
- * rows of the other tables along. Returns how many rows each table lost. The statement is never sent twice, so that the
- * numbers are true: after an error, run the command again.
+ * Erases requests, by default all of the person's own, and takes the passages of `mentions` out of other people's, in one
+ * statement: `ON DELETE CASCADE` takes the rows of the other tables along. A mention in an erased request counts as
+ * erased. The statement is never sent twice, so that the numbers are true: after an error, run the command again.
  */
 export async function erasePersonalData(
   database: Database,
   subject: Subject,
-  references?: readonly string[],
-): Promise<Record<string, number>> {
+  { leads, mentions = [] }: { leads?: readonly string[]; mentions?: readonly Mention[] } = {},
+  now = new Date(),
+): Promise<Erased> {
+  const chosen = leads ?? (await findOwn(database, subject)).map(({ id }) => id);
   const dependents = await findDependents(database);
   // Every part of a statement sees the tables as they were before it.
   const counts = dependents.map(
     ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT id FROM chosen))`,
   );
-  const [row] = await database.write<{ counts: number[] }>(
+  const redactedField = (field: string) =>
+    `${field} = coalesce((SELECT redacted FROM texts WHERE "leadId" = leads.id AND field = '${field}'), leads.${field})`;
+  const [row] = await database.write<{ counts: number[]; leads: number; events: number }>(
     `WITH chosen AS (
-       SELECT id FROM leads WHERE id = ANY($1) AND ($2::text[] IS NULL OR reference = ANY($2))
-     ), erased AS (DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1)
-     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts`,
-    [await findOwn(database, subject), references ?? null],
+       SELECT id FROM leads WHERE id = ANY($1)
+     ), texts AS (
+       SELECT * FROM jsonb_to_recordset($2::jsonb) AS t ("leadId" uuid, field text, "eventId" bigint, redacted text,
+                                                         spans integer[], "resultHash" text)
+       WHERE NOT "leadId" IN (SELECT id FROM chosen)
+     ), erased AS (
+       DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1
+     ), redacted_leads AS (
+       UPDATE leads SET ${['name', 'company', 'message'].map(redactedField).join(', ')}
+       WHERE id IN (SELECT "leadId" FROM texts WHERE field <> 'note') RETURNING 1
+     ), redacted_events AS (
+       UPDATE lead_events SET note = texts.redacted FROM texts
+       WHERE texts.field = 'note' AND lead_events.id = "eventId" AND lead_id = "leadId" RETURNING 1
+     ), noted AS (
+       INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
+       SELECT hash_lead("leadId"), field, "eventId", $3::timestamptz, spans, "resultHash" FROM texts
+     )
+     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts,
+            (SELECT count(*) FROM redacted_leads)::int AS leads, (SELECT count(*) FROM redacted_events)::int AS events`,
+    [chosen, JSON.stringify(mentions.map(redactionOf)), now],
   );
   const tables = ['leads', ...dependents.map(({ table }) => table)];
-  return Object.fromEntries(tables.map((table, index) => [table, row?.counts[index] ?? 0]));
+  return {
+    erased: Object.fromEntries(tables.map((table, index) => [table, row?.counts[index] ?? 0])),
+    redacted: { leads: row?.leads ?? 0, lead_events: row?.events ?? 0 },
+  };
 }
 
 /** Stores the proof that a person's request was handled, without the person and the content. */

@@ -5,6 +5,12 @@ import {
   readErasures,
   replayErasures,
 } from '../../netlify/leads/erasure-ledger.ts';
+import {
+  mergeRedactions,
+  type Redaction,
+  readRedactions,
+  replayRedactions,
+} from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
 import type { Database } from '../../netlify/platform/database.ts';
@@ -20,6 +26,8 @@ export class RestoreRefusedError extends Error {
 export interface Restored extends Summary {
   /** Leads that were erased after the backup was taken, or are past their retention. */
   erasedAgain: number;
+  /** Texts from which somebody's words were taken out after the backup. */
+  redactedAgain: number;
 }
 
 /** Browsers remember revisions of the catalogue that came after the backup; new ones must be higher. */
@@ -146,6 +154,7 @@ async function loadTables(
 interface RestoreOptions {
   /** A newer ledger than that of the backup. */
   erasures: Erasures;
+  redactions?: readonly Redaction[];
   pictures?: PictureStore | undefined;
   now: Date;
   /** Keeps what a new database has received meanwhile, instead of refusing it. */
@@ -159,7 +168,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   client: pg.ClientBase,
   parts: AsyncIterable<Part>,
-  { erasures, pictures, now, keepsNew = false }: RestoreOptions,
+  { erasures, redactions = [], pictures, now, keepsNew = false }: RestoreOptions,
 ): Promise<Restored> {
   await client.query(`BEGIN; ${FIXED_FORMATS}`);
   try {
@@ -170,10 +179,14 @@ export async function restoreBackup(
     const database = inTransaction(client);
     const ledger = mergeErasures(erasures, await readErasures(database));
     const replayed = await replayErasures(database, ledger);
+    const redactedAgain = await replayRedactions(
+      database,
+      mergeRedactions(redactions, await readRedactions(database)),
+    );
     const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');
-    return { ...summary, erasedAgain: replayed + purged.erased };
+    return { ...summary, erasedAgain: replayed + purged.erased, redactedAgain };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -198,4 +211,31 @@ export async function collectErasures(parts: AsyncIterable<Part>): Promise<Erasu
     }
   }
   return erasures;
+}
+
+/** `{12,21}`, as PostgreSQL writes an array, as numbers. */
+const toNumbers = (array: string) => array.match(/\d+/g)?.map(Number) ?? [];
+
+/** The ledger of redactions in another, newer backup. */
+export async function collectRedactions(parts: AsyncIterable<Part>): Promise<Redaction[]> {
+  const redactions: Redaction[] = [];
+  let columns: readonly string[] = [];
+  let isLedger = false;
+  for await (const part of parts) {
+    if (part.kind === 'table') {
+      isLedger = part.table === 'lead_redactions';
+      columns = part.columns;
+    } else if (part.kind === 'row' && isLedger) {
+      const textOf = (name: string) => part.row[columns.indexOf(name)] ?? '';
+      redactions.push({
+        leadHash: textOf('lead_hash'),
+        field: textOf('field') as Redaction['field'],
+        eventId: Number(textOf('event_id')),
+        redactedAt: toIso(textOf('redacted_at')),
+        spans: toNumbers(textOf('spans')),
+        resultHash: textOf('result_hash'),
+      });
+    }
+  }
+  return redactions;
 }

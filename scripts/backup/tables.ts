@@ -4,6 +4,7 @@ export const BACKED_UP = [
   'lead_events',
   'lead_deliveries',
   'lead_erasures',
+  'lead_redactions',
   'quote_counts',
   'catalogue_history',
   'staff_exports',

@@ -14,8 +14,15 @@ function formatValue(column: string, value: unknown): string {
   return MOMENT.test(text) ? formatInSaoPaulo(new Date(text)) : text.replaceAll('\n', '\n  ');
 }
 
-/** Formats the copy for the person concerned (LGPD, art. 19), in Portuguese, with the labels of the inventory. */
-export function formatReadableCopy({ tables }: PersonalData, inventory: Inventory): string {
+/**
+ * Formats the copy for the person concerned (LGPD, art. 19), in Portuguese, with the labels of the inventory. `passages`
+ * are those of other people's texts that name the person.
+ */
+export function formatReadableCopy(
+  { tables }: Pick<PersonalData, 'tables'>,
+  inventory: Inventory,
+  passages: readonly string[] = [],
+): string {
   const sections = Object.entries(tables).flatMap(([name, rows]) => {
     const table = inventory.tabelas.find(({ nome }) => nome === name);
     return rows.map((row) => {
@@ -30,5 +37,7 @@ export function formatReadableCopy({ tables }: PersonalData, inventory: Inventor
     });
   });
   const kept = sections.length > 0 ? sections.join('\n\n') : 'Não guardamos nada sobre este contato.';
-  return `# Cópia dos seus dados pessoais\n\n${kept}\n`;
+  const mentions = passages.map((passage) => `- ${passage}\n`).join('');
+  const named = mentions && `\n## Onde outros textos citam você\n\n${mentions}`;
+  return `# Cópia dos seus dados pessoais\n\n${kept}\n${named}`;
 }

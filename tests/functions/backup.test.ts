@@ -9,7 +9,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Erasures, readErasures } from '../../netlify/leads/erasure-ledger.ts';
-import { erasePersonalData } from '../../netlify/leads/privacy.ts';
+import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { formatBackup, type Part, parseBackup } from '../../scripts/backup/backup-format.ts';
 import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
-import { collectErasures, restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { collectErasures, collectRedactions, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
@@ -172,6 +172,7 @@ describe('a restored database', () => {
       lead_events: 20,
       lead_deliveries: 20,
       lead_erasures: 0,
+      lead_redactions: 0,
       quote_counts: 2,
       catalogue_history: 12,
       staff_exports: 1,
@@ -200,6 +201,41 @@ describe('a restored database', () => {
     await expect(restore(target, file)).rejects.toThrow('o banco não está vazio: a tabela leads tem dados');
     expect(await contentsOf(target)).toEqual(before);
   });
+});
+
+test('words that were taken out after the backup are taken out again', async () => {
+  const source = await startLeadDatabase(server?.url);
+  await fill(source);
+  const old = await backUp(source);
+  const database = createDatabase({ connectionString: source.url });
+  const subject = { by: 'email', value: 'nobody@cliente.example' } as const;
+  await source.query("UPDATE leads SET message = 'ver Ana Prado' WHERE reference = '00000007'");
+  const withWords = await backUp(source);
+  const { candidates } = await exportPersonalData(database, subject, { names: ['Ana Prado'] });
+  const mentions = candidates.mentions.filter(({ reference }) => reference === '00000007');
+  await erasePersonalData(database, subject, { leads: [], mentions }, NOW);
+  const newer = await backUp(source);
+  await database.close();
+  await source.stop();
+
+  const redactions = await collectRedactions(partsOf(newer));
+  expect(redactions).toMatchObject([{ field: 'message', spans: [4, 13], redactedAt: NOW.toISOString() }]);
+  for (const [copy, message, redactedAgain] of [
+    [withWords, 'ver [eliminado]', 1],
+    [newer, 'ver [eliminado]', 0],
+    // Not the text that the ledger knows.
+    [old, '[eliminado]', 1],
+  ] as const) {
+    const target = await startLeadDatabase(server?.url);
+    const restored = await withClient(target, (client) =>
+      restoreBackup(client, partsOf(copy), { erasures: new Map(), redactions, now: NOW }),
+    );
+    expect(restored.redactedAgain).toBe(redactedAgain);
+    expect(await target.query("SELECT message FROM leads WHERE reference = '00000007'")).toEqual([
+      { message },
+    ]);
+    await target.stop();
+  }
 });
 
 test('people who were erased after the backup stay erased, and a request sent anew stays', async () => {

@@ -11,6 +11,7 @@ import {
   type Subject,
 } from '../../netlify/leads/privacy.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -22,6 +23,8 @@ beforeEach(async () => {
   await pipeline.post({ ...REQUEST, message: 'segundo' });
   await pipeline.post({
     ...REQUEST,
+    name: 'Mariana Costa',
+    company: 'Outra Ltda.',
     email: 'mariana@cliente.example',
     phone: '(21) 98765-4321',
     message: 'Falem com ANA@cliente.example',
@@ -32,7 +35,7 @@ afterEach(async () => {
 });
 
 test('an export holds all rows of an e-mail address in any case, and nobody else’s', async () => {
-  const { tables, mentionedIn } = await exportPersonalData(pipeline.services.database, {
+  const { tables, candidates } = await exportPersonalData(pipeline.services.database, {
     by: 'email',
     value: 'ANA@cliente.EXAMPLE',
   });
@@ -45,7 +48,10 @@ test('an export holds all rows of an e-mail address in any case, and nobody else
   const [other] = await pipeline.database.query<{ reference: string }>(
     "SELECT reference FROM leads WHERE email LIKE 'mariana%'",
   );
-  expect(mentionedIn).toEqual([other?.reference]);
+  expect(candidates).toMatchObject({
+    requests: [],
+    mentions: [{ reference: other?.reference, field: 'message' }],
+  });
 });
 
 test('exports and erases rows of later tables that refer to the lead', async () => {
@@ -59,9 +65,7 @@ test('exports and erases rows of later tables that refer to the lead', async () 
     'nota de segundo',
   ]);
   expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
-    leads: 2,
-    lead_notes: 2,
-    lead_deliveries: 2,
+    erased: { leads: 2, lead_notes: 2, lead_deliveries: 2 },
   });
 });
 
@@ -75,15 +79,19 @@ test('every table that refers to a request loses its rows with it', async () => 
 
 test('an erasure that fails half-way erases nothing', async () => {
   await pipeline.database.query('CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id))');
-  await pipeline.database.query('INSERT INTO lead_notes SELECT id FROM leads LIMIT 1');
+  await pipeline.database.query("INSERT INTO lead_notes SELECT id FROM leads WHERE message = 'primeiro'");
   await expect(erasePersonalData(pipeline.services.database, subject)).rejects.toThrow('lead_notes');
   const { tables } = await exportPersonalData(pipeline.services.database, subject);
   expect(tables).toMatchObject({ leads: { length: 2 }, lead_deliveries: { length: 2 } });
 });
 
 test('erasing leaves the others, and finds nothing the second time', async () => {
-  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
-  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
+  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
+    erased: { leads: 2 },
+  });
+  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
+    erased: { leads: 0 },
+  });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
 });
 
@@ -117,7 +125,7 @@ test('finds a phone with an extension, carrier code or second number, and tells 
   expect(await found('(11) 94002-8922')).toEqual(['(11) 94002-8922']);
   expect(await found('(11) 4002-8922')).toEqual(['(11) 4002-8922']);
   expect(await erasePersonalData(database, { by: 'phone', value: '(11) 94002-8922' })).toMatchObject({
-    leads: 1,
+    erased: { leads: 1 },
   });
   expect(await found('(11) 4002-8922')).toHaveLength(1);
 });
@@ -134,10 +142,12 @@ test('a reference exports one lead with the team’s notes, and names other lead
     [first?.reference, other?.reference],
   );
   const value = `${first?.reference.slice(0, 4)}-${first?.reference.slice(4)}`.toLowerCase();
-  const { tables, mentionedIn } = await exportPersonalData(database, { by: 'reference', value });
+  const { tables, candidates } = await exportPersonalData(database, { by: 'reference', value });
   expect(tables['leads']?.map(({ message }) => message)).toEqual(['primeiro']);
   expect(tables['lead_events']?.map(({ note }) => note)).toEqual(['ligar cedo']);
-  expect(mentionedIn).toEqual([other?.reference]);
+  expect(candidates.mentions).toContainEqual(
+    expect.objectContaining({ reference: other?.reference, field: 'note' }),
+  );
 });
 
 test('--readable prints the person’s data in Portuguese, without internal columns', async () => {
@@ -204,7 +214,8 @@ test('the command prints JSON, erases only with --yes and prints its usage on wr
   expect(JSON.parse(erased.stdout)).toMatchObject({
     subject,
     erased: { leads: 2 },
-    mentionedIn: [(await pipeline.rows())[0]?.reference],
+    redacted: { leads: 0, lead_events: 0 },
+    notTouched: { requests: [], mentions: [{ found: ['Falem com «ANA@cliente.example»'] }] },
   });
   expect(
     await pipeline.database.query('SELECT action, searched_by, row_count FROM privacy_requests ORDER BY id'),
@@ -240,7 +251,7 @@ test('erases by a shared phone only the leads that --only names', async () => {
   const reference = (await pipeline.rows()).find(({ message }) => message === 'terceiro')?.reference ?? '';
   const elsewhere = (await pipeline.rows()).find(({ message }) => /Falem/.test(message))?.reference ?? '';
   const wrong = await run('erase', '--phone', REQUEST.phone, '--only', elsewhere, '--yes');
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining(elsewhere) });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining(formatReference(elsewhere)) });
   const { stdout } = await run('erase', '--phone', REQUEST.phone, '--only', reference, '--yes');
   expect(JSON.parse(stdout)).toMatchObject({ erased: { leads: 1 } });
   expect((await pipeline.rows()).map(({ message }) => message)).not.toContain('terceiro');
@@ -256,6 +267,9 @@ test('the command opens the local database when none is configured', async () =>
   const { PATH = '', HOME = '' } = process.env;
   const args = ['scripts/privacy.ts', 'export', REQUEST.email, '--database', join(folder, 'db')];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH, HOME } });
-  expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: [] }, mentionedIn: [] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    tables: { leads: [] },
+    candidates: { requests: [], mentions: [] },
+  });
   await rm(folder, { recursive: true });
 }, 60_000);
