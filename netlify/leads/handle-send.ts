@@ -6,6 +6,7 @@ import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import { deriveKey } from './derive-key.ts';
+import { isFromForeignPage } from './foreign-page.ts';
 import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { chooseFormat } from './media-type.ts';
@@ -44,7 +45,10 @@ async function respondToPost(
 
   const now = services.now();
   const key = givenKey ?? deriveKey(parsed.request, now);
-  const receipt = await receiveLead(services, buildLead(key, parsed.request, fields, now));
+  const receipt = await receiveLead(
+    services,
+    buildLead(key, parsed.request, fields, now, isFromForeignPage(request)),
+  );
   if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
 
   const afterwards = receipt
