@@ -26,6 +26,10 @@ interface Props {
   sources: Sources;
   person: string;
   call: CallStaff;
+  /** The session has ended: what customers wrote leaves the screen. */
+  isLocked: boolean;
+  /** Asks for the password again. */
+  onSignIn: () => void;
   onLogOut: () => void;
 }
 
@@ -49,7 +53,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ sources, person, call, onLogOut }: Props) {
+export function StaffPanel({ sources, person, call, isLocked, onSignIn, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -90,7 +94,7 @@ export function StaffPanel({ sources, person, call, onLogOut }: Props) {
         rebuild: <RebuildButton call={call} show={notices.show} />,
         requests: (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-            <Inbox call={call} />
+            <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
           </Suspense>
         ),
         firstTab: isInboxHash(location.hash) ? 'requests' : 'list',

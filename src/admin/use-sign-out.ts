@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { SESSION_PATH } from '../shared/staff/staff-wire.ts';
+import { type CallFailure, callStaff } from './call-staff.ts';
+
+/** failing: the server has not ended the session yet. ended: it has, after a failure. */
+export type SignOutProgress = 'failing' | 'ended' | undefined;
+
+const RETRY_MS = 5000;
+const WORTH_RETRYING: readonly CallFailure['code'][] = ['offline', 'unavailable', 'throttled'];
+
+const retryTime = () =>
+  new Promise<unknown>((done) => {
+    setTimeout(done, RETRY_MS);
+    addEventListener('online', done, { once: true });
+  });
+
+/** Ends the session on the server, and tries again until the server has responded or `stop` is called. */
+export function useSignOut() {
+  const [progress, setProgress] = useState<SignOutProgress>();
+  // The number of the running attempt: a higher one has replaced it.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  const start = async () => {
+    turn.current += 1;
+    const own = turn.current;
+    for (let tries = 1; ; tries += 1) {
+      const reply = await callStaff(SESSION_PATH, { method: 'DELETE' });
+      if (own !== turn.current) return;
+      if (reply.ok || !WORTH_RETRYING.includes(reply.failure.code))
+        return setProgress(tries > 1 ? 'ended' : undefined);
+      setProgress('failing');
+      await retryTime();
+      if (own !== turn.current) return;
+    }
+  };
+  const stop = () => {
+    turn.current += 1;
+    setProgress(undefined);
+  };
+  return { progress, start, stop };
+}
