@@ -6,6 +6,7 @@ import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import { deriveKey } from './derive-key.ts';
+import { isFromForeignPage } from './foreign-page.ts';
 import { readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { isSynthetic } from './lead-check.ts';
@@ -61,7 +62,7 @@ async function respondToPost(
     logFailure('leads', 'test request not recognised', error);
     return respondRefused(format, REFUSALS.unavailable, fields);
   }
-  const lead = buildLead(key, parsed.request, fields, now);
+  const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest });
   if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
 

@@ -15,7 +15,17 @@ export interface Lead {
   isSynthetic?: boolean;
 }
 
-/** `fields` holds the body as received, including the honeypot and the elapsed time. */
-export function buildLead(id: string, request: ContactRequest, fields: Fields, receivedAt: Date): Lead {
-  return { id, reference: referenceOf(id), receivedAt, request, suspicions: findSuspicions(fields, request) };
+/**
+ * `fields` holds the body as received, including the honeypot and the elapsed time. `isForeign`: another site's page
+ * sent it.
+ */
+export function buildLead(
+  id: string,
+  request: ContactRequest,
+  fields: Fields,
+  receivedAt: Date,
+  isForeign = false,
+): Lead {
+  const suspicions = findSuspicions(fields, request, isForeign);
+  return { id, reference: referenceOf(id), receivedAt, request, suspicions };
 }

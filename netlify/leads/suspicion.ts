@@ -9,7 +9,7 @@ interface Rule {
   name: string;
   /** Shown in the team's mail and in the inbox. */
   label: string;
-  applies(fields: Fields): boolean;
+  applies(fields: Fields, isForeign: boolean): boolean;
 }
 
 const FASTEST_PERSON_MS = 2000;
@@ -43,14 +43,19 @@ const RULES: readonly Rule[] = [
     label: 'enviado em menos de 2 segundos',
     applies: (fields) => (readElapsed(fields[ELAPSED_FIELD]) ?? FASTEST_PERSON_MS) < FASTEST_PERSON_MS,
   },
+  {
+    name: 'other-site',
+    label: 'enviado da página de outro site',
+    applies: (_, isForeign) => isForeign,
+  },
 ];
 
 /**
- * Returns the names of the spam rules that a request matches: by the way it was sent (`fields` as received) and by its
- * content. A match only marks a lead; it never refuses one.
+ * Returns the names of the spam rules that a request matches: by the way it was sent (`fields` as received; `isForeign`:
+ * another site's page sent it) and by its content. A match only marks a lead; it never refuses one.
  */
-export function findSuspicions(fields: Fields, request: ContactRequest): string[] {
-  const sending = RULES.filter((rule) => rule.applies(fields)).map((rule) => rule.name);
+export function findSuspicions(fields: Fields, request: ContactRequest, isForeign = false): string[] {
+  const sending = RULES.filter((rule) => rule.applies(fields, isForeign)).map((rule) => rule.name);
   return [...sending, ...findContentSuspicions(request)];
 }
 

@@ -7,6 +7,7 @@ import type { Sources } from './content-files.ts';
 import { Gate } from './Gate.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { SignOutNotice } from './SignOutNotice.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 import { useStaffSession } from './use-staff-session.ts';
 
@@ -18,7 +19,8 @@ const InvitationGate = lazy(async () => ({
 /** The admin for staff who sign in to the server. */
 export function StaffAdmin({ sources }: { sources: Sources }) {
   const session = useStaffSession();
-  const { state, isExpired, call, signIn, signInByPasskey, enter, stayOut, signOut } = session;
+  const { state, isExpired, isLocked, call, signIn, signInByPasskey, enter, stayOut, askAgain, signOut } =
+    session;
   const invitation = useInvitation();
 
   if (invitation.token !== undefined) {
@@ -39,6 +41,7 @@ export function StaffAdmin({ sources }: { sources: Sources }) {
   if (state.is !== 'in') {
     return (
       <div className={state.is === 'checking' ? PENDING_HEIGHT : undefined}>
+        <SignOutNotice progress={session.signOutProgress} />
         <Gate
           isReady={state.is === 'out'}
           asksName
@@ -52,9 +55,17 @@ export function StaffAdmin({ sources }: { sources: Sources }) {
   return (
     <>
       {hasRight(role, 'catalogue') ? (
-        <StaffPanel sources={sources} person={person} role={role} call={call} onLogOut={signOut} />
+        <StaffPanel
+          sources={sources}
+          person={person}
+          role={role}
+          call={call}
+          isLocked={isLocked}
+          onSignIn={askAgain}
+          onLogOut={signOut}
+        />
       ) : (
-        <SalesPanel person={person} call={call} onLogOut={signOut} />
+        <SalesPanel person={person} call={call} isLocked={isLocked} onSignIn={askAgain} onLogOut={signOut} />
       )}
       {isExpired && (
         <SignInAgain

@@ -37,6 +37,10 @@ interface Props {
   person: string;
   role: Role | undefined;
   call: CallStaff;
+  /** The session has ended: what customers wrote leaves the screen. */
+  isLocked: boolean;
+  /** Asks for the password again. */
+  onSignIn: () => void;
   onLogOut: () => void;
 }
 
@@ -60,7 +64,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ sources, person, role, call, onLogOut }: Props) {
+export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -101,7 +105,7 @@ export function StaffPanel({ sources, person, role, call, onLogOut }: Props) {
         rebuild: <RebuildButton call={call} show={notices.show} />,
         requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-            <Inbox call={call} />
+            <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
           </Suspense>
         ) : undefined,
         status: (

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { NEWS_PATH } from '../shared/inbox/inbox-wire.ts';
 import type { Role } from '../shared/staff/roles.ts';
 import { SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
 import { enterByPasskey } from './accounts/passkeys.ts';
 import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
+import { useIdle } from './use-idle.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 type State =
   | { is: 'checking' }
@@ -19,6 +22,9 @@ const toState = (session: SessionState): State =>
 export function useStaffSession() {
   const [state, setState] = useState<State>({ is: 'checking' });
   const [isExpired, setExpired] = useState(false);
+  // From the end of the session to the next sign-in, also while its dialog is closed.
+  const [isLocked, setLocked] = useState(false);
+  const leaving = useSignOut();
   // Resolves the calls that were refused because the session has ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
@@ -28,32 +34,47 @@ export function useStaffSession() {
     );
   }, []);
 
+  const lock = useCallback(() => {
+    setExpired(true);
+    setLocked(true);
+  }, []);
+  const noteUse = useIdle(state.is === 'in' && !isLocked, lock);
+
   const release = (isBack: boolean) => {
     setExpired(false);
     for (const tell of waiting.current.splice(0)) tell(isBack);
   };
 
   const enter = (session: SessionState) => {
+    leaving.stop();
+    setLocked(false);
     setState(toState(session));
     release(true);
   };
 
   // If the session has ended, waits for a new one and calls again.
-  const call: CallStaff = useCallback(async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
-    for (;;) {
-      const reply = await callStaff<T>(path, options);
-      if (reply.ok || reply.failure.code !== 'signed-out') return reply;
-      const isBack = await new Promise<boolean>((tell) => {
-        waiting.current.push(tell);
-        setExpired(true);
-      });
-      if (!isBack) return reply;
-    }
-  }, []);
+  const call: CallStaff = useCallback(
+    async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
+      for (;;) {
+        const reply = await callStaff<T>(path, options);
+        // Asking for news needs no session, so it does not keep one open.
+        if (reply.ok && path !== NEWS_PATH) noteUse();
+        if (reply.ok || reply.failure.code !== 'signed-out') return reply;
+        const isBack = await new Promise<boolean>((tell) => {
+          waiting.current.push(tell);
+          lock();
+        });
+        if (!isBack) return reply;
+      }
+    },
+    [lock, noteUse],
+  );
 
   return {
     state,
     isExpired,
+    isLocked,
+    signOutProgress: leaving.progress,
     call,
     /** Shows the panel of a session that has begun. */
     enter,
@@ -73,9 +94,14 @@ export function useStaffSession() {
     },
     /** Dismisses the sign-in; the form keeps its values. */
     stayOut: () => release(false),
-    async signOut(): Promise<void> {
-      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'DELETE' });
-      if (reply.ok) setState(toState(reply.value));
+    askAgain: () => setExpired(true),
+    /** Hides the panel at once, whether the server responds or not. */
+    signOut(): void {
+      setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
+      setLocked(false);
+      void leaving
+        .start()
+        .then((left) => left && setState((current) => (current.is === 'out' ? toState(left) : current)));
     },
   };
 }

@@ -52,19 +52,23 @@ export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = 
 // would take them for none, which is what these files need.
 const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
 
-/** The text of a _headers file: everything carries the policy and the security headers. */
-function formatHeadersFile(policy: string): string {
+// Where a server sends both policies, browsers enforce both, which is the stricter one.
+const STAFF_PAGES = ['/admin', '/admin/*'];
+
+/** The text of a _headers file: everything carries the policy and the security headers, the admin a policy of its own. */
+export function formatHeadersFile(policy: string, staffPolicy: string): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
     rule('/*', { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }),
+    ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staffPolicy })),
     ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),
   ].join('');
 }
 
 /**
- * Writes the headers of every file, with the hashes of the pages' inline scripts in the policy, and the policy once more
- * as a file: `npm run check:deploy` compares the two.
+ * Writes the headers of every file, with the hashes of the pages' inline scripts in the policy. The admin's policy allows
+ * no host of a tag: no tag may read customers' data there. Also writes the visitors' policy as a file: `npm run check:deploy` compares the two.
  */
 export function contentSecurityPolicy(): Step {
   const hashes = new Set<string>();
@@ -75,8 +79,9 @@ export function contentSecurityPolicy(): Step {
       for (const hash of inlineScriptHashes(page)) hashes.add(hash);
     },
     async onSite(root) {
-      const policy = buildPolicy([...hashes].sort(), listTagSources(parseTagIds(process.env)));
-      await appendFile(join(root, '_headers'), formatHeadersFile(policy));
+      const sorted = [...hashes].sort();
+      const policy = buildPolicy(sorted, listTagSources(parseTagIds(process.env)));
+      await appendFile(join(root, '_headers'), formatHeadersFile(policy, buildPolicy(sorted)));
       const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy };
       await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
     },

@@ -4,7 +4,7 @@ export const BUILD_FACTS_PATH = '/verificacao.json';
 export interface BuildFacts {
   /** The commit that was built; null outside of Netlify. */
   commit: string | null;
-  /** The Content-Security-Policy that every page has to carry. */
+  /** The Content-Security-Policy that every page has to carry, except the admin. */
   policy: string;
 }
 

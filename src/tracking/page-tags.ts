@@ -1,9 +1,9 @@
 import { ROUTES } from '../shared/routes.ts';
 import { listPurposes, parseTagIds, type TagIds } from '../shared/tag-ids.ts';
 
-/** Whether a page is the admin, where nothing is counted or tracked. */
+/** Whether a page is for the staff, where nothing is counted or tracked. */
 export function isStaffPage(path: string): boolean {
-  return path === ROUTES.shopAdmin;
+  return /^\/admin(?:\/|$)/.test(path);
 }
 
 /** The configured tags that a page may load. */

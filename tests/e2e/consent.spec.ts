@@ -87,8 +87,10 @@ test('after an acceptance all tags load, except Clarity in the shop and all of t
   expect(await loaded()).toEqual([pixel, clarity, gtag]);
   await page.goto('/loja');
   expect(await loaded()).toEqual([pixel, gtag]);
-  await page.goto('/admin/loja');
+  const response = await page.goto('/admin/loja');
   expect(await loaded()).toEqual([]);
+  // Nor could one load that somebody gets into the page.
+  expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';");
 });
 
 test('each purpose is a separate choice, which every tag receives in its own format', async ({

@@ -230,6 +230,18 @@ test('each staff function refuses a visitor', async () => {
   }
 });
 
+test('a deploy that Netlify says is not published takes no requests and serves no staff', async () => {
+  // Netlify's bootstrap reads this header, and hands it on to the function.
+  const old = { 'x-nf-deploy-published': '0' };
+  const count = () => database.query('SELECT 1 FROM leads').then((rows) => rows.length);
+  const before = await count();
+  const sent = await call('/api/send-contact-email', { body: REQUEST, headers: old });
+  expect([sent.status, await sent.json()]).toEqual([410, expect.objectContaining({ code: 'outdated' })]);
+  expect(await count()).toBe(before);
+  for (const path of ['/api/equipe/sessao', '/api/equipe/produtos', '/api/equipe/historico'])
+    expect([path, (await call(path, { headers: old })).status]).toEqual([path, 410]);
+});
+
 test.each(schedules)('%s runs on Netlify’s clock', async (name) => {
   // The check of the daily test request expects one of today.
   if (name === 'watch-lead-check') await gateway.runSchedule('send-lead-check');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { HeadersHandler } from '@netlify/headers';
 import { describe, expect, test } from 'vitest';
 import { listArticles } from '../../netlify/counts/articles.ts';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
@@ -62,4 +63,20 @@ test('the policy allows the configured tags and hides paths from other hosts', (
   ])
     expect(headers).toMatch(new RegExp(`script-src [^;]*${host.replaceAll(/[.*]/g, '\\$&')}`));
   expect(headers).toContain('Referrer-Policy: strict-origin\n');
+});
+
+test('the policy of the admin allows this site alone, and no host of a tag', async () => {
+  const handler = new HeadersHandler({ projectDir: '.', publishDir: 'dist', logger: console });
+  const policyOf = async (path: string) => {
+    const headers = await handler.apply(new Request(`https://fabrica.example${path}`));
+    return headers['Content-Security-Policy'] ?? '';
+  };
+  const tagHosts = /google|doubleclick|facebook|clarity|bing/;
+  expect(await policyOf('/loja')).toMatch(tagHosts);
+  for (const path of ['/admin', '/admin/loja']) {
+    const policy = await policyOf(path);
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(tagHosts);
+  }
 });

@@ -10,11 +10,15 @@ const Status = lazy(async () => ({ default: (await import('../status/Status.tsx'
 interface Props {
   person: string;
   call: CallStaff;
+  /** The session has ended: what customers wrote leaves the screen. */
+  isLocked: boolean;
+  /** Asks for the passkey again. */
+  onSignIn: () => void;
   onLogOut: () => void;
 }
 
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
-export function SalesPanel({ person, call, onLogOut }: Props) {
+export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
   const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
@@ -25,7 +29,7 @@ export function SalesPanel({ person, call, onLogOut }: Props) {
       <Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />
       <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-          <Inbox call={call} />
+          <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
         </Suspense>
       </TabPanel>
       <TabPanel name="status" selected={tab}>

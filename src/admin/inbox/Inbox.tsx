@@ -1,5 +1,5 @@
 import './inbox.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
@@ -16,8 +16,15 @@ import { useNews } from './use-news.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
+interface Props {
+  call: CallStaff;
+  /** The session has ended. */
+  isLocked: boolean;
+  onSignIn: () => void;
+}
+
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
-export function Inbox({ call }: { call: CallStaff }) {
+function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
@@ -25,6 +32,13 @@ export function Inbox({ call }: { call: CallStaff }) {
   const reference = useOpenLead();
 
   useReturnFocus(reference, rowId);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasLocked = useRef(isLocked);
+  // The button that asked for the sign-in has left, and would lose the focus to the body.
+  useEffect(() => {
+    if (wasLocked.current && !isLocked && document.activeElement === document.body) title.current?.focus();
+    wasLocked.current = isLocked;
+  }, [isLocked]);
   const close = () => {
     location.hash = INBOX_HASH;
   };
@@ -32,7 +46,7 @@ export function Inbox({ call }: { call: CallStaff }) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2 className="text-h3" tabIndex={-1}>
+        <h2 ref={title} className="text-h3" tabIndex={-1}>
           Pedidos de Orçamento
         </h2>
         <InboxFilters
@@ -70,7 +84,7 @@ export function Inbox({ call }: { call: CallStaff }) {
             />
           )}
         </div>
-        <LeadFrame isOpen={reference !== undefined} onClose={close}>
+        <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
           {reference && (
             <OpenLead key={reference} reference={reference} onClose={close} onChange={update} call={call} />
           )}
@@ -78,5 +92,17 @@ export function Inbox({ call }: { call: CallStaff }) {
       </div>
       <Notice notice={notice} onEnd={end} />
     </div>
+  );
+}
+
+/** The leads while the session is open. After its end they are hidden, and a note being typed waits for the next sign-in. */
+export function Inbox({ call, isLocked, onSignIn }: Props) {
+  return (
+    <>
+      {isLocked && <InboxProblem reason="signed-out" onRetry={onSignIn} />}
+      <div hidden={isLocked}>
+        <Leads call={call} isLocked={isLocked} />
+      </div>
+    </>
   );
 }

@@ -3,18 +3,25 @@ import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
   isOpen: boolean;
+  /** Hides the lead without forgetting what is typed into its forms. */
+  isHidden: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
+function FullScreen({ isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    if (isHidden) return;
+    const { current } = dialog;
+    current?.showModal();
     // Prevents the page below the dialog from scrolling.
     document.documentElement.classList.add('inbox-covered');
-    return () => document.documentElement.classList.remove('inbox-covered');
-  }, []);
+    return () => {
+      document.documentElement.classList.remove('inbox-covered');
+      current?.close();
+    };
+  }, [isHidden]);
   return (
     <dialog
       ref={dialog}
@@ -31,9 +38,15 @@ function FullScreen({ onClose, children }: Omit<Props, 'isOpen'>) {
 }
 
 /** Shows the open lead beside the list, or in a full-screen dialog on a narrow viewport. */
-export function LeadFrame({ isOpen, onClose, children }: Props) {
+export function LeadFrame({ isOpen, isHidden, onClose, children }: Props) {
   const isWide = useWideScreen();
-  if (!isWide) return isOpen ? <FullScreen onClose={onClose}>{children}</FullScreen> : null;
+  if (!isWide) {
+    return isOpen ? (
+      <FullScreen isHidden={isHidden} onClose={onClose}>
+        {children}
+      </FullScreen>
+    ) : null;
+  }
   return (
     <section className="sheet inbox-side" aria-label="Pedido">
       {isOpen ? (

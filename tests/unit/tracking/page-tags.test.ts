@@ -6,7 +6,8 @@ const ENV = { PUBLIC_META_PIXEL_ID: '123456789012345', PUBLIC_CLARITY_ID: 'abcd1
 test('the shop does not load Clarity, and the admin loads no tag', () => {
   expect(listPageTags('/', ENV)).toEqual({ pixel: '123456789012345', clarity: 'abcd123456' });
   expect(listPageTags('/loja', ENV)).toEqual({ pixel: '123456789012345' });
-  expect(listPageTags('/admin/loja', ENV)).toEqual({});
+  for (const path of ['/admin', '/admin/loja', '/admin/outra']) expect(listPageTags(path, ENV)).toEqual({});
+  expect(listPageTags('/administracao', ENV)).toHaveProperty('pixel');
 });
 
 test('a page without tags does not ask for consent', () => {

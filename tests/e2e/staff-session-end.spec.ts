@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, edit, passwordField, question, tab } from '../fixtures/admin.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+// The browser logs every refused request, and each one without a connection.
+test.use({
+  allowed: /^console\.error: Failed to load resource: .*(?:401|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/,
+});
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+const CUSTOMER = 'Plásticos Prado';
+const again = (page: Page) => question(page, 'Sua sessão terminou');
+const note = (page: Page) => page.getByLabel('Nota para a equipe');
+const customers = (page: Page) => page.getByText(CUSTOMER);
+const customersShown = async (page: Page) => {
+  const shown = await Promise.all((await customers(page).all()).map((place) => place.isVisible()));
+  return shown.filter(Boolean).length;
+};
+
+async function openLead(page: Page): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Pedidos').click();
+  await page.getByRole('tabpanel').getByRole('link').filter({ hasText: CUSTOMER }).click();
+  await expect(note(page)).toBeVisible();
+}
+
+/** The customers are hidden, also behind the dialog and after it is dismissed; the note is back after the sign-in. */
+async function expectHiddenUntilSignIn(page: Page): Promise<void> {
+  await expect(again(page)).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  expect(await customersShown(page)).toBe(0);
+  await expect(note(page)).toBeHidden();
+  await button(page, 'Agora não').click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Sua sessão terminou');
+  expect(await customersShown(page)).toBe(0);
+  await expectAccessible(page);
+  await button(page, 'Entrar de novo').click();
+  await signIn(page);
+  await expect(again(page)).toBeHidden();
+  await expect(note(page)).toHaveValue('Tem desenho.');
+  await expect(note(page)).toBeVisible();
+  expect(await customersShown(page)).toBeGreaterThan(0);
+  await expect(page.locator('body')).not.toBeFocused();
+}
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px, customers leave the screen when the session has not been used for 30 minutes`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.clock.install();
+    await storeLead(site);
+    await openLead(page);
+    await note(page).fill('Tem desenho.');
+    await page.clock.runFor('29:00');
+    await expect(again(page)).toBeHidden();
+    expect(await customersShown(page)).toBeGreaterThan(0);
+    await page.clock.runFor('01:30');
+    await expectHiddenUntilSignIn(page);
+  });
+}
+
+test('customers leave the screen when the server says that the session has ended', async ({ page, site }) => {
+  await storeLead(site);
+  await openLead(page);
+  await note(page).fill('Tem desenho.');
+  await site.query('DELETE FROM staff_sessions');
+  await button(page, 'Adicionar nota').click();
+  await expectHiddenUntilSignIn(page);
+  await button(page, 'Adicionar nota').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tem desenho.' })).toBeVisible();
+});
+
+test('a product being edited stays in its form while the session has ended', async ({ page }) => {
+  await page.clock.install();
+  await openPanel(page, 'Bia');
+  await edit(page, 'Kit Completo Rosca e Cilindro');
+  await page.getByLabel('Título').fill('Kit escrito com calma');
+  await page.clock.runFor('31:00');
+  await expect(again(page)).toBeVisible();
+  await signIn(page);
+  await expect(again(page)).toBeHidden();
+  await expect(page.getByLabel('Título')).toHaveValue('Kit escrito com calma');
+});
+
+test('"Sair" without a connection hides the customers, says so, and ends the session later', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeLead(site);
+  await openLead(page);
+  await context.setOffline(true);
+  await button(page, 'Sair').click();
+  await expect(passwordField(page)).toBeVisible();
+  expect(await customersShown(page)).toBe(0);
+  const told = page.getByRole('status').filter({ hasText: 'o servidor não respondeu' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  expect(await site.query('SELECT 1 FROM staff_sessions')).toHaveLength(1);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'a sua sessão está encerrada' })).toBeVisible();
+  expect(await site.query('SELECT 1 FROM staff_sessions')).toEqual([]);
+  await page.reload();
+  await expect(passwordField(page)).toBeEnabled();
+  expect(await customersShown(page)).toBe(0);
+});
+
+test('who signs in again before the connection is back stays signed in', async ({ page, site }) => {
+  await openPanel(page, 'Bia');
+  await page.route('**/api/equipe/sessao', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await button(page, 'Sair').click();
+  await expect(page.getByText('o servidor não respondeu')).toBeVisible();
+  await signIn(page, 'Caio');
+  await expect(page.getByText('Você entrou como Caio.')).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByText('Você entrou como Caio.')).toBeVisible();
+  expect(await site.query('SELECT 1 FROM staff_sessions')).toHaveLength(2);
+});
