@@ -64,6 +64,14 @@ test('all fonts together have at most 15 kB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS);
 });
 
+test('the code for a challenge is in a file of its own, which neither a page nor the service worker loads', () => {
+  const [file = 'none', ...others] = readdirSync('dist/_astro').filter((name) => name.startsWith('prove.'));
+  expect(others).toEqual([]);
+  expect(packed(readFileSync(join('dist/_astro', file), 'utf8'))).toBeLessThan(3000);
+  expect(readFileSync('dist/sw.js', 'utf8')).not.toContain(file);
+  for (const { path, html } of loadPages()) expect([path, html.includes(file)]).toEqual([path, false]);
+});
+
 test('all islands share one file with React', () => {
   const files = readdirSync('dist/_astro').filter(
     (file) => file.endsWith('.js') && readFileSync(join('dist/_astro', file), 'utf8').includes('hydrateRoot'),
