@@ -68,8 +68,9 @@ test('the code for a challenge is in a file of its own, which neither a page nor
   const [file = 'none', ...others] = readdirSync('dist/_astro').filter((name) => name.startsWith('prove.'));
   expect(others).toEqual([]);
   expect(packed(readFileSync(join('dist/_astro', file), 'utf8'))).toBeLessThan(3000);
-  expect(readFileSync('dist/sw.js', 'utf8')).not.toContain(file);
-  for (const { path, html } of loadPages()) expect([path, html.includes(file)]).toEqual([path, false]);
+  const files = ['dist/sw.js', ...loadPages().map(({ path }) => path)];
+  const texts = [readFileSync('dist/sw.js', 'utf8'), ...loadPages().map(({ html }) => html)];
+  expect(files.filter((_, i) => texts[i]?.includes(file))).toEqual([]);
 });
 
 test('all islands share one file with React', () => {
