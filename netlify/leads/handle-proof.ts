@@ -3,9 +3,13 @@ import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { handleConfirmation } from './handle-confirmation.ts';
 import type { Lifetime } from './handle-send.ts';
+import { FORM_TYPE, parseMediaType } from './media-type.ts';
+import { renderUnexpected } from './pages/problem.ts';
 import { checkProof } from './proof.ts';
 import { proveLead } from './prove-lead.ts';
+import { page } from './respond.ts';
 
 const MAX_BODY_BYTES = 4096;
 
@@ -25,8 +29,9 @@ async function readProof(request: Request): Promise<Proof | undefined> {
 }
 
 /**
- * Receives the proof of a browser that a lead is none of a flood's: the lead is no longer suspect, and is mailed. A proof
- * that is posted again changes nothing and gets the same response. Never rejects.
+ * Receives, as JSON, the proof of a browser that a lead is none of a flood's: the lead is no longer suspect, and is mailed.
+ * A proof that is posted again changes nothing and gets the same response. Receives a visitor's confirmation as a form.
+ * Never rejects.
  */
 export async function handleProof(
   request: Request,
@@ -34,6 +39,12 @@ export async function handleProof(
   lifetime?: Lifetime,
 ): Promise<Response> {
   if (request.method !== 'POST') return respondJson(405, { code: 'method' }, { Allow: 'POST' });
+  if (parseMediaType(request.headers.get('content-type')).type === FORM_TYPE) {
+    return handleConfirmation(request, services).catch((error) => {
+      logFailure('leads', 'confirmation not taken', error);
+      return page(503, renderUnexpected());
+    });
+  }
   const proof = await readProof(request);
   if (!proof) return respondJson(422, { code: 'wrong' });
   try {

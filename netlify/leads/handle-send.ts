@@ -5,6 +5,7 @@ import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
+import { makeConfirmation } from './confirmation-token.ts';
 import { deriveKey } from './derive-key.ts';
 import { isFromForeignPage } from './foreign-page.ts';
 import { readIntake } from './intake.ts';
@@ -21,12 +22,17 @@ export interface Lifetime {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Without a challenge, the lead is in the next hourly list. */
-const tryChallenge = ({ blobs, now }: LeadServices, reference: string) =>
-  makeChallenge(blobs, reference, now()).catch((error) => {
+/** How the visitor can help a lead that arrived with many others. If the second store fails, the lead is only listed. */
+async function offerProof({ blobs, now }: LeadServices, format: ResponseFormat, reference: string) {
+  try {
+    return format === 'json'
+      ? { challenge: await makeChallenge(blobs, reference, now()) }
+      : { token: await makeConfirmation(blobs, reference, now()) };
+  } catch (error) {
     logFailure('leads', 'no challenge', error);
-    return undefined;
-  });
+    return {};
+  }
+}
 
 async function respondToPost(
   request: Request,
@@ -72,9 +78,8 @@ async function respondToPost(
   if (afterwards && lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
   const { reference, isUnproven } = receipt;
-  // A page without JavaScript cannot solve it: that lead is in the next hourly list.
-  const challenge = isUnproven && format === 'json' ? await tryChallenge(services, reference) : undefined;
-  return respondAccepted(format, reference, parsed.request.segment, challenge);
+  const offer = isUnproven ? await offerProof(services, format, reference) : {};
+  return respondAccepted(format, reference, parsed.request.segment, offer);
 }
 
 /** Receives the quote form and responds with JSON or a page. Never rejects. */

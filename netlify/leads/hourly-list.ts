@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 import { hourOf } from './list-time.ts';
-import { UNPROVEN } from './suspicion.ts';
+import { CONFIRMED, UNPROVEN } from './suspicion.ts';
 
 const DUE = "delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= $1";
 const SUSPECT = 'cardinality(suspicions) > 0';
@@ -16,8 +16,8 @@ export async function loadBeyondBudget(database: Database, due: Date, limit: num
 }
 
 /**
- * Returns how many suspects wait for a list, and the first of them: those that nothing but the number of requests speaks
- * against, then those whose message is rarest, because a flood repeats itself.
+ * Returns how many suspects wait for a list, and the first of them: those that their visitors have confirmed, those that
+ * nothing but the number of requests speaks against, and then those whose message is rarest, because a flood repeats itself.
  */
 export async function loadSuspects(
   database: Database,
@@ -27,9 +27,9 @@ export async function loadSuspects(
   const rows = await database.query<LeadRecord & { count: number }>(
     `SELECT ${LEAD_COLUMNS}, count FROM (
        SELECT id AS chosen, count(*) OVER ()::int AS count,
-              row_number() OVER (ORDER BY is_spam, copies, received_at) AS place
+              row_number() OVER (ORDER BY rank, copies, received_at) AS place
        FROM (
-         SELECT id, received_at, suspicions <> '{${UNPROVEN}}' AS is_spam,
+         SELECT id, received_at, CASE suspicions WHEN '{${CONFIRMED}}' THEN 1 WHEN '{${UNPROVEN}}' THEN 2 ELSE 3 END AS rank,
                 count(*) OVER (PARTITION BY md5(message)) AS copies
          FROM leads WHERE ${DUE} AND ${SUSPECT}
        ) AS waiting ORDER BY place LIMIT $2

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { Proof, ProofChallenge } from '../../src/shared/request/wire.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
-import { readServerSecret } from '../platform/server-secret.ts';
+import { PROOF_VALID_MS, readProofSecret } from './proof-secret.ts';
 
 /**
  * In the mean 256 keys of 5,000 rounds each: about 0.5 s of one processor, up to five times as much on a phone. Making a
@@ -12,18 +12,6 @@ import { readServerSecret } from '../platform/server-secret.ts';
 const ALGORITHM = 'PBKDF2/SHA-256';
 const ROUNDS = 5000;
 const KEY_PREFIX = '00';
-
-/** Longer than the slowest browser needs and a lost connection lasts; after it, the lead is in a list anyway. */
-const VALID_MS = 60 * 60_000;
-
-// A flood would otherwise read it for each request.
-const secrets = new WeakMap<BlobStore, string>();
-
-async function readSecret(blobs: BlobStore): Promise<string> {
-  const secret = secrets.get(blobs) ?? (await readServerSecret(blobs, 'proof'));
-  secrets.set(blobs, secret);
-  return secret;
-}
 
 /**
  * A task for the browser that sent a lead: solving it proves some seconds of effort, which thousands of requests cannot
@@ -36,8 +24,8 @@ export async function makeChallenge(blobs: BlobStore, reference: string, now: Da
     keyPrefix: KEY_PREFIX,
     deriveKey,
     // Not the library's own expiry, which looks at the clock by itself.
-    data: { reference, until: now.getTime() + VALID_MS },
-    hmacSignatureSecret: await readSecret(blobs),
+    data: { reference, until: now.getTime() + PROOF_VALID_MS },
+    hmacSignatureSecret: await readProofSecret(blobs),
   });
   return { parameters: { ...parameters }, signature: signature ?? '' };
 }
@@ -50,7 +38,7 @@ export async function checkProof(
   { challenge, solution }: Proof,
   now: Date,
 ): Promise<Checked> {
-  const hmacSignatureSecret = await readSecret(blobs);
+  const hmacSignatureSecret = await readProofSecret(blobs);
   const isRight = await verifySolution({
     challenge: challenge as unknown as Challenge,
     solution,

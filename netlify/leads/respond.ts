@@ -32,11 +32,11 @@ export function respondAccepted(
   format: ResponseFormat,
   reference: string,
   segment: Segment,
-  challenge?: ProofChallenge,
+  { challenge, token }: { challenge?: ProofChallenge; token?: string } = {},
 ): Response {
   return format === 'json'
     ? respondJson(200, { reference, ...(challenge && { challenge }) } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, segment));
+    : page(200, renderConfirmation(reference, segment, token));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

@@ -27,10 +27,12 @@ function readElapsed(value: unknown): number | undefined {
 
 /** Marks a lead that arrived with many others, until a browser proves its effort (proof.ts). The database sets it. */
 export const UNPROVEN = 'unproven';
-const UNPROVEN_RULE = {
-  name: UNPROVEN,
-  label: 'chegou junto com muitos outros, sem comprovação do navegador',
-};
+/** Replaces it once a visitor without JavaScript has confirmed: no proof, but more than a program that only posts does. */
+export const CONFIRMED = 'confirmed';
+const FLOOD_RULES = [
+  { name: UNPROVEN, label: 'chegou junto com muitos outros, sem comprovação do navegador' },
+  { name: CONFIRMED, label: 'chegou junto com muitos outros, confirmado pelo visitante' },
+];
 
 const RULES: readonly Rule[] = [
   {
@@ -61,5 +63,5 @@ export function findSuspicions(fields: Fields, request: ContactRequest, isForeig
 
 /** Returns a rule's label; the name itself if the rule no longer exists. */
 export function describeSuspicion(name: string): string {
-  return [...RULES, UNPROVEN_RULE, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
+  return [...RULES, ...FLOOD_RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
 }

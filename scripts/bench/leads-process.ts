@@ -50,7 +50,8 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $12)`;
 
 const pool = getDatabase().pool as pg.Pool;
-const services = createServices();
+// The measurement sends more than any flood.
+const services = { ...createServices(), limits: { unproven: 1e9, alarm: 1e9, mails: 1e9 } };
 const content = [...Object.values(REQUEST), fingerprintOf(REQUEST), []];
 const body = JSON.stringify({ ...REQUEST, referencia_interna: '', elapsed_ms: 60_000 });
 

@@ -20,7 +20,9 @@ test('without a test request, the alarm is in the mailbox and in the log', async
   await site.loseBlobs();
   const response = await request.post('/.netlify/functions/watch-lead-check');
   expect(response.status()).toBe(503);
-  expect(site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME]'))).toHaveLength(1);
+  expect(
+    site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME] O teste')),
+  ).toHaveLength(1);
   await expect.poll(() => site.output()).toContain('lead check: ALARM');
 });
 

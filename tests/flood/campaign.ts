@@ -9,7 +9,12 @@ import { runIfDue } from '../../netlify/platform/markers.ts';
 import type { RunSummary } from '../../netlify/platform/respond-to-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { PROOF_PATH, SEND_PATH, type SendSuccess } from '../../src/shared/request/wire.ts';
+import {
+  CONFIRMATION_FIELD,
+  PROOF_PATH,
+  SEND_PATH,
+  type SendSuccess,
+} from '../../src/shared/request/wire.ts';
 import { createDice } from '../corpora/dice.ts';
 import { buildGenuine } from '../corpora/genuine.ts';
 import { buildSpam } from '../corpora/spam.ts';
@@ -20,7 +25,7 @@ import { SimulatedClock } from './simulated-clock.ts';
 
 export interface FloodOptions {
   spam: number;
-  /** Genuine requests from browsers, which solve a challenge when they get one, and from plain forms. */
+  /** Genuine requests from browsers, which solve a challenge when they get one, and from plain forms, which confirm. */
   proven: number;
   plain: number;
   /** How long the requests take to arrive, in simulated minutes. */
@@ -47,7 +52,7 @@ export interface FloodResult {
   stored: number;
   /** Acknowledged references that are not in the database. */
   lost: number;
-  /** Requests that got no success. */
+  /** Requests and proofs that got no success. */
   refused: number;
   /** Leads that are not recorded as mailed at the end. */
   unsent: number;
@@ -133,6 +138,12 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
     },
   };
 
+  async function postProof(body: string | URLSearchParams): Promise<void> {
+    const request = new Request(`https://fabrica.example${PROOF_PATH}`, { method: 'POST', body });
+    const { status } = await handleProof(request, services, lifetime);
+    if (status !== 200) refused += 1;
+  }
+
   async function post(visitor: Visitor): Promise<void> {
     const { request, isPlain, isGenuine } = visitor;
     const at = clock.now();
@@ -150,8 +161,11 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
       return;
     }
     if (isPlain) {
-      const [, first, second] = /([2-9A-Z]{4})-([2-9A-Z]{4})/.exec(await response.text()) ?? [];
+      const text = await response.text();
+      const [, first, second] = /([2-9A-Z]{4})-([2-9A-Z]{4})/.exec(text) ?? [];
       posted.push({ visitor, reference: `${first}${second}`, at, solving: 0 });
+      const [, token] = new RegExp(`name="${CONFIRMATION_FIELD}" value="([^"]+)"`).exec(text) ?? [];
+      if (isGenuine && token) await postProof(new URLSearchParams({ [CONFIRMATION_FIELD]: token }));
       return;
     }
     const { reference, challenge } = (await response.json()) as SendSuccess;
@@ -164,12 +178,7 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
     own.solving = secondsFrom(before, solved) / options.speed;
     // The simulated time that passed meanwhile is none of the visitor's.
     own.at += solved - before - own.solving * 1000;
-    const body = JSON.stringify(proof);
-    await handleProof(
-      new Request(`https://fabrica.example${PROOF_PATH}`, { method: 'POST', body }),
-      services,
-      lifetime,
-    );
+    await postProof(JSON.stringify(proof));
   }
 
   let isOver = false;

@@ -147,9 +147,9 @@ describe('the hourly list', () => {
     smtp.behaviour = 'defer';
     await scheduledList();
     smtp.behaviour = 'accept';
-    pipeline.advance(19);
+    pipeline.advance(18);
     expect(await scheduledList()).toEqual({ complete: true });
-    pipeline.advance(1);
+    pipeline.advance(2);
     expect(await scheduledList()).toMatchObject({ suspects: 1 });
   });
 

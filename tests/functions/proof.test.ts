@@ -63,6 +63,38 @@ test('a form without JavaScript gets its confirmation as always', async () => {
   expect((await pipeline.onlyRow()).suspicions).toEqual(['unproven']);
 });
 
+test('a visitor without JavaScript may confirm, and the hourly list names that lead first', async () => {
+  for (let i = 0; i < 60; i += 1) await post({ ...REQUEST, message: `Pedido ${i}` });
+  const tokenIn = (text: string) => /name="confirmacao" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const confirm = (token: string) =>
+    handleProof(
+      new Request(`https://fabrica.example${PROOF_PATH}`, {
+        method: 'POST',
+        body: new URLSearchParams({ confirmacao: token }),
+      }),
+      services,
+    );
+  const plain = { ...REQUEST, message: 'Da oficina, sem JavaScript' };
+  const token = tokenIn(await (await pipeline.postForm(plain)).text());
+  for (const wrong of ['', 'x', `Z${token}`, token.slice(0, -1), token.replace(/\.\d+\./, '.9999999999999.')])
+    expect([wrong, (await confirm(wrong)).status]).toEqual([wrong, 422]);
+  for (const response of [await confirm(token), await confirm(token)]) {
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>Solicitação confirmada</h1>');
+  }
+  // The same form again, as after a reload, does not ask again.
+  expect(tokenIn(await (await pipeline.postForm(plain)).text())).toBe('');
+  pipeline.advance(5);
+  expect(await mailHourlyList(services)).toMatchObject({ suspects: 61 });
+  const [row] = await pipeline.database.query<{ reference: string }>(
+    "SELECT reference FROM leads WHERE suspicions = '{confirmed}'",
+  );
+  const [first] = smtp.mails.at(-1)?.text.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/) ?? [];
+  expect(first?.replace('-', '')).toBe(row?.reference);
+  pipeline.advance(60);
+  expect((await confirm(token)).status).toBe(422);
+});
+
 test('a request that is repeated gets another challenge, until one is solved', async () => {
   const key = randomUUID();
   await post(REQUEST, key);

@@ -2,11 +2,21 @@ import { recommendArticle } from '../../../src/shared/request/recommended-articl
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
 import type { Segment } from '../../../src/shared/request/segments.ts';
-import { html } from './html.ts';
+import { CONFIRMATION_FIELD, PROOF_PATH } from '../../../src/shared/request/wire.ts';
+import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 
-/** The page that visitors without JavaScript see after their request was accepted. */
-export function renderConfirmation(reference: string, segment: Segment): string {
+const askToConfirm = (token: string): Html => html`<form method="post" action="${PROOF_PATH}">
+<p>Chegam muitos pedidos neste momento. Confirme o seu, para que a equipe o veja primeiro:</p>
+<input type="hidden" name="${CONFIRMATION_FIELD}" value="${token}">
+<p><button class="button" type="submit">Confirmar a solicitação</button></p>
+</form>`;
+
+/**
+ * The page that visitors without JavaScript see after their request was accepted. With a token, while very many requests
+ * arrive, it asks them to confirm.
+ */
+export function renderConfirmation(reference: string, segment: Segment, token?: string): string {
   const article = recommendArticle(segment);
   return renderPage(
     'Solicitação enviada',
@@ -15,9 +25,23 @@ export function renderConfirmation(reference: string, segment: Segment): string 
 <p class="lead">Entraremos em contato em até 24 horas.</p>
 <p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
+${token && askToConfirm(token)}
 <h2>Enquanto isso, leia</h2>
 <p><a href="${article.url}">${article.title}</a></p>
 <p class="hint">${article.description}</p>
+<p><a class="button" href="/">Voltar ao início</a></p>
+</article>`,
+  );
+}
+
+/** The page after that confirmation. */
+export function renderConfirmed(reference: string): string {
+  return renderPage(
+    'Solicitação confirmada',
+    html`<article class="card">
+<h1>Solicitação confirmada</h1>
+<p class="lead">Entraremos em contato em até 24 horas.</p>
+<p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 <p><a class="button" href="/">Voltar ao início</a></p>
 </article>`,
   );

@@ -19,8 +19,12 @@ export interface SendSuccess {
   challenge?: ProofChallenge;
 }
 
-/** POST: a `Proof` for a request that was stored. */
+/**
+ * POST: a `Proof` for a request that was stored. Visitors without JavaScript cannot solve a challenge: their confirmation
+ * page posts the field instead.
+ */
 export const PROOF_PATH = '/api/prova';
+export const CONFIRMATION_FIELD = 'confirmacao';
 
 /** A task of the library `altcha-lib`, signed by the server. */
 export interface ProofChallenge {
