@@ -16,5 +16,5 @@ export default respondToSchedule(async () => {
   return sweepPictures({ database, store: openPictureStore(), purge: purgePictures, now: now() });
 });
 
-// Schedules are in UTC: 06:06 in São Paulo, while the database is awake.
-export const config: Config = { schedule: '6 9 * * *' };
+// Schedules are in UTC: 06:04 in São Paulo, while the database is awake.
+export const config: Config = { schedule: '4 9 * * *' };

@@ -184,10 +184,12 @@ test('a product that someone else has deleted meanwhile is saved again only afte
   await expect(card(page, 'Kit da Ana')).toBeVisible();
 });
 
-test('files are imported into the catalogue on the server', async ({ page }) => {
+test('files are imported into the catalogue on the server, which numbers what it does not know and says so', async ({
+  page,
+}) => {
   await openPanel(page);
   const file = {
-    id: 9,
+    id: 4000,
     title: 'Rosca importada',
     description: 'De um arquivo.',
     category: 'kits',
@@ -205,6 +207,12 @@ test('files are imported into the catalogue on the server', async ({ page }) => 
     .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer }]);
   await question(page, 'Importar 1 produto?').getByRole('button', { name: 'Importar' }).click();
   await expect(notice(page, 'Catálogo importado com sucesso!')).toBeVisible();
+  const report = page.getByRole('status').filter({ hasText: 'Um produto recebeu outro número' });
+  await expect(report.getByRole('listitem')).toHaveText(/^Rosca importada: era 4000, agora é \d+\.$/);
+  await expect(report).toBeFocused();
+  await expectUsable(page);
+  await button(page, 'Fechar').click();
+  await expect(report).toBeHidden();
   await page.reload();
   await expect(card(page, 'Rosca importada').locator('img')).toHaveAttribute(
     'src',

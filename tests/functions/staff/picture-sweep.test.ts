@@ -43,7 +43,11 @@ beforeEach(async () => {
   for (const name of await stored()) await openPictureStore().remove(name);
 });
 
-const stored = () => Array.fromAsync(openPictureStore().names());
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of openPictureStore().names()) names.push(name);
+  return names;
+}
 
 /** Uploads a picture that no other call has, and returns its address. */
 async function upload(bytes?: Buffer): Promise<string> {
