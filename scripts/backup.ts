@@ -11,9 +11,9 @@ import pg from 'pg';
 import { exitWith } from '../netlify/local/report.ts';
 import { isNamedAfter, openPictureStore } from '../netlify/pictures/picture-store.ts';
 import { environmentBlobs } from '../netlify/platform/blob-store.ts';
-import { noteBackup } from '../netlify/status/notes.ts';
 import { formatBackup, type Part, parseBackup, type Summary } from './backup/backup-format.ts';
 import { readIdentities, readLines, writeLines } from './backup/encrypted-lines.ts';
+import { noteForStatus } from './backup/note-backup.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
@@ -78,20 +78,6 @@ async function deleteOld(now: Date): Promise<void> {
   if (old.length > 0) console.log(`Apagadas, com mais de ${KEPT_DAYS} dias: ${old.join(', ')}`);
 }
 
-/** Tells the admin's status page of this copy. The copy is complete without the note. */
-async function note(at: string, hasBlobs: boolean): Promise<void> {
-  if (!hasBlobs)
-    return console.log('A página de situação não verá esta cópia: faltam as variáveis da Netlify.');
-  try {
-    await noteBackup(environmentBlobs, { at, hasPictures: !values['without-pictures'] });
-  } catch (error) {
-    console.error(
-      'A página de situação não verá esta cópia:',
-      error instanceof Error ? error.message : error,
-    );
-  }
-}
-
 async function backUp(recipients: readonly string[]): Promise<void> {
   const storage = await openStorage(values.database);
   if (!storage.hasBlobs && !values['without-pictures'])
@@ -104,7 +90,9 @@ async function backUp(recipients: readonly string[]): Promise<void> {
   const pictures = values['without-pictures'] ? undefined : openPictureStore();
   await writeLines(path, recipients, formatBackup(takeBackup(client, pictures, now)));
   await client.end();
-  await note(now.toISOString(), storage.hasBlobs);
+  const note = { at: now.toISOString(), hasPictures: pictures !== undefined };
+  const problem = await noteForStatus(storage.hasBlobs ? environmentBlobs : undefined, note);
+  if (problem) console.error(problem);
   await storage.close();
   await deleteOld(now);
   console.log(`${path}: ${(await stat(path)).size.toLocaleString('pt-BR')} bytes`);

@@ -222,4 +222,15 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByRole('article').waitFor();
     },
   },
+  {
+    name: 'staff-status',
+    path: '/admin/loja',
+    isStaff: true,
+    isWhole: true,
+    async act(page) {
+      await openPanel(page);
+      await tab(page, 'Situação').click();
+      await page.getByRole('heading', { name: 'Cópias e testes' }).waitFor();
+    },
+  },
 ];

@@ -167,6 +167,11 @@ test('a page refuses POST', async ({ server }) => {
   expect((await http(`${server.url}/loja`, { method: 'POST', body: 'a=b' })).status).toBe(405);
 });
 
+test('a method that no page and no function has is refused', async ({ server }) => {
+  for (const path of ['/', '/api/equipe/pedidos'])
+    expect((await http(`${server.url}${path}`, { method: 'TRACE' })).status).toBe(405);
+});
+
 test('a request with an invalid host is refused, and the next one succeeds', async ({ server }) => {
   expect((await http(`${server.url}/`, { headers: { host: 'a b' } })).status).toBe(400);
   expect((await http(`${server.url}/`)).status).toBe(200);

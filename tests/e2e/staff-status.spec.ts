@@ -40,7 +40,9 @@ for (const width of [360, 1280]) {
     ]);
     await expect(value(page, 'Do envio até o servidor de email')).toContainText('Contados: 1 pedido, sem');
     await expect(value(page, 'Emails que esperam')).toHaveText('Nenhum.');
-    await expect(value(page, 'Emails desistidos')).toContainText('1 pedido.Atenção: Abra-os na aba Pedidos');
+    await expect(value(page, 'Emails não entregues')).toContainText(
+      '1 pedido.Atenção: Abra-os na aba Pedidos',
+    );
     await expect(value(page, 'Envio de emails')).toHaveText('Configurado.');
     await expect(value(page, 'Banco de dados').last()).toHaveText(/^Respondeu em \d+ ms\.$/);
     await expect(value(page, 'Última cópia de segurança')).toContainText('Nenhuma anotada.');

@@ -38,8 +38,9 @@ export function judgeResponse(response: WireResponse, origin: Origin): string[] 
   // Netlify adds no header to a redirect. The headers of each published file are a test of tests/site/surface.test.ts.
   if (isOwn && origin.kind === 'file' && hasDocument && headers['x-content-type-options'] !== 'nosniff')
     faults.push('without nosniff');
-  // The built pages and scripts are published as they are; tests/site reads them.
-  const isPublished = origin.kind === 'file' && status < 300;
+  // The built files are published as they are; tests/site reads them. No function sends a script.
+  const isScript = headers['content-type']?.startsWith('text/javascript');
+  const isPublished = status < 300 && (origin.kind === 'file' || isScript);
   if (!isPublished && INSIDE.test(readText(response))) faults.push('tells its inside');
   return faults;
 }

@@ -79,7 +79,7 @@ function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }
           : undefined,
       },
       {
-        term: 'Emails desistidos, em 30 dias',
+        term: 'Emails não entregues, em 30 dias',
         value: say(givenUp, (count) => (count === 0 ? 'Nenhum.' : `${pedidos(count)}.`)),
         advice:
           givenUp.isKnown && givenUp.value > 0

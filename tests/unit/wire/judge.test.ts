@@ -65,6 +65,11 @@ describe('a response', () => {
   test.each([
     ['of a function', respond(422), FUNCTION],
     ['of a file', respond(200, 'node_modules', { 'content-type': 'text/javascript' }), FILE],
+    [
+      'of a script, to a broken request',
+      respond(200, 'node_modules', { 'content-type': 'text/javascript; charset=utf-8' }),
+      UNCLEAR,
+    ],
     ['of the rate limit', { status: 429, headers: {}, body: Buffer.alloc(0) }, FUNCTION],
     ["of Node's parser", { status: 431, headers: { connection: 'close' }, body: Buffer.alloc(0) }, FUNCTION],
     ['of a redirect', { status: 301, headers: { location: '/faq' }, body: Buffer.alloc(0) }, FILE],

@@ -41,7 +41,7 @@ test('shows every value of a site where all is well', () => {
       'Metade (p50): 1,8 s ou menos. 99\u00a0% (p99): 5 min 5 s ou menos. Contados: 1.234 pedidos, sem suspeitos de spam.',
     ],
     ['Emails que esperam, sem suspeitos', 'Nenhum.'],
-    ['Emails desistidos, em 30 dias', 'Nenhum.'],
+    ['Emails não entregues, em 30 dias', 'Nenhum.'],
     ['Pedidos fora do banco de dados', 'Nenhum.'],
     ['Envio de emails', 'Configurado.'],
     ['Último email aceito pelo servidor', '24/11/2026, 13:58'],
@@ -67,7 +67,7 @@ test.each<[string, Partial<SiteStatus>, string[]]>([
     { pending: known({ count: 1, oldestAt: '2026-11-24T15:29:00.000Z' }) },
     ['Emails que esperam, sem suspeitos'],
   ],
-  ['a mail given up', { givenUp: known(1) }, ['Emails desistidos, em 30 dias']],
+  ['a mail given up', { givenUp: known(1) }, ['Emails não entregues, em 30 dias']],
   ['a kept request', { kept: known(2) }, ['Pedidos fora do banco de dados']],
   [
     'a wrong setting',
