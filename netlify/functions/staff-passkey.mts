@@ -3,7 +3,7 @@ import { handlePasskey } from '../staff/accounts/handle-passkey.ts';
 
 /** Creates passkeys and signs in with them; src/shared/staff/accounts-wire.ts defines the steps. */
 export default (request: Request, context?: Context): Promise<Response> =>
-  handlePasskey(request, context?.params['step']);
+  handlePasskey(request, { step: context?.params['step'], address: context?.ip ?? '' });
 
 export const config: Config = {
   path: '/api/equipe/passe/:step',

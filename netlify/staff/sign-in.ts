@@ -3,10 +3,9 @@ import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../sr
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { isAccountName } from './accounts/account-names.ts';
-import { networkOf } from './address.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { addressKeyOf, throttleKey } from './network-key.ts';
 import { verifyPassword } from './password.ts';
 import { hasOldPassword, notePassword } from './password-generation.ts';
 import { readJson } from './read-json.ts';
@@ -21,8 +20,6 @@ const MOST_BYTES = 4096;
 // Longer than any password that a person remembers; it only bounds the time for hashing.
 const LONGEST_PASSWORD = 256;
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
-
-const throttleKey = (passwordHash: string, value: string) => keyedHash(passwordHash, 'throttle', value);
 
 /** Strangers share a key. A device or a network from which somebody has signed in has its own, which a flood cannot block. */
 async function keysOf(
@@ -55,7 +52,7 @@ export async function signIn(request: Request, services: StaffServices, address:
   const { password, person } = body.value;
   if (typeof password !== 'string' || password.length > LONGEST_PASSWORD) return refuse('invalid');
 
-  const addressKey = throttleKey(passwordHash, `address ${networkOf(address)}`);
+  const addressKey = addressKeyOf(passwordHash, address);
   const keys = await keysOf(request, services, addressKey, passwordHash);
   const log = async (outcome: SignInOutcome) => {
     const alarm = await logSignIn(database, outcome, addressKey, now());

@@ -5,14 +5,19 @@ import type {
   UsedPasskey,
 } from '../../../src/shared/staff/accounts-wire.ts';
 import { LONGEST_HOURS, type SessionState } from '../../../src/shared/staff/staff-wire.ts';
+import { readStanding } from '../../platform/deploy-standing.ts';
 import { logFailure } from '../../platform/log.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import { buildCookie, SESSION_COOKIE, withCookies } from '../cookies.ts';
+import { addressKeyOf } from '../network-key.ts';
+import { notePassword } from '../password-generation.ts';
 import { readJson } from '../read-json.ts';
 import { refuse, refuseMethod } from '../refuse.ts';
+import { refuseOldDeploy } from '../refuse-old-deploy.ts';
 import { isFromThisSite } from '../same-origin.ts';
 import { createStaffServices, type StaffServices } from '../services.ts';
 import { createSession } from '../session.ts';
+import { logSignIn } from '../sign-in-log.ts';
 import { createChallenge, readChallenge } from './challenge.ts';
 import { noteAccounts } from './has-accounts.ts';
 import { invitationHash, readInvitation } from './invitations.ts';
@@ -28,6 +33,8 @@ interface Call {
   services: StaffServices;
   passwordHash: string;
   body: Record<string, unknown>;
+  /** The client's IP address. */
+  address: string;
 }
 
 type Step = (call: Call) => Response | Promise<Response>;
@@ -44,9 +51,12 @@ function responseOf<Body extends CreatedPasskey | UsedPasskey>(
 }
 
 async function startSession(
-  { services: { database, now }, passwordHash }: Call,
+  { request, services: { database, now }, passwordHash, address }: Call,
   { accountId, person, role }: Holder,
 ): Promise<Response> {
+  // As after the password: closes the deploys with an older one, and makes the network known.
+  await notePassword(database, passwordHash, readStanding(request), now());
+  await logSignIn(database, 'accepted', addressKeyOf(passwordHash, address), now());
   const token = await createSession(database, passwordHash, person, now(), accountId);
   const state: SessionState = { isSignedIn: true, person, role };
   return withCookies(respondJson(200, state), buildCookie(SESSION_COOKIE, token, LONGEST_HOURS * 60 * 60));
@@ -117,19 +127,21 @@ const isStep = (name: string | undefined): name is PasskeyStep =>
 /** Creates passkeys for people with an invitation, and signs in people with a passkey. Never rejects. */
 export async function handlePasskey(
   request: Request,
-  step: string | undefined,
+  { step, address }: { step: string | undefined; address: string },
   openServices: () => StaffServices = createStaffServices,
 ): Promise<Response> {
   try {
     if (!isStep(step)) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
     if (!isFromThisSite(request)) return refuse('origin');
+    const refused = refuseOldDeploy(request);
+    if (refused) return refused;
     const services = openServices();
     const { passwordHash } = services.settings;
     if (!passwordHash) return refuse('unavailable');
     const body = await readJson(request, MOST_BYTES);
     if (!body.ok) return refuse(body.code);
-    return await STEPS[step]({ request, services, passwordHash, body: body.value });
+    return await STEPS[step]({ request, services, passwordHash, body: body.value, address });
   } catch (error) {
     logFailure('staff', 'passkey', error);
     return refuse('unavailable');

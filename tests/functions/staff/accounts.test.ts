@@ -89,7 +89,7 @@ async function invite(person: object = ANA): Promise<{ account: Account; token: 
 const passkey = (step: PasskeyStep | 'outra', body: object, call: Call = {}) =>
   handlePasskey(
     staff.request(`${PASSKEY_PATH}/${step}`, { method: 'POST', body, ...call }),
-    step,
+    { step, address: '203.0.113.7' },
     () => staff.services,
   );
 
@@ -362,7 +362,10 @@ describe('a passkey', () => {
     const response = authenticator.use(await requestOptions(), fault);
     const away = { ...staff.services.database, query: () => Promise.reject(new Error('away')) };
     const request = staff.request(`${PASSKEY_PATH}/entrada`, { method: 'POST', body: { response } });
-    const refused = await handlePasskey(request, 'entrada', () => ({ ...staff.services, database: away }));
+    const refused = await handlePasskey(request, { step: 'entrada', address: '203.0.113.7' }, () => ({
+      ...staff.services,
+      database: away,
+    }));
     expect(refused.status).toBe(401);
   });
 
@@ -470,7 +473,10 @@ describe('a revoked person', () => {
       },
     };
     const request = staff.request(`${PASSKEY_PATH}/entrada`, { method: 'POST', body: { response } });
-    const refused = await handlePasskey(request, 'entrada', () => ({ ...staff.services, database: late }));
+    const refused = await handlePasskey(request, { step: 'entrada', address: '203.0.113.7' }, () => ({
+      ...staff.services,
+      database: late,
+    }));
     expect(refused.status).toBe(401);
   });
 });
