@@ -31,6 +31,8 @@ export const handleExport: StaffHandler = async (request, { database, now }, { p
       'Cache-Control': 'no-store',
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="pedidos.csv"',
+      // For a browser that shows the file nevertheless.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });
 };

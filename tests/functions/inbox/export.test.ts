@@ -11,6 +11,7 @@ test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', asy
   const response = await inbox.export();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(await textOf(response)).toBe(
     '\ufeffReferência;Recebido em;Estado;Segmento;Nome;Empresa;Email;Telefone;Mensagem;Email à equipe;Último contato\r\n' +
       `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Ana Prado;Plásticos Prado;` +
