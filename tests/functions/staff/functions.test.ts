@@ -24,7 +24,6 @@ const PUBLIC = [
   'picture',
   'send-contact-email',
   'staff-news',
-  'staff-passkey',
   'staff-session',
   'start-quote',
 ];
