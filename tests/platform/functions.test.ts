@@ -131,6 +131,8 @@ const CALLS: Record<string, () => Promise<void>> = {
   },
   async 'staff-session'() {
     expect(await (await call('/api/equipe/sessao')).json()).toEqual({ isSignedIn: true, person: 'Eva' });
+    const options = await call('/api/equipe/passe/entrar', { body: {}, headers: { cookie: '' } });
+    expect(await options.json()).toMatchObject({ userVerification: 'required' });
   },
   async 'staff-accounts'() {
     const person = { name: `Ana ${randomUUID().slice(0, 8)}`, email: 'ana@fabrica.example', role: 'sales' };
@@ -138,10 +140,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(smtp.mails.at(-1)).toMatchObject({ to: [person.email] });
     const { accounts } = (await (await call('/api/equipe/contas')).json()) as { accounts: object[] };
     expect(accounts).toContainEqual(expect.objectContaining({ ...person, state: 'invited' }));
-  },
-  async 'staff-passkey'() {
-    const response = await call('/api/equipe/passe/entrar', { body: {}, headers: { cookie: '' } });
-    expect(await response.json()).toMatchObject({ userVerification: 'required' });
   },
   async 'staff-sessions'() {
     const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };

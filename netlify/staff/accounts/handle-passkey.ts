@@ -121,19 +121,18 @@ const STEPS: Readonly<Record<PasskeyStep, Step>> = {
   },
 };
 
-const isStep = (name: string | undefined): name is PasskeyStep =>
-  name !== undefined && Object.hasOwn(STEPS, name);
+const isStep = (name: string): name is PasskeyStep => Object.hasOwn(STEPS, name);
 
 /** Creates passkeys for people with an invitation, and signs in people with a passkey. Never rejects. */
 export async function handlePasskey(
   request: Request,
-  { step, address }: { step: string | undefined; address: string },
+  { step, address }: { step: string; address: string },
   openServices: () => StaffServices = createStaffServices,
 ): Promise<Response> {
   try {
+    if (!isFromThisSite(request)) return refuse('origin');
     if (!isStep(step)) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
-    if (!isFromThisSite(request)) return refuse('origin');
     const refused = refuseOldDeploy(request);
     if (refused) return refused;
     const services = openServices();

@@ -25,7 +25,6 @@ const PUBLIC = [
   'prove-request',
   'send-contact-email',
   'staff-news',
-  'staff-passkey',
   'staff-session',
   'start-quote',
 ];
@@ -96,8 +95,8 @@ describe('signed out', () => {
 });
 
 describe('a role', () => {
-  const SALES = ['staff-inbox', 'staff-inbox-export', 'staff-lead'];
-  const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products'];
+  const SALES = ['staff-discard', 'staff-inbox', 'staff-inbox-export', 'staff-lead', 'staff-status'];
+  const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];
   const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
 
   /** The status of each call of a function. Empty bodies: a function that admits the person refuses those with 4xx. */
