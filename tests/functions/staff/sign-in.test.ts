@@ -279,7 +279,8 @@ describe('guessing the password', () => {
   });
 
   test('a flood from 600 networks adds a bounded number of rows, and counts every attempt', async () => {
-    await flood(600);
+    // In rounds: on a busy machine, more at a time would pass the database's deadline.
+    for (let round = 0; round < 20; round += 1) await flood(30, round);
     expect(await outcomes()).toEqual({ wrong: 5, throttled: 595 });
     // One for each network up to a limit, and one for the others; concurrent attempts may pass the limit together.
     expect(await rowsOf('staff_sign_ins')).toBeLessThan(2 * MOST_NETWORKS + 10);
