@@ -172,7 +172,7 @@ test('at most five functions have a rate limit, each with a path and per IP addr
   expect(limited.map(({ name }) => name).toSorted()).toEqual([
     'catalogue-update',
     'count-quote-event',
-    'picture',
+    'prove-request',
     'send-contact-email',
     'staff-session',
   ]);
