@@ -7,7 +7,7 @@ export interface RunSummary {
 }
 
 /**
- * Turns a scheduled task into a handler. An incomplete run responds 503 and logs a line, for a rule on the log; the
+ * Turns a scheduled task into a handler. A run that is incomplete or fails responds 503 and logs a line, for a rule on the log; the
  * summary contains numbers only. Netlify calls schedules by POST and refuses calls from outside; other servers may not.
  */
 export function respondToSchedule(run: () => Promise<RunSummary>) {
@@ -19,7 +19,7 @@ export function respondToSchedule(run: () => Promise<RunSummary>) {
       return respondJson(summary.complete ? 200 : 503, summary);
     } catch (error) {
       logFailure('schedule', 'task failed', error);
-      return respondJson(500, { complete: false });
+      return respondJson(503, { complete: false });
     }
   };
 }

@@ -142,16 +142,16 @@ describe('the contact function', () => {
     }
   });
 
-  test.each([
-    ['/api/catalogo/1', 120],
-    [`/fotos/${'0'.repeat(32)}.png`, 1200],
-  ])('limits %s to %d requests per minute and IP address', async (path, most) => {
-    const send = (ip: string) => handle(new Request(`https://fabrica.example${path}`), ip);
-    const first = await Promise.all(Array.from({ length: most }, () => send('198.51.100.3')));
-    expect(first.filter(({ status }) => status === 429)).toEqual([]);
-    expect((await send('198.51.100.3')).status).toBe(429);
-    expect((await send('198.51.100.4')).status).not.toBe(429);
-  });
+  test.each([['/api/catalogo/1', 120]])(
+    'limits %s to %d requests per minute and IP address',
+    async (path, most) => {
+      const send = (ip: string) => handle(new Request(`https://fabrica.example${path}`), ip);
+      const first = await Promise.all(Array.from({ length: most }, () => send('198.51.100.3')));
+      expect(first.filter(({ status }) => status === 429)).toEqual([]);
+      expect((await send('198.51.100.3')).status).toBe(429);
+      expect((await send('198.51.100.4')).status).not.toBe(429);
+    },
+  );
 
   test('limits one IP address to 30 requests per minute, and serves other IPs', async () => {
     const send = (ip: string, init: RequestInit) =>
