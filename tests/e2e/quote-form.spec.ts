@@ -15,7 +15,9 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   site,
 }) => {
   const email = 'jornada@cliente.com.br';
+  // Before the page, whose script notes when it started.
   await page.clock.install();
+  await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Email: email }, 'Extrusão de Plásticos');
   // A request that is sent faster than a person types is in the hourly list instead.
   await page.clock.runFor(3000);

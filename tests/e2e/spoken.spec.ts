@@ -11,7 +11,10 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   await fillQuoteForm(page, { ...REQUEST, Nome: '', Email: 'ana' });
   const form = quoteForm(page);
   const { hears, ends } = await listen(page);
-  await form.getByRole('button', { name: 'Enviar Solicitação' }).press('Enter');
+  const send = form.getByRole('button', { name: 'Enviar Solicitação' });
+  await send.focus();
+  await hears('Enviar Solicitação, botão');
+  await send.press('Enter');
   await hears(
     'Erro: Preencha todos os campos obrigatórios, grupo, Nome: Informe seu nome. Email: Por favor, insira um endereço de email válido.',
   );

@@ -86,7 +86,7 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   site,
 }) => {
   await openPanel(page, 'Rui');
-  expect(await tabs(page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Equipe']);
+  expect(await tabs(page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Situação', 'Equipe']);
   const link = await invite(page, site, 'Ana Prado', 'ana@exemplo.test', 'Vendas');
   expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/loja#convite=[\w-]{54}$/);
   await expect(person(page, 'Ana Prado')).toContainText('Convite enviado');
@@ -103,7 +103,7 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   await expect(ana.page.getByText('Você entrou como Ana Prado.')).toBeVisible();
   expect(await ana.countKeys()).toBe(1);
   expect(addresses.filter((address) => /#|convite=/.test(address.replace(link, '')))).toEqual([]);
-  expect(await tabs(ana.page)).toEqual(['Pedidos']);
+  expect(await tabs(ana.page)).toEqual(['Pedidos', 'Situação']);
   await expect(ana.page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
   const refused = await ana.page.evaluate(async () =>
     Promise.all(
@@ -140,7 +140,9 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   await ana.page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(question(ana.page, 'Sua sessão terminou')).toBeVisible();
   await enter(ana.page).click();
-  await expect(ana.page.getByRole('alert')).toContainText('Esta chave de acesso não vale neste site.');
+  await expect(question(ana.page, 'Sua sessão terminou').getByRole('alert')).toContainText(
+    'Esta chave de acesso não vale neste site.',
+  );
   await ana.page.goto('/admin/loja');
   await expect(passwordField(ana.page)).toBeEnabled();
   // Nobody is left with a passkey.
@@ -159,7 +161,7 @@ test('a person of the catalogue sees the products, and continues after the sessi
   await caio.page.goto(link);
   await button(caio.page, 'Criar chave de acesso').click();
   await expect(caio.page.getByRole('heading', { name: /^Produtos Cadastrados/ })).toBeVisible();
-  expect(await tabs(caio.page)).toEqual(['Gerenciar Produtos', 'Formulário']);
+  expect(await tabs(caio.page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Situação']);
 
   await button(caio.page, 'Editar Bicos e Matrizes').click();
   await caio.page.getByLabel('Título').fill('Bicos do Caio');
