@@ -26,4 +26,15 @@ export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
     image: image(),
     altText,
     call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
+    /** Where the figures and rules come from that are not the workshop's own practice. */
+    fontes: z
+      .array(
+        z.strictObject({
+          titulo: text(5, 120),
+          autor: text(2, 60),
+          endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+        }),
+      )
+      .min(1, { error: 'Escreva ao menos uma fonte.' })
+      .optional(),
   });

@@ -142,7 +142,7 @@ export function buildStore(
     telephone: telephones(company),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name: 'Peças termoplásticas',
+      name: 'Peças para máquinas de plástico',
       itemListElement: products.map(({ title, description, imageUrl, inStock }) => ({
         '@type': 'Offer',
         priceCurrency: 'BRL',
