@@ -46,6 +46,7 @@ const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
     'inLanguage',
     'mainEntityOfPage',
   ],
+  CreativeWork: ['name', 'url', 'publisher'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
@@ -91,9 +92,11 @@ export function checkData(pages: readonly BuiltPage[]): SeoProblem[] {
 }
 
 function checkProperties(node: DataNode, blocks: readonly DataNode[]): string[] {
-  // A nested node with an @id only refers to the full block with this @id on the home page.
+  // A nested node with an @id only refers to the full block with this @id on the home page; an organisation without one
+  // is the publisher of a source.
   const isReference = '@id' in node && !blocks.includes(node);
-  const needed = isReference ? ['@id'] : PROPERTIES[node['@type']];
+  const isPublisher = node['@type'] === 'Organization' && !isReference && !blocks.includes(node);
+  const needed = isReference ? ['@id'] : isPublisher ? ['name'] : PROPERTIES[node['@type']];
   if (!needed) return [`tipo ${node['@type']} desconhecido em scripts/seo/structured-data.ts`];
   const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
   return needed
