@@ -1,11 +1,16 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
- * expired offers, unsigned documents, claims without proof, unchecked suppliers. Exits with status 1 if there are any;
+ * expired offers, unsigned documents, claims without proof, capabilities that nobody has confirmed, unchecked suppliers. Exits with status 1 if there are any;
  * with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an
  * expired offer is a warning: nobody watches that build, and their edit has to be published.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
+import {
+  findLapsedCapabilities,
+  findOpenCapabilities,
+  findUnlistedCapabilities,
+} from './launch/capabilities.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
 import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
@@ -23,6 +28,9 @@ const left = sortProblems([
     findOpenLegal,
     findLapsedSignatures,
     findUnlistedClaims,
+    findOpenCapabilities,
+    findUnlistedCapabilities,
+    findLapsedCapabilities,
   ].flatMap((find) => find(entries)),
   ...(isHookBuild ? [] : expired),
 ]);
