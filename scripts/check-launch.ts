@@ -1,6 +1,6 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
- * expired offers, unsigned documents, claims without proof, capabilities that nobody has confirmed, unchecked suppliers. Exits with status 1 if there are any;
+ * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, unchecked suppliers. Exits with status 1 if there are any;
  * with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an
  * expired offer is a warning: nobody watches that build, and their edit has to be published.
  */
@@ -14,6 +14,7 @@ import {
 import { findExpiredOffers } from './launch/expired-offers.ts';
 import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
+import { findUnconfirmedPractice } from './launch/practice.ts';
 import { findRenders } from './launch/renders.ts';
 
 const entries = await loadEntries();
@@ -31,6 +32,7 @@ const left = sortProblems([
     findOpenCapabilities,
     findUnlistedCapabilities,
     findLapsedCapabilities,
+    findUnconfirmedPractice,
   ].flatMap((find) => find(entries)),
   ...(isHookBuild ? [] : expired),
 ]);

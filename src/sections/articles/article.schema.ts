@@ -37,4 +37,14 @@ export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
       )
       .min(1, { error: 'Escreva ao menos uma fonte.' })
       .optional(),
+    /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
+    pratica: z
+      .array(
+        z.strictObject({
+          afirmacao: text(20, 110),
+          confirmado: z.boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' }),
+        }),
+      )
+      .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
+      .optional(),
   });

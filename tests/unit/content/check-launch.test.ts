@@ -8,6 +8,7 @@ const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
   (name) => `src/content/${name}.json`,
 );
+const ARTICLES = readdirSync('src/content/articles').map((file) => `src/content/articles/${file}`);
 const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.webp'),
 );
@@ -37,6 +38,8 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     (name) => `src/content/${name}.json`,
   ))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
+  for (const file of ARTICLES)
+    await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
@@ -158,6 +161,21 @@ test('lists every capability until it is confirmed', async ({ content }) => {
       'laudo de medidas',
     ]),
   );
+});
+
+test('lists each claim of practice without a source, with its article and line, until it is confirmed', async ({
+  content,
+}) => {
+  const practice = async () =>
+    (await content.run(LAUNCH)).lines.filter((line) => line.includes('É a prática da oficina?'));
+  const before = await practice();
+  for (const file of ARTICLES)
+    expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(5);
+  const file = 'src/content/articles/retificarosca.mdx';
+  const line = await content.edit(file, 'confirmado: false', 'confirmado: true');
+  const gone = before.filter((text) => text.startsWith(`${file}:${line} pratica[0].confirmado: `));
+  expect(gone).toEqual([expect.stringContaining('“Três sinais ou mais justificam sacar a rosca e medir”')]);
+  expect(await practice()).toEqual(before.filter((text) => !gone.includes(text)));
 });
 
 test('reports a capability in the texts that is not listed for the file, or listed and not named', async ({
