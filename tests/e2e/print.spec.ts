@@ -83,3 +83,14 @@ test('only on paper, the checklist has a column to tick, one to sign and its own
   for (const row of rows) expect(row).toEqual(['""', '""']);
   await expect(page.getByRole('heading', { name: 'Checklist da linha' })).toHaveCSS('break-before', 'page');
 });
+
+test('the checklist as PDF is linked with its size, and the link is not printed', async ({ page }) => {
+  await page.goto(CHECKLIST);
+  const link = page.getByRole('link', { name: /Checklist em PDF, uma página \(\d+ kB\)/ });
+  const response = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  const kilobytes = Number(/(\d+) kB/.exec((await link.textContent()) ?? '')?.[1]);
+  expect(kilobytes).toBe(Math.ceil((await response.body()).length / 1000));
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toBeHidden();
+});
