@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
+import { createDateWriter } from './src/integrations/page-dates.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
 import { UNLISTED } from './src/shared/routes.ts';
 import { parseTagIds } from './src/shared/tag-ids.ts';
@@ -34,7 +35,10 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
+    sitemap({
+      filter: (page) => !UNLISTED.includes(new URL(page).pathname),
+      serialize: createDateWriter(),
+    }),
     afterload(),
     contentCheck(),
     postbuild(),

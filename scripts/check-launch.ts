@@ -1,16 +1,22 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
- * expired offers, unsigned documents, claims without proof, unchecked suppliers, and, in a build on Netlify, alarms without
- * a channel of their own. Exits with status 1 if there are any; with ALLOW_PLACEHOLDERS=1 it lists them and exits with
- * status 0. In a build that the staff's edits have triggered, an expired offer and a missing channel are warnings: nobody
- * watches that build, and their edit has to be published.
+ * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, unchecked
+ * suppliers, and, in a build on Netlify, alarms without a channel of their own. Exits with status 1 if there are any; with
+ * ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an expired
+ * offer and a missing channel are warnings: nobody watches that build, and their edit has to be published.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
+import {
+  findLapsedCapabilities,
+  findOpenCapabilities,
+  findUnlistedCapabilities,
+} from './launch/capabilities.ts';
 import { findMissingChannels } from './launch/channels.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
 import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
+import { findUnconfirmedPractice } from './launch/practice.ts';
 import { findRenders } from './launch/renders.ts';
 
 const entries = await loadEntries();
@@ -27,6 +33,10 @@ const left = sortProblems([
     findOpenLegal,
     findLapsedSignatures,
     findUnlistedClaims,
+    findOpenCapabilities,
+    findUnlistedCapabilities,
+    findLapsedCapabilities,
+    findUnconfirmedPractice,
   ].flatMap((find) => find(entries)),
   ...(isHookBuild ? [] : lapsed),
 ]);

@@ -3,7 +3,7 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleSchema } from './sections/articles/article.schema.ts';
 import { inventorySchema } from './sections/legal/inventory.schema.ts';
-import { claimsSchema, signaturesSchema } from './sections/legal/launch.schema.ts';
+import { capabilitiesSchema, claimsSchema, signaturesSchema } from './sections/legal/launch.schema.ts';
 import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
@@ -91,6 +91,11 @@ const claims = defineCollection({
   schema: claimsSchema,
 });
 
+const capabilities = defineCollection({
+  loader: glob({ base: content, pattern: 'capacidades.json' }),
+  schema: capabilitiesSchema,
+});
+
 const seo = defineCollection({
   loader: glob({ base: `${content}/seo`, pattern: 'documentos.json' }),
   schema: z.strictObject({
@@ -122,5 +127,6 @@ export const collections = {
   inventory,
   signatures,
   claims,
+  capabilities,
   seo,
 };

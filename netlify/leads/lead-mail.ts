@@ -53,7 +53,7 @@ const NOT_STORED = 'ATENÇÃO: o banco de dados não respondeu.';
 const WARNINGS: Record<LeadPlace, string> = {
   database: '',
   'second store': `${NOT_STORED} Este pedido está guardado à parte e aparece na lista de pedidos quando o banco voltar.\n\n`,
-  'nowhere else': `${NOT_STORED} Este pedido existe somente neste email: guarde-o.\n\n`,
+  'nowhere else': `${NOT_STORED} Este pedido não foi salvo em outro lugar: não apague este email.\n\n`,
 };
 
 /** Builds the team's mail about a lead; a reply goes to the visitor. */

@@ -19,7 +19,8 @@ const PARTS = [
 
 export interface SiteCopy {
   root: string;
-  build(): Promise<Build>;
+  /** `env`: added to the environment of the build. */
+  build(env?: NodeJS.ProcessEnv): Promise<Build>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export async function copySite(): Promise<SiteCopy> {
   const root = await copyParts(PARTS);
   // Saves encoding the pictures again. The cache does not exist before the first build.
   await cp(join(PROJECT, '.cache/astro'), join(root, '.cache/astro'), { recursive: true }).catch(() => {});
-  return { root, build: () => build(root), remove: () => rm(root, { recursive: true, force: true }) };
+  return { root, build: (env) => build(root, env), remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 /**
@@ -57,10 +58,11 @@ const PRINT_CPU_TIME = encodeURIComponent(
 );
 
 /** Runs the same build command as Netlify. */
-function build(cwd: string): Promise<Build> {
+function build(cwd: string, added: NodeJS.ProcessEnv = {}): Promise<Build> {
   const start = performance.now();
   const env = {
     ...process.env,
+    ...added,
     NO_COLOR: '1',
     NODE_OPTIONS: `--import=data:text/javascript,${PRINT_CPU_TIME}`,
   };

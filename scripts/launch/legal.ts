@@ -6,7 +6,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';
-import { placesOf } from './places.ts';
+import { commercialTexts, placesOf } from './places.ts';
 
 // Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".
 const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -87,10 +87,6 @@ function figuresIn(text: string): string[] {
   return [...ranges, ...others];
 }
 
-/** Only commercial texts make claims about the service; legal texts do not. */
-const isCommercial = ({ collection, source }: Entry) =>
-  collection.name !== 'claims' && !source.file.includes('content/legal/');
-
 /** Finds figures that src/content/afirmacoes.json does not list for the file that contains them. */
 export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
   const claims = entries
@@ -103,22 +99,9 @@ export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
     claims.some(
       ({ figura, onde }) => figura === figure && onde.some((name) => file.endsWith(`content/${name}`)),
     );
-  const judge = (file: string, text: string, toProblem: (message: string) => Problem) =>
+  return commercialTexts(entries).flatMap(({ file, text, toProblem }) =>
     figuresIn(text)
       .filter((figure) => !isListed(file, figure))
-      .map((figure) => toProblem(`“${figure}” não está em src/content/afirmacoes.json para este arquivo.`));
-  const inFields = placesOf(entries.filter(isCommercial)).flatMap(({ value, entry, toProblem }) =>
-    typeof value === 'string' ? judge(entry.source.file, value, toProblem) : [],
+      .map((figure) => toProblem(`“${figure}” não está em src/content/afirmacoes.json para este arquivo.`)),
   );
-  const inTexts = entries.filter(isCommercial).flatMap(({ source: { file, body } }) =>
-    (body?.text ?? '').split('\n').flatMap((text, index) =>
-      judge(file, text, (message) => ({
-        file,
-        line: (body?.line ?? 1) + index,
-        field: 'texto',
-        message,
-      })),
-    ),
-  );
-  return [...inFields, ...inTexts];
 }

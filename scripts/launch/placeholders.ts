@@ -31,7 +31,10 @@ export function findPlaceholders(entries: readonly Entry[]): Problem[] {
 /** Finds invented testimonials and figures, marked `exemplo`, that only demonstrate the page. */
 export function findExamples(entries: readonly Entry[]): Problem[] {
   return placesOf(entries)
-    .filter(({ path, value }) => path.at(-1) === 'exemplo' && value === true)
+    .filter(
+      ({ path, value, entry }) =>
+        path.at(-1) === 'exemplo' && value === true && entry.collection.name !== 'capabilities',
+    )
     .map(({ toProblem }) => toProblem('É um exemplo: troque por um real e escreva false, ou apague.'));
 }
 

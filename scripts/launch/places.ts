@@ -27,3 +27,30 @@ export function placesOf(entries: readonly Entry[]): Place[] {
     }));
   });
 }
+
+export interface CommercialText {
+  file: string;
+  text: string;
+  /** Creates a problem at this text. */
+  toProblem(message: string): Problem;
+}
+
+/** Only commercial texts make claims about the service; legal texts and the lists of claims do not. */
+const isCommercial = ({ collection, source }: Entry) =>
+  !['claims', 'capabilities'].includes(collection.name) && !source.file.includes('content/legal/');
+
+/** The texts that make claims about the service: text fields and each line of an .mdx text. */
+export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
+  const commercial = entries.filter(isCommercial);
+  const inFields = placesOf(commercial).flatMap(({ value, entry, toProblem }) =>
+    typeof value === 'string' ? { file: entry.source.file, text: value, toProblem } : [],
+  );
+  const inTexts = commercial.flatMap(({ source: { file, body } }) =>
+    (body?.text ?? '').split('\n').map((text, index) => ({
+      file,
+      text,
+      toProblem: (message: string) => ({ file, line: (body?.line ?? 1) + index, field: 'texto', message }),
+    })),
+  );
+  return [...inFields, ...inTexts];
+}

@@ -82,7 +82,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     name: 'state-consent-purposes',
     path: '/',
     isUndecided: true,
-    act: (page) => page.getByRole('region', { name: 'Cookies' }).getByText('Escolher por finalidade').click(),
+    act: (page) => page.getByRole('region', { name: 'Cookies' }).getByText('Personalizar').click(),
   },
   { name: 'state-not-found', path: '/nao-existe' },
   {

@@ -36,7 +36,9 @@ export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
       onClose={onClose}
     >
       <h2 id={id} className="text-h3">
-        {theirs.isDeleted ? 'Este produto foi excluído enquanto isso' : 'Este produto mudou enquanto isso'}
+        {theirs.isDeleted
+          ? 'Este produto foi excluído por outra pessoa'
+          : 'Este produto foi alterado por outra pessoa'}
       </h2>
       <p className="mt-2 text-steel-700">
         {theirs.isDeleted
@@ -46,7 +48,7 @@ export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
       {fields.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-3">
           <button type="button" className="button button-quiet max-sm:w-full" onClick={() => takeAll('mine')}>
-            Tudo como eu escrevi
+            Manter a minha versão
           </button>
           <button
             type="button"
@@ -82,7 +84,7 @@ export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
             onSave(mergeProducts(mine, theirs.product, choice));
           }}
         >
-          {theirs.isDeleted ? 'Salvar mesmo assim' : 'Salvar o escolhido'}
+          {theirs.isDeleted ? 'Salvar mesmo assim' : 'Salvar seleção'}
         </button>
       </div>
     </Modal>

@@ -77,7 +77,7 @@ export const NOTHING_SENT: SendingState = {
 
 /** Why sending takes longer. */
 export const describeBusy = (seconds: number) =>
-  `Chegaram muitas solicitações deste endereço de internet. Seus dados estão guardados aqui; tentamos de novo em ${seconds}\u00a0s.`;
+  `Recebemos muitos envios da sua rede. Nova tentativa em ${seconds}\u00a0s. Seus dados foram mantidos.`;
 
 /** What the queue has of the request in the fields. */
 const ownOf = ({ queue, shown }: SendingState) => queue.find(({ key }) => key === shown?.key);

@@ -33,7 +33,7 @@ export function NoProducts({ filters, products }: Props) {
       <p className="max-w-[56ch] text-steel-700">
         {category
           ? `A categoria ${label} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
-          : 'Ajuste os filtros ou peça a peça pelo formulário abaixo.'}
+          : 'Ajuste os filtros ou solicite a peça pelo formulário abaixo.'}
       </p>
       {category && (
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full">

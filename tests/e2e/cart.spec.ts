@@ -200,7 +200,7 @@ test.describe('a copied link', () => {
     await expect(
       cartOf(other).getByRole('listitem').filter({ hasText: 'Rosca antiga' }).first(),
     ).toBeVisible();
-    await expect(cartStatus(other)).toHaveText('Fora do catálogo: Rosca antiga');
+    await expect(cartStatus(other)).toHaveText('Este produto saiu do catálogo: Rosca antiga');
     await expect(other).toHaveURL(/\/loja$/);
     await other.context().close();
   });
@@ -261,7 +261,7 @@ test('the open cart announces its changes, keeps the focus, and is not covered b
   await expect(status).toHaveText('Removido, 1 item');
   await expect(cart.getByRole('button', { name: /^Remover: Peça/ })).toBeFocused();
   await cart.getByRole('button', { name: 'Limpar' }).click();
-  await expect(status).toHaveText('Lista de orçamento limpa');
+  await expect(status).toHaveText('Carrinho esvaziado');
 });
 
 test('a new line is marked for 600 ms, but not under reduced motion', async ({ page }) => {

@@ -98,7 +98,7 @@ test('each purpose is a separate choice, which every tag receives in its own for
   thirdParties,
 }) => {
   await page.goto('/faq');
-  await bar(page).getByText('Escolher por finalidade').click();
+  await bar(page).getByText('Personalizar').click();
   await expect(bar(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
   await bar(page).getByRole('checkbox', { name: 'Medição de audiência' }).check();
   await choose(page, 'Salvar escolha');
@@ -171,7 +171,7 @@ test('withdrawing one purpose stops only its tags and deletes only their cookies
   await expect.poll(() => cookieNames(page)).toContain('_fbp');
   await expect.poll(() => cookieNames(page)).toContain('_ga');
   await reopen(page);
-  await bar(page).getByText('Escolher por finalidade').click();
+  await bar(page).getByText('Personalizar').click();
   await bar(page).getByRole('checkbox', { name: 'Publicidade' }).uncheck();
   await choose(page, 'Salvar escolha');
   await expect.poll(() => cookieNames(page)).toEqual(['_clck', '_clsk', '_ga', '_ga_TESTE00000']);
@@ -257,7 +257,7 @@ for (const width of [360, 1280]) {
       await page.waitForTimeout(300);
       expect(await shifts()).toEqual([]);
 
-      await bar(page).getByText('Escolher por finalidade').click();
+      await bar(page).getByText('Personalizar').click();
       await expect.poll(() => overlaps('.floating')).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);

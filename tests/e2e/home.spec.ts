@@ -27,7 +27,7 @@ test('choosing a machine pauses the rotation, which can be resumed', async ({ pa
   await page.getByRole('button', { name: 'Sopradoras' }).click();
   await page.clock.runFor(7000);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sopradoras');
-  await page.getByRole('button', { name: 'Retomar a troca de máquinas' }).click();
+  await page.getByRole('button', { name: 'Retomar animação' }).click();
   await page.clock.runFor(2000);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Extrusoras');
 });
@@ -47,7 +47,7 @@ test('the headline and the machine buttons have accessible names, and do not cha
       - button "Extrusoras" [pressed]
       - button "Injetoras"
       - button "Sopradoras"
-      - button "Retomar a troca de máquinas"
+      - button "Retomar animação"
   `);
 });
 

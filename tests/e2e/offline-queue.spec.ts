@@ -226,7 +226,7 @@ test('if the server refuses a queued request, the page says so, and the form can
   );
   await page.context().setOffline(false);
   await expect(queueNotice(page)).toContainText('Pedido não aceito');
-  await expect(quoteForm(page).getByRole('heading', { name: 'Não aceito' })).toBeVisible();
+  await expect(quoteForm(page).getByRole('heading', { name: 'Revise sua solicitação' })).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
   await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     /endereço de email válido/,

@@ -133,7 +133,7 @@ test('the form shows when it retries, keeps its values and sends again when the 
   });
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await sendQuoteForm(page);
-  await expect(quoteForm(page).getByText(/tentamos de novo em 30\ss/)).toBeVisible();
+  await expect(quoteForm(page).getByText(/Nova tentativa em 30\ss/)).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
   await page.clock.runFor(30_000);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -74,7 +74,7 @@ test('filling and emptying the cart', async ({ page }) => {
   await cart.getByRole('button', { name: 'Limpar' }).focus();
   await hears('Limpar, botão');
   await page.keyboard.press('Enter');
-  await hears('Carrinho de Orçamento (0 itens), título, nível 2', '» Lista de orçamento limpa');
+  await hears('Carrinho de Orçamento (0 itens), título, nível 2', '» Carrinho esvaziado');
   await page.keyboard.press('Escape');
   await hears(`Adicionar ao Orçamento: ${title}, botão`);
   await page.getByRole('button', { name: /^Carrinho/ }).focus();

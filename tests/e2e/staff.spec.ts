@@ -144,7 +144,7 @@ test('if two people edit a product, the second sees both versions and chooses fi
   await title(page).fill('Kit da Ana');
   await page.getByLabel('Em estoque').check();
   await save(page);
-  const dialog = question(page, 'Este produto mudou enquanto isso');
+  const dialog = question(page, 'Este produto foi alterado por outra pessoa');
   await expect(dialog).toContainText('Rui o salvou em');
   const choice = (label: string) => dialog.getByRole('group', { name: label, exact: true });
   // Preselected: Rui's value in fields that only he has changed, Ana's in the others.
@@ -159,7 +159,7 @@ test('if two people edit a product, the second sees both versions and chooses fi
   await choice('Título')
     .getByRole('radio', { name: /Kit do Rui/ })
     .check();
-  await button(page, 'Salvar o escolhido').click();
+  await button(page, 'Salvar seleção').click();
   await expect(notice(page, SAVED)).toBeVisible();
   const kit = card(page, 'Kit do Rui');
   await expect(kit).toContainText('R$ 10.000');
@@ -178,7 +178,7 @@ test('a product that someone else has deleted meanwhile is saved again only afte
      SELECT product_id, 2, now(), 'Rui', 'deleted', product FROM catalogue_history WHERE product_id = 3`,
   );
   await save(page);
-  const dialog = question(page, 'Este produto foi excluído enquanto isso');
+  const dialog = question(page, 'Este produto foi excluído por outra pessoa');
   await expect(dialog).toContainText('Rui o excluiu em');
   await button(page, 'Salvar mesmo assim').click();
   await expect(card(page, 'Kit da Ana')).toBeVisible();

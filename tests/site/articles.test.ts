@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../src/sections/articles/word-count.ts';
+import { readPdf } from '../fixtures/pdf-text.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
 
 const ARTICLES = [
@@ -11,7 +12,7 @@ const ARTICLES = [
     minutes: 8,
     date: ['2025-05-18', '18 de maio de 2025'],
     next: '/roscainjetora',
-    figures: ['cada 250 h', 'refugo pode cair até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
+    figures: ['cada 250 h', 'reduzir o refugo em até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
   },
   {
     path: '/roscainjetora',
@@ -52,8 +53,8 @@ const ARTICLES = [
       'Custo Cerca de 30% da nova',
       'Prazo 7 a 10 dias 30 a 45 dias',
       'Vida útil 70 a 80% da original',
-      'Desgaste radial da crista Micrômetro externo Acima de 0,1 mm',
-      'Variação dimensional entre estações Micrômetro externo Acima de 0,05 mm',
+      'Desgaste radial da crista Micrômetro e bloco-padrão Acima de 0,1 mm',
+      'Variação dimensional entre estações Micrômetro e bloco-padrão Acima de 0,05 mm',
       'até 70%',
     ],
   },
@@ -196,6 +197,22 @@ describe.each(ARTICLES)('$path', ({ path, minutes, date, next, figures }) => {
   test('has at most 24 kB of HTML after brotli', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(24_000);
   });
+});
+
+test('the maintenance checklist is one page of PDF with the table of the article', () => {
+  const { document, body } = load('/manutencaoextrusora');
+  const table = body.querySelector('.checklist');
+  const href = table?.querySelector('a')?.getAttribute('href') ?? '';
+  const file = readFileSync(`dist${href}`);
+  const { pages: count, lines } = readPdf(file);
+  expect(count).toBe(1);
+  expect(textOf(table?.querySelector('a') ?? null)).toContain(`(${Math.ceil(file.length / 1000)} kB)`);
+  const text = lines.join(' ').replaceAll(/\s+/g, ' ');
+  const cells = table?.querySelectorAll('th,td').map(textOf) ?? [];
+  expect(cells.length).toBeGreaterThan(60);
+  for (const cell of cells) expect(text).toContain(cell);
+  const canonical = new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '');
+  expect(lines).toContain(`${canonical.host}${canonical.pathname}`);
 });
 
 test('following “next article” visits every article and returns to the first', () => {

@@ -1,25 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type HTMLElement, parse } from 'node-html-parser';
+import { readdirSync } from 'node:fs';
 
-export interface BuiltPage {
-  /** The URL path, for example /extrusoras. */
-  path: string;
-  html: string;
-  document: HTMLElement;
-}
-
-/** Loads every page of dist/. */
-export function loadPages(): BuiltPage[] {
-  if (!existsSync('dist/index.html')) throw new Error('dist/ is missing: run npm run build first');
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  );
-  return files.toSorted().map((file) => {
-    const html = readFileSync(`dist/${file}`, 'utf8');
-    const path = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
-    return { path, html, document: parse(html) };
-  });
-}
+export { type BuiltPage, loadPages, textOf } from '../../scripts/seo/built-site.ts';
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 
@@ -27,10 +8,3 @@ const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextr
 export const addedArticles: readonly string[] = readdirSync('src/content/articles')
   .map((file) => `/${file.replace(/\.mdx$/, '')}`)
   .filter((path) => !FIRST_ARTICLES.includes(path));
-
-/** The text of an element with normalized white space; empty for null. */
-export function textOf(element: HTMLElement | null): string {
-  // Adjacent elements count as separate words.
-  const text = element && parse(element.outerHTML.replaceAll('><', '> <')).textContent;
-  return text?.replaceAll(/\s+/g, ' ').trim() ?? '';
-}

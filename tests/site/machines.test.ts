@@ -175,7 +175,7 @@ describe('/extrusoras', () => {
   });
 
   test('states the figures for downtime, recovery, lead time and wear limits', () => {
-    for (const figure of ['até 30%', '60 a 80%', '3 a 10 dias úteis', '0,1 mm', '0,05 mm', '18:1 a 24:1']) {
+    for (const figure of ['até 30%', '60 a 80%', '3 a 10 dias úteis', '0,1 mm', '0,05 mm', '24:1 a 36:1']) {
       expect(page.text).toContain(figure);
     }
   });
@@ -345,7 +345,7 @@ describe('the two pages about sets of screw and barrel', () => {
       ['PA e PC', '3,5:1 a 4:1'],
       ['PVC', '2:1 a 2,5:1'],
     ]);
-    expect(textOf(extruder.main.querySelector('#polimeros'))).toContain('18:1 a 24:1');
+    expect(textOf(extruder.main.querySelector('#polimeros'))).toContain('24:1 a 36:1');
   });
 
   test('both have their label of the route table in the breadcrumb', () => {

@@ -23,7 +23,7 @@ describe('a new file in src/content/articles', () => {
   let page: HTMLElement;
   beforeAll(async () => {
     await writeFile(join(site.root, `src/content/articles/${SLUG}.mdx`), example);
-    const { succeeded, output } = await site.build();
+    const { succeeded, output } = await site.build({ CONTEXT: 'production' });
     expect(succeeded, output.slice(-3000)).toBe(true);
     home = parse(await read('dist/index.html'));
     page = parse(await read(`dist/${SLUG}.html`));
@@ -75,6 +75,21 @@ describe('a new file in src/content/articles', () => {
       datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
     });
   });
+});
+
+test('a production build publishes no invented rating or review, neither as text nor as data', async () => {
+  const live = await read('dist/testimonials.html');
+  const preview = await readFile('dist/testimonials.html', 'utf8');
+  const examples: { content: string; exemplo: boolean }[] = JSON.parse(
+    await readFile('src/content/testimonials.json', 'utf8'),
+  );
+  for (const { content } of examples.filter(({ exemplo }) => exemplo)) {
+    expect(preview).toContain(content);
+    expect(live).not.toContain(content);
+  }
+  const { exemplo } = JSON.parse(await readFile('src/content/reputation.json', 'utf8'));
+  expect(live.includes('AggregateRating')).toBe(!exemplo);
+  expect(preview).toContain('AggregateRating');
 });
 
 test('an error in an article stops the build before it writes any file', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { company } from '../../src/shared/company/company.ts';
-import { addedArticles, loadPages, textOf } from './built-site.ts';
+import { addedArticles, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -37,32 +36,6 @@ test('builds every route of the site and no other page', () => {
 });
 
 describe.each(pages)('$path', ({ path, html, document }) => {
-  test('is in Portuguese and has exactly one h1', () => {
-    expect(document.querySelector('html')?.getAttribute('lang')).toBe('pt-BR');
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(textOf(document.querySelector('h1'))).not.toBe('');
-  });
-
-  test('skips no heading level', () => {
-    const levels = document
-      .querySelectorAll('h1,h2,h3,h4,h5,h6')
-      .map((heading) => Number(heading.tagName.slice(1)));
-    levels.reduce((before, level) => {
-      expect(level).toBeLessThanOrEqual(before + 1);
-      return level;
-    }, 0);
-  });
-
-  test('has a unique title and a description of the length that search results show', () => {
-    const title = textOf(document.querySelector('title'));
-    const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
-    expect(title.endsWith(`| ${company.brand}`)).toBe(true);
-    expect(title.length).toBeLessThanOrEqual(60);
-    expect(description.length).toBeLessThanOrEqual(155);
-    if (!NOINDEX.includes(path)) expect(description.length).toBeGreaterThanOrEqual(110);
-    expect(pages.filter((other) => textOf(other.document.querySelector('title')) === title)).toHaveLength(1);
-  });
-
   test('has either a canonical URL or noindex', () => {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const robots = document.querySelector('meta[name=robots]')?.getAttribute('content');
@@ -132,12 +105,4 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     const hasIsland = html.includes('<astro-island');
     expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path));
   });
-});
-
-test('the sitemap lists every indexable page once', () => {
-  const listed = [...readFileSync('dist/sitemap-0.xml', 'utf8').matchAll(/<loc>([^<]+)/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  const expected = [...byPath.keys()].filter((path) => !NOINDEX.includes(path));
-  expect(listed.toSorted()).toEqual(expected.toSorted());
 });

@@ -7,7 +7,7 @@ export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
     <section className="inbox-section">
       <h4>Histórico</h4>
       {events.length === 0 ? (
-        <p className="hint">Ninguém mexeu neste pedido ainda.</p>
+        <p className="hint">Nenhuma movimentação.</p>
       ) : (
         <ol className="inbox-history">
           {events.toReversed().map((event) => (

@@ -23,9 +23,9 @@ export function describeAge(
   if (waitingMinutes !== null) {
     if (waitingMinutes < 1) return 'há menos de 1\u00a0min útil';
     if (waitingMinutes === 1) return 'há 1\u00a0min útil';
-    if (waitingMinutes < 60) return `há ${waitingMinutes}\u00a0min úteis`;
+    if (waitingMinutes < 60) return `há ${waitingMinutes}\u00a0min de expediente`;
     const hours = Math.floor(waitingMinutes / 60);
-    return hours === 1 ? 'há 1\u00a0h útil' : `há ${hours}\u00a0h úteis`;
+    return hours === 1 ? 'há 1\u00a0h de expediente' : `há ${hours}\u00a0h de expediente`;
   }
   if (state === 'new' || state === 'active') {
     return `há ${Math.floor((now.getTime() - Date.parse(receivedAt)) / DAY_MS)}\u00a0dias`;

@@ -36,7 +36,7 @@ export function describeQueued(queued: QueuedRequest): News {
       return {
         title: 'Pedido não enviado',
         detail: `Um pedido ficou ${QUEUE_DAYS} dias na fila sem conexão e foi apagado deste aparelho.`,
-        link: { label: 'Escrever de novo', href: ANCHORS.contact },
+        link: { label: 'Preencher novamente', href: ANCHORS.contact },
       };
   }
 }

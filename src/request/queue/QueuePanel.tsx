@@ -2,7 +2,7 @@ import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { formatDay, formatShortMoment } from '../../site/ui/format-pt.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
-import { expiresAt, QUEUE_DAYS, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
+import { expiresAt, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
 
 type Unsent = WaitingRequest | RefusedRequest;
 
@@ -33,7 +33,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="flex items-center gap-2.5 text-h3">
               <Icon name={queued.state === 'waiting' ? 'clock' : 'close'} />
-              {queued.state === 'waiting' ? 'Na fila' : 'Não aceito'}
+              {queued.state === 'waiting' ? 'Na fila' : 'Revise sua solicitação'}
             </h3>
             <time
               className="text-note text-steel-500 figures"
@@ -45,8 +45,8 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           {queued.state === 'waiting' ? (
             <p>
               <strong>Seu pedido ainda não foi enviado.</strong> Está guardado neste aparelho e será enviado
-              quando a conexão voltar. Depois de {QUEUE_DAYS} dias, em{' '}
-              {formatDay(new Date(expiresAt(queued)))}, ele expira.
+              quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))}, o
+              pedido será descartado.
               {queued.cart?.length > 0 && ' Os produtos do carrinho estão nele.'}
             </p>
           ) : (

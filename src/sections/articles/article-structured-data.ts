@@ -13,6 +13,7 @@ export interface ArticleFacts {
   /** Absolute URL of its picture. */
   image: string;
   path: string;
+  fontes?: readonly { titulo: string; autor: string; endereco: string }[] | undefined;
 }
 
 /** Author and publisher are the company, with the same `@id` as on the home page. */
@@ -35,5 +36,11 @@ export function buildTechArticle(companySite: CompanySite, article: ArticleFacts
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     wordCount: article.words,
     timeRequired: `PT${article.readMinutes}M`,
+    citation: article.fontes?.map(({ titulo, autor, endereco }) => ({
+      '@type': 'CreativeWork',
+      name: titulo,
+      url: endereco,
+      publisher: { '@type': 'Organization', name: autor },
+    })),
   };
 }

@@ -26,4 +26,25 @@ export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
     image: image(),
     altText,
     call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
+    /** Where the figures and rules come from that are not the workshop's own practice. */
+    fontes: z
+      .array(
+        z.strictObject({
+          titulo: text(5, 120),
+          autor: text(2, 60),
+          endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+        }),
+      )
+      .min(1, { error: 'Escreva ao menos uma fonte.' })
+      .optional(),
+    /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
+    pratica: z
+      .array(
+        z.strictObject({
+          afirmacao: text(20, 110),
+          confirmado: z.boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' }),
+        }),
+      )
+      .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
+      .optional(),
   });

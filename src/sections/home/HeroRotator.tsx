@@ -102,7 +102,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
         <button
           type="button"
           className="ml-1 grid size-11 cursor-pointer place-items-center text-steel-200 hover:text-white"
-          aria-label={isPaused ? 'Retomar a troca de máquinas' : 'Pausar a troca de máquinas'}
+          aria-label={isPaused ? 'Retomar animação' : 'Pausar animação'}
           onClick={() => setPaused(!isPaused)}
         >
           <Icon name={isPaused ? 'play' : 'pause'} size={18} />

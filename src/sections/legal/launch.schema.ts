@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPABILITY_NAMES } from './capabilities.ts';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
 /** Empty until the owner knows it; `npm run check:launch` lists empty ones. */
@@ -30,6 +31,20 @@ export const claimsSchema = z.strictObject({
       fonte: open,
       data: openDate,
       responsavel: open,
+    }),
+  ),
+});
+
+/** What the texts say the workshop can do and the specification does not name. */
+export const capabilitiesSchema = z.strictObject({
+  capacidades: z.array(
+    z.strictObject({
+      nome: z.enum(CAPABILITY_NAMES, { error: `Use um destes: ${CAPABILITY_NAMES.join(', ')}.` }),
+      sobre: text,
+      /** The content files that name it; a folder ends with a slash. */
+      onde: z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }),
+      /** True until the owner has confirmed it. */
+      exemplo: z.boolean({ error: 'Escreva true enquanto não estiver confirmado, false depois.' }),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import type { Machine } from '../machines.ts';
 
-const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças termoplásticas';
+const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças para máquinas de plástico';
 
 /** The texts that WhatsApp links put into the chat's input field. */
 export const QUOTE_TEXTS = {

@@ -13,8 +13,7 @@ export const NOTICES = {
   invalid: { title: 'Confira os campos indicados' },
   busy: {
     title: 'Muitas solicitações ao mesmo tempo',
-    detail:
-      'Chegaram muitas solicitações deste endereço de internet. O que você digitou continua aqui; aguarde um minuto e envie de novo.',
+    detail: 'Recebemos muitos envios da sua rede. Seus dados foram mantidos; tente em 1 minuto.',
   },
   failed: {
     title: 'Erro ao enviar orçamento',

@@ -47,7 +47,7 @@ function goToForm({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 function clear(): void {
   clearCart();
-  showToast({ channel: 'shop', kind: 'success', title: 'Lista de orçamento limpa' });
+  showToast({ channel: 'shop', kind: 'success', title: 'Carrinho esvaziado' });
 }
 
 /** The actions for a cart that is not empty. */

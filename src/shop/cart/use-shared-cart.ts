@@ -24,7 +24,8 @@ export function useSharedCart(): void {
         replaceCart(shared.cart);
         $isCartOpen.set(true);
         const detail = shared.unknown.join(', ');
-        if (detail) showToast({ channel: 'shop', kind: 'error', title: 'Fora do catálogo', detail });
+        if (detail)
+          showToast({ channel: 'shop', kind: 'error', title: 'Este produto saiu do catálogo', detail });
       }),
     [],
   );

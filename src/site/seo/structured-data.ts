@@ -73,7 +73,6 @@ export function buildService({ company, site }: CompanySite, description: string
 }
 
 export function buildLocalBusiness({ company, site }: CompanySite): StructuredData {
-  const [weekdays] = company.openingHours;
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
@@ -84,13 +83,12 @@ export function buildLocalBusiness({ company, site }: CompanySite): StructuredDa
     email: company.email,
     telephone: telephones(company),
     address: postalAddress(company),
-    // Only weekdays: the specification leaves Saturday out of the structured data. The page shows it.
-    openingHoursSpecification: weekdays && {
+    openingHoursSpecification: company.openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.days,
-      opens: weekdays.opens,
-      closes: weekdays.closes,
-    },
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
   };
 }
 
@@ -142,7 +140,7 @@ export function buildStore(
     telephone: telephones(company),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name: 'Peças termoplásticas',
+      name: 'Peças para máquinas de plástico',
       itemListElement: products.map(({ title, description, imageUrl, inStock }) => ({
         '@type': 'Offer',
         priceCurrency: 'BRL',

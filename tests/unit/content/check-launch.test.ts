@@ -8,6 +8,7 @@ const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
   (name) => `src/content/${name}.json`,
 );
+const ARTICLES = readdirSync('src/content/articles').map((file) => `src/content/articles/${file}`);
 const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.webp'),
 );
@@ -33,8 +34,12 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     protecaoDeDados: { encarregado: 'Dra. Lia Prado', canal: 'dados@roscasdovale.com.br' },
   };
   await content.write(COMPANY, JSON.stringify(company, null, 2));
-  for (const file of ['testimonials', 'reputation', 'prices'].map((name) => `src/content/${name}.json`))
+  for (const file of ['testimonials', 'reputation', 'prices', 'capacidades'].map(
+    (name) => `src/content/${name}.json`,
+  ))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
+  for (const file of ARTICLES)
+    await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
@@ -139,6 +144,78 @@ test('reports a percentage in the texts that is not in the list of claims', asyn
     expect.stringMatching(/^Faltam 3 itens/),
   ]);
   expect(status).toBe(1);
+});
+
+test('lists every capability until it is confirmed', async ({ content }) => {
+  const file = 'src/content/capacidades.json';
+  const names = [...(await content.read(file)).matchAll(/"nome": "(.+)"/g)].map(([, name]) => name);
+  const { lines } = await content.run(LAUNCH);
+  const open = lines.flatMap((line) => /A oficina faz “(.+)”\?/.exec(line)?.[1] ?? []);
+  expect(open).toEqual(names);
+  expect(open).toEqual(
+    expect.arrayContaining([
+      'cilindro bimetálico',
+      'rosca dupla cônica',
+      'misturador Maddock',
+      'aspersão térmica',
+      'laudo de medidas',
+    ]),
+  );
+});
+
+test('lists each claim of practice without a source, with its article and line, until it is confirmed', async ({
+  content,
+}) => {
+  const practice = async () =>
+    (await content.run(LAUNCH)).lines.filter((line) => line.includes('É a prática da oficina?'));
+  const before = await practice();
+  for (const file of ARTICLES)
+    expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(5);
+  const file = 'src/content/articles/retificarosca.mdx';
+  const line = await content.edit(file, 'confirmado: false', 'confirmado: true');
+  const gone = before.filter((text) => text.startsWith(`${file}:${line} pratica[0].confirmado: `));
+  expect(gone).toEqual([expect.stringContaining('“Três sinais ou mais justificam sacar a rosca e medir”')]);
+  expect(await practice()).toEqual(before.filter((text) => !gone.includes(text)));
+});
+
+test('reports a capability in the texts that is not listed for the file, or listed and not named', async ({
+  content,
+}) => {
+  await fillEverything(content);
+  const file = 'src/content/faq/garantia.mdx';
+  await content.edit(file, /$/, '\nCada peça sai com laudo e solda a laser, certificada.\n');
+  // A privacy text may speak of reports; that is no promise about the service.
+  await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nO relatório fica público.\n');
+  await content.edit('src/content/home.json', 'com misturador Maddock', 'com misturador');
+  const { lines, status } = await content.run(LAUNCH);
+  const last = (await content.read(file)).split('\n').length - 1;
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^src\/content\/capacidades\.json:\d+ .*home\.json não fala de “misturador Maddock”/,
+    ),
+    ...['solda a laser ou plasma', 'laudo de medidas', 'certificação'].map(
+      (name) =>
+        `${file}:${last} texto: “${name}” não está em src/content/capacidades.json para este arquivo.`,
+    ),
+    expect.stringMatching(/^Faltam 4 itens/),
+  ]);
+  expect(status).toBe(1);
+});
+
+test('a folder in the list covers every file in it', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit('src/content/faq/garantia.mdx', /$/, '\nTambém para cilindro bimetálico.\n');
+  await content.edit('src/content/capacidades.json', '"guias/"', '"guias/", "faq/"');
+  expect((await content.run(LAUNCH)).lines).toEqual([]);
+});
+
+test('an unknown name in the list is an error with the known ones', async ({ content }) => {
+  const file = 'src/content/capacidades.json';
+  const line = await content.edit(file, '"nome": "misturador Maddock"', '"nome": "misturador"');
+  const { lines } = await content.run('scripts/check-content.ts');
+  expect(lines[0]).toMatch(
+    new RegExp(`^${file}:${line} capacidades\\[3\\]\\.nome: Use um destes: cilindro bimetálico, `),
+  );
 });
 
 test('reports an expired offer', async ({ content }) => {

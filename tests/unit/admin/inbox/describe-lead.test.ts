@@ -8,9 +8,9 @@ const lead = { receivedAt: '2026-11-02T12:30:00Z', state: 'new' } as const;
 test.each([
   [0, 'há menos de 1\u00a0min útil'],
   [1, 'há 1\u00a0min útil'],
-  [59, 'há 59\u00a0min úteis'],
-  [60, 'há 1\u00a0h útil'],
-  [299, 'há 4\u00a0h úteis'],
+  [59, 'há 59\u00a0min de expediente'],
+  [60, 'há 1\u00a0h de expediente'],
+  [299, 'há 4\u00a0h de expediente'],
   [null, 'há 22\u00a0dias'],
 ])('after %s working minutes the age of a lead is “%s”', (waitingMinutes, age) => {
   expect(describeAge({ ...lead, waitingMinutes }, NOW)).toBe(age);

@@ -4,7 +4,7 @@ import { company } from '../../../../src/shared/company/company.ts';
 import { buildOrganization } from '../../../../src/site/seo/structured-data.ts';
 
 const companySite = { company, site: new URL('https://exemplo.com.br') };
-const article = buildTechArticle(companySite, {
+const facts = {
   title: 't',
   description: 'd',
   category: 'Extrusoras',
@@ -13,7 +13,11 @@ const article = buildTechArticle(companySite, {
   words: 1970,
   image: 'https://exemplo.com.br/i.webp',
   path: '/manutencaoextrusora',
-});
+  fontes: [
+    { titulo: 'Telltale signs of screw wear', autor: 'Revista', endereco: 'https://exemplo.org/wear' },
+  ],
+};
+const article = buildTechArticle(companySite, facts);
 
 test('describes a technical article in Portuguese with its length, date and URL', () => {
   expect(article).toMatchObject({
@@ -28,6 +32,19 @@ test('describes a technical article in Portuguese with its length, date and URL'
     wordCount: 1970,
     timeRequired: 'PT10M',
   });
+});
+
+test('cites its sources, and says nothing about citations without any', () => {
+  expect(article['citation']).toEqual([
+    {
+      '@type': 'CreativeWork',
+      name: 'Telltale signs of screw wear',
+      url: 'https://exemplo.org/wear',
+      publisher: { '@type': 'Organization', name: 'Revista' },
+    },
+  ]);
+  const { fontes: _, ...withoutSources } = facts;
+  expect(JSON.stringify(buildTechArticle(companySite, withoutSources))).not.toContain('citation');
 });
 
 test('author and publisher are the organisation that the home page describes', () => {

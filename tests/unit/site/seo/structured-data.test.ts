@@ -22,11 +22,14 @@ test('the organisation and the local business have the facts from company.json',
   expect(buildLocalBusiness(companySite)).toMatchObject({
     '@type': 'LocalBusiness',
     address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
-    openingHoursSpecification: {
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '08:00',
-      closes: '18:00',
-    },
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '18:00',
+      },
+      { dayOfWeek: ['Saturday'], opens: '08:00', closes: '12:00' },
+    ],
   });
 });
 

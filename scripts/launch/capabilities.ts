@@ -1,0 +1,61 @@
+import {
+  CAPABILITIES,
+  CAPABILITY_NAMES,
+  type CapabilityName,
+} from '../../src/sections/legal/capabilities.ts';
+import type { Entry } from '../content/entry.ts';
+import type { Problem } from '../content/problem.ts';
+import { valueAt } from '../content/source.ts';
+import { type CommercialText, commercialTexts, placesOf } from './places.ts';
+
+interface Capability {
+  nome: CapabilityName;
+  onde: string[];
+}
+
+const isPath = (text: string) => text.startsWith('.') || text.startsWith('/');
+
+const namesIn = (text: string): CapabilityName[] =>
+  isPath(text) ? [] : CAPABILITY_NAMES.filter((name) => text.search(CAPABILITIES[name]) >= 0);
+
+const isIn = (file: string, place: string) =>
+  place.endsWith('/') ? file.includes(`content/${place}`) : file.endsWith(`content/${place}`);
+
+const capabilitiesOf = (entries: readonly Entry[]): Capability[] =>
+  entries
+    .filter(({ collection }) => collection.name === 'capabilities')
+    .flatMap(({ source }) => (source.data as { capacidades?: Capability[] })?.capacidades ?? []);
+
+/** Finds capabilities that the owner has not confirmed yet. */
+export function findOpenCapabilities(entries: readonly Entry[]): Problem[] {
+  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
+    if (entry.collection.name !== 'capabilities' || path.at(-1) !== 'exemplo' || value !== true) return [];
+    const { nome } = valueAt(entry.source.data, path.slice(0, -1)) as Capability;
+    return [toProblem(`A oficina faz “${nome}”? Confirme com false, ou tire dos textos e apague.`)];
+  });
+}
+
+/** Finds texts that name a capability which src/content/capacidades.json does not list for their file. */
+export function findUnlistedCapabilities(entries: readonly Entry[]): Problem[] {
+  const listed = capabilitiesOf(entries);
+  const isListed = (file: string, name: CapabilityName) =>
+    listed.some(({ nome, onde }) => nome === name && onde.some((place) => isIn(file, place)));
+  return commercialTexts(entries).flatMap(({ file, text, toProblem }) =>
+    namesIn(text)
+      .filter((name) => !isListed(file, name))
+      .map((name) => toProblem(`“${name}” não está em src/content/capacidades.json para este arquivo.`)),
+  );
+}
+
+/** Finds files in src/content/capacidades.json that no longer name the capability; a folder may be empty. */
+export function findLapsedCapabilities(entries: readonly Entry[]): Problem[] {
+  const texts = commercialTexts(entries);
+  const names = (file: string) => (text: CommercialText) => (isIn(text.file, file) ? namesIn(text.text) : []);
+  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
+    if (entry.collection.name !== 'capabilities' || path.at(-2) !== 'onde') return [];
+    const place = String(value);
+    const { nome } = valueAt(entry.source.data, path.slice(0, -2)) as Capability;
+    if (place.endsWith('/') || texts.flatMap(names(place)).includes(nome)) return [];
+    return [toProblem(`${place} não fala de “${nome}”: tire-o daqui.`)];
+  });
+}
