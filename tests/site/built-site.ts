@@ -28,6 +28,11 @@ export const addedArticles: readonly string[] = readdirSync('src/content/article
   .map((file) => `/${file.replace(/\.mdx$/, '')}`)
   .filter((path) => !FIRST_ARTICLES.includes(path));
 
+/** The paths of the guides. */
+export const guides: readonly string[] = readdirSync('src/content/guias').map(
+  (file) => `/guias/${file.replace(/\.mdx$/, '')}`,
+);
+
 /** The text of an element with normalized white space; empty for null. */
 export function textOf(element: HTMLElement | null): string {
   // Adjacent elements count as separate words.
