@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CLEARANCES } from '../../../../src/sections/articles/figures/clearances.ts';
+import { readPriceRange } from '../../../../src/sections/articles/figures/price-range.ts';
+import { MELT_RANGES } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
 
 const read = async (name: string) =>
@@ -94,4 +96,126 @@ test('check ring: the variation of ten parts is their range divided by their mea
   );
   expect(text).toContain(`dá ${decimal(0.02 * 25.4, 1)} mm de desgaste no canhão`);
   expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em moldagem crítica`);
+});
+
+test('materials: depths, hardness and temperatures are converted from the published ones', async () => {
+  const text = await read('tabela-de-materiais');
+  const [least, most] = [0.007, 0.015].map((inches) => decimal(inches * 25.4));
+  expect(text).toContain(`| ${least} a ${most} mm |`);
+  expect(text).toContain(`${decimal(1.5, 1)} mm contra ${most} mm, são no mínimo quatro vezes`);
+  expect(1.5 / 0.38).toBeGreaterThan(3.9);
+  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9);
+  expect(text).toContain(`a ${celsius(400)} °C fica com 61 HRC, a ${celsius(999)} °C com 54 HRC`);
+});
+
+test('barrel repair: the limits are converted from the published inches', async () => {
+  const text = await read('recuperacao-de-canhao');
+  const [least, most] = [0.007, 0.015].map((inches) => decimal(inches * 25.4));
+  expect(text).toContain(`de ${least} a ${most} mm de profundidade`);
+  expect(text).toContain(`de ${decimal(0.002 * 25.4)} a ${decimal(0.005 * 25.4)} mm`);
+  expect(text).toContain(`| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm |`);
+  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4, 1)} mm |`);
+  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm |`);
+});
+
+test('extruder faults: the specific output, its loss and the speed that makes up for it', async () => {
+  const text = await read('defeitos-de-extrusora');
+  const [before, now, speed] = [480, 432, 60];
+  expect(text).toContain(`${before} kg/h a ${speed} rpm, ou ${decimal(before / speed, 1)} kg/h por rpm`);
+  expect(text).toContain(`Hoje faz ${now} kg/h nas mesmas ${speed} rpm, ou ${decimal(now / speed, 1)}`);
+  expect(text).toContain(`A queda é de ${Math.round((1 - now / before) * 100)}%`);
+  expect(text).toContain(`quase ${Math.ceil(before / (now / speed))} rpm`);
+  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9);
+  expect(text).toContain(`um patamar entre ${celsius(200)} e ${celsius(250)} °C`);
+});
+
+test('recycling: bulk density, channel depth and length follow from the examples', async () => {
+  const text = await read('rosca-para-reciclagem');
+  const [pellets, regrind] = [5.6 / 10, 3.2 / 10];
+  expect(text).toContain(
+    `5,6 kg, ou ${decimal(pellets)} kg por litro; moído de frasco, 3,2 kg, ou ${decimal(regrind)}`,
+  );
+  expect(text).toContain(`${Math.round((1 - regrind / pellets) * 100)}% menos peso`);
+  expect(text).toContain(`teria de ser ${decimal(pellets / regrind)} vez maior`);
+  const thousands = (value: number) => value.toLocaleString('pt-BR');
+  expect(text).toContain(
+    `24:1 são ${thousands(90 * 24)} mm de filete e 30:1 são ${thousands(90 * 30)} mm. Faltam ${90 * 6} mm`,
+  );
+});
+
+test('bimetallic or nitrided: lives and costs follow from the figures of the tables', async () => {
+  const text = await read('rosca-bimetalica-ou-nitretada');
+  expect(text).toContain(`São ${1_500_000 / 300_000} vezes e ${Math.floor(4_000_000 / 300_000)} vezes`);
+  const costs = [
+    [100, 20],
+    [100, 4],
+    [180, 12],
+  ].map(([price = 0, life = 1]) => price / life);
+  expect(text).toContain(`| Custo de 1.000 h | ${costs.map((cost) => decimal(cost, 1)).join(' | ')} |`);
+  expect(text).toContain(`| Trocas em 12.000 h | ${decimal(12 / 20, 1)} | ${12 / 4} | ${12 / 12} |`);
+  expect(text).toContain(`sai ${(1 - (costs[2] ?? 0) / (costs[1] ?? 1)) * 100}% mais barata`);
+  expect(text).toContain(`mais de ${180 / (costs[0] ?? 1)}.000 h para empatar`);
+});
+
+test('straightening: the bow is half the run-out, and the case is converted', async () => {
+  const text = await read('desempeno-de-rosca');
+  const fresh = CLEARANCES[3]?.fresh ?? [0, 0];
+  expect(text).toContain(`de ${decimal(fresh[0])} a ${decimal(fresh[1])} mm de folga diametral`);
+  expect(text).toContain(`de ${decimal(fresh[0] / 2)} a ${decimal(fresh[1] / 2)} mm por lado`);
+  expect(text).toContain(`Com ${decimal(0.3)} mm de batimento, a flecha é de ${decimal(0.3 / 2)} mm`);
+  expect(text).toContain(`cerca de ${decimal(0.055 * 25.4, 1)} mm, o canhão ${decimal(0.015 * 25.4)} mm`);
+  expect(Math.round(4.5 * 25.4)).toBe(114);
+  // The screen changer weighs 4,000 pounds.
+  expect(4000 * 0.453592).toBeGreaterThan(1800);
+  expect(text).toContain('quase duas toneladas');
+});
+
+test('blow moulder faults: the variation of ten cuts is their range divided by their mean', async () => {
+  const text = await read('defeitos-de-sopradora');
+  const [heaviest, lightest, mean] = [62.4, 59.6, 61];
+  expect(text).toContain(
+    `o mais pesado tem ${decimal(heaviest, 1)} g, o mais leve ${decimal(lightest, 1)} g`,
+  );
+  expect(text).toContain(
+    `é de ${decimal(heaviest - lightest, 1)} g, ou ${decimal(((heaviest - lightest) / mean) * 100, 1)}% da média`,
+  );
+});
+
+test('price: the weight grows with the cube, and the payback is the maker’s', async () => {
+  const text = await read('quanto-custa-uma-rosca');
+  expect(text).toContain(`perto de ${decimal((90 / 60) ** 3, 1)} vezes uma de 60 mm`);
+  expect(text).toContain(`perdia ${(60 / 1500) * 100}% da produção`);
+  expect(text).toContain(`se pagava em ${decimal(3642 / 936, 1)} dias`);
+});
+
+test('price: names no price outside the catalogue’s figure', async () => {
+  expect(await read('quanto-custa-uma-rosca')).not.toMatch(/R\$/);
+});
+
+test.each([
+  ['R$ 2.900 a R$ 24.000', [2900, 24_000]],
+  ['R$\u00a090 a R$\u00a04.500', [90, 4500]],
+  ['Sob consulta', undefined],
+  ['a partir de R$ 90', undefined],
+])('reads the price range “%s”', (text, range) => {
+  expect(readPriceRange(text)).toEqual(range);
+});
+
+test('resins: melt and drying temperatures are converted and rounded to 5 °C', async () => {
+  const text = await read('fichas-de-dez-resinas');
+  const round = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5;
+  for (const [resin, drying, from, to] of [
+    ['PEBD, PEAD', 'Em geral dispensa', 360, 525],
+    ['PP', 'Em geral dispensa', 400, 500],
+    ['PS', `2 h a ${round(150)} °C, se úmido`, 400, 480],
+    ['ABS', `2 a 4 h, de ${round(180)} a ${round(200)} °C`, 390, 540],
+    ['PA 6', `2 a 4 h a ${round(180)} °C`, 460, 550],
+    ['PA 66', `2 a 4 h a ${round(175)} °C`, 520, 580],
+    ['PC', `4 h a ${round(250)} °C`, 520, 610],
+    ['POM', `1 a 4 h, de ${round(160)} a ${round(185)} °C`, 380, 430],
+  ] as const) {
+    expect(text).toContain(`| ${resin} | ${drying} | ${round(from)} a ${round(to)} °C |`);
+    const drawn = MELT_RANGES.find(([name]) => name === (resin === 'PEBD, PEAD' ? 'PE' : resin));
+    expect(drawn?.slice(1)).toEqual([round(from), round(to)]);
+  }
 });
