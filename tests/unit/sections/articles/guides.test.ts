@@ -82,6 +82,7 @@ test('clearances: the maker’s case is converted from pounds', async () => {
   expect(text).toContain(`são ${Math.round(60 * pound)} kg/h a menos`);
   expect(Math.round((60 * pound * 24) / 10) * 10).toBe(650);
   expect(text).toContain('perto de 650 kg por dia');
+  expect(text).toContain(`${decimal(0.006 * 25.4)} mm no total em 50 mm`);
 });
 
 test('check ring: the variation of ten parts is their range divided by their mean', async () => {
