@@ -71,6 +71,7 @@ describe.each(guides)('%s', (path) => {
   test('its tables have row headers and as many cells as columns', () => {
     for (const table of body.querySelectorAll('table')) {
       const columns = table.querySelectorAll('thead th[scope=col]').length;
+      expect(table.querySelectorAll('th').map(textOf)).not.toContain('');
       for (const row of table.querySelectorAll('tbody tr')) {
         expect(row.querySelectorAll('th[scope=row]')).toHaveLength(1);
         expect(row.querySelectorAll('td')).toHaveLength(columns - 1);
