@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { articleSchema } from './sections/articles/article.schema.ts';
+import { articleSchema, guideSchema } from './sections/articles/article.schema.ts';
 import { inventorySchema } from './sections/legal/inventory.schema.ts';
 import { capabilitiesSchema, claimsSchema, signaturesSchema } from './sections/legal/launch.schema.ts';
 import { machineSchema } from './sections/machines/machine.schema.ts';
@@ -29,6 +29,11 @@ const home = defineCollection({
 const articles = defineCollection({
   loader: glob({ base: `${content}/articles`, pattern: '*.mdx' }),
   schema: articleSchema,
+});
+
+const guias = defineCollection({
+  loader: glob({ base: `${content}/guias`, pattern: '*.mdx' }),
+  schema: guideSchema,
 });
 
 const products = defineCollection({
@@ -117,6 +122,7 @@ export const collections = {
   home,
   machines,
   articles,
+  guias,
   products,
   prices,
   photographs,

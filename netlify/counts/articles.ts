@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 
 // Bundled with the functions by `included_files` in netlify.toml.
-const FOLDER = new URL('../../src/content/articles/', import.meta.url);
+const FOLDERS = ['articles', 'guias'].map((name) => new URL(`../../src/content/${name}/`, import.meta.url));
 
 let articles: ReadonlySet<string> | undefined;
 
-/** Returns the paths of the articles without the leading slash, as their files are named. */
+/** Returns the names of the files of articles and guides, which count labels contain. */
 export function listArticles(): ReadonlySet<string> {
-  articles ??= new Set(readdirSync(FOLDER).map((file) => file.replace(/\.mdx?$/, '')));
+  articles ??= new Set(
+    FOLDERS.flatMap((folder) => readdirSync(folder)).map((file) => file.replace(/\.mdx?$/, '')),
+  );
   return articles;
 }

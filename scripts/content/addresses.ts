@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 /**
- * @param articles the parsed text of each article by its path; undefined if it has none
+ * @param articles the parsed text of each article and guide by its path; undefined if it has none
  * @param questions the ids of the FAQ entries
  */
 export function collectAddresses(

@@ -1,3 +1,4 @@
+import { ROUTES } from '../../src/shared/routes.ts';
 import { collectAddresses } from './addresses.ts';
 import { checkBody } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
@@ -21,7 +22,10 @@ export async function loadEntries(): Promise<Entry[]> {
 /** Returns all errors in all files, sorted by file and line. */
 export function checkEntries(entries: readonly Entry[]): Problem[] {
   const of = (name: string) => entries.filter(({ collection }) => collection.name === name);
-  const articles = new Map(of('articles').map(({ id, body }) => [`/${id}`, body]));
+  const articles = new Map([
+    ...of('articles').map(({ id, body }) => [`/${id}`, body] as const),
+    ...of('guias').map(({ id, body }) => [`${ROUTES.guides}/${id}`, body] as const),
+  ]);
   const known = collectAddresses(
     articles,
     of('faq').map(({ id }) => id),

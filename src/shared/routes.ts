@@ -8,6 +8,7 @@ export const ROUTES = {
   extruderSets: '/rosca-e-canhao-extrusora-polimeros',
   shop: '/loja',
   shopAdmin: '/admin/loja',
+  guides: '/guias',
   faq: '/faq',
   testimonials: '/testimonials',
   privacyPolicy: '/privacy-policy',

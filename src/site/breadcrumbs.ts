@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   [ROUTES.injectorSets]: 'Rosca e Canhão para Injetoras',
   [ROUTES.extruderSets]: 'Rosca e Canhão para Extrusora de Polímeros',
   [ROUTES.privacyPolicy]: 'Política de Privacidade',
+  [ROUTES.guides]: 'Guias',
   [ROUTES.faq]: 'Perguntas Frequentes',
   [ROUTES.testimonials]: 'Depoimentos',
   [ROUTES.seoTools]: 'Ferramentas de SEO',
@@ -24,13 +25,15 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The breadcrumb from the home page to `path`; empty for the home page.
+ * The breadcrumb from the home page to `path`, with the index before a guide; empty for the home page.
  * @param ownLabel the page's own label (from an article's frontmatter); takes precedence over `LABELS`
  */
 export function buildTrail(path: string, ownLabel?: string): Crumb[] {
   if (path === ROUTES.home) return [];
+  const parent = path.startsWith(`${ROUTES.guides}/`) ? buildTrail(ROUTES.guides).slice(1) : [];
   return [
     { label: 'Início', path: ROUTES.home },
+    ...parent,
     { label: ownLabel ?? LABELS[path] ?? labelFromPath(path), path },
   ];
 }

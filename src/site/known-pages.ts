@@ -26,6 +26,7 @@ export const KNOWN_PAGES: readonly SuggestedPage[] = [
   ),
   knownPage('Serviços', ANCHORS.services, 'serviço manutenção retífica recuperação fabricação consultoria'),
   knownPage('Artigos', ANCHORS.articles, 'artigo blog notícias dicas conteúdo'),
+  knownPage('Guias', ROUTES.guides, 'guia tabela folga desgaste materiais defeitos reciclagem'),
   knownPage('Sobre a empresa', ANCHORS.about, 'quem somos história institucional'),
   knownPage('Formulário de orçamento', `${ROUTES.shop}#orcamento`, 'cotação solicitar pedido quote'),
   knownPage(

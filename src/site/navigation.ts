@@ -40,6 +40,7 @@ export const FOOTER_NAVIGATION: readonly NavigationLink[] = [
   { label: 'Serviços', href: ANCHORS.services },
   { label: 'Produtos', href: ANCHORS.products },
   { label: 'Artigos', href: ANCHORS.articles },
+  { label: 'Guias', href: ROUTES.guides },
   { label: 'Contato', href: ANCHORS.contact },
   { label: 'Perguntas Frequentes', href: ROUTES.faq },
   { label: 'Depoimentos', href: ROUTES.testimonials },

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
+const GUIDES = readdirSync('src/content/guias').map((file) => `/guias/${file.replace(/\.mdx$/, '')}`);
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
 
 /** Follows the last link of the table of contents. Its heading must be in the viewport, below the sticky header. */
@@ -92,7 +94,7 @@ for (const width of [360, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ARTICLES) {
+    for (const path of [...ARTICLES, ...GUIDES]) {
       await page.goto(path);
       const faults = await page.locator('.prose figure svg').evaluateAll((drawings) =>
         drawings.flatMap((drawing) => {
@@ -126,3 +128,15 @@ for (const width of [360, 768, 1280]) {
     }
   });
 }
+
+test('the footer leads to the guides, a guide to its index and to the next guide', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Guias' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guias de rosca e canhão');
+  await page.getByRole('link', { name: /^Folga entre rosca e canhão/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Neste guia' }).first()).toBeAttached();
+  await page.getByRole('link', { name: /^Ler guia completo/ }).click();
+  await expect(page).toHaveURL(/\/guias\/ponteira-e-anel-de-bloqueio$/);
+  await page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('link', { name: 'Guias' }).click();
+  await expect(page).toHaveURL(/\/guias$/);
+});

@@ -65,8 +65,9 @@ describe('counting', () => {
     expect(await rows()).toEqual([{ day: '2026-11-20', label: 'Header - Desktop', total: 3 }]);
   });
 
-  test('accepts the labels of existing articles only', async () => {
-    for (const file of readdirSync('src/content/articles')) {
+  test('accepts the labels of existing articles and guides only', async () => {
+    const files = ['articles', 'guias'].flatMap((folder) => readdirSync(`src/content/${folder}`));
+    for (const file of files) {
       expect((await count(`Article - ${file.replace('.mdx', '')}`)).status).toBe(204);
     }
     expect((await count('Article - nenhum')).status).toBe(422);

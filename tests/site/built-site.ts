@@ -8,3 +8,8 @@ const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextr
 export const addedArticles: readonly string[] = readdirSync('src/content/articles')
   .map((file) => `/${file.replace(/\.mdx$/, '')}`)
   .filter((path) => !FIRST_ARTICLES.includes(path));
+
+/** The paths of the guides. */
+export const guides: readonly string[] = readdirSync('src/content/guias').map(
+  (file) => `/guias/${file.replace(/\.mdx$/, '')}`,
+);

@@ -113,12 +113,13 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(page.main.querySelector('section')?.getAttribute('data-service')).toBe(path.slice(1));
   });
 
-  test('shares no sentence with another machine page, except the terms of the quote', () => {
+  test('shares no sentence with another machine page, except the terms of the quote and links to guides', () => {
     const sentences = (other: ReturnType<typeof pageAt>) =>
       other
         .all('p,dd,td,li')
         .filter(
-          (element) => !element.closest('#orcamento dl') && element.querySelectorAll('p,dd,li').length === 0,
+          (element) =>
+            !element.closest('#orcamento dl, nav') && element.querySelectorAll('p,dd,li').length === 0,
         )
         .map(textOf)
         .filter((text) => text.length > 40);

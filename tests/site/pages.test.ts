@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addedArticles, loadPages } from './built-site.ts';
+import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -17,6 +17,7 @@ test('builds every route of the site and no other page', () => {
     '/admin/loja',
     '/extrusoras',
     '/faq',
+    '/guias',
     '/injetoras',
     '/loja',
     '/manutencaoextrusora',
@@ -31,6 +32,7 @@ test('builds every route of the site and no other page', () => {
     '/sopradoras',
     '/testimonials',
     ...addedArticles,
+    ...guides,
   ];
   expect([...byPath.keys()].toSorted()).toEqual(expected.toSorted());
 });
@@ -98,7 +100,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
 
   test('has a breadcrumb back to the home page, except on the home page', () => {
     const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
-    expect(trail).toBe(path === '/' ? 0 : 2);
+    expect(trail).toBe(path === '/' ? 0 : guides.includes(path) ? 3 : 2);
   });
 
   test('contains an island only on /, /loja and /admin/loja', () => {

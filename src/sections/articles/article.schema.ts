@@ -1,9 +1,11 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { altText, day, pageDescription, pageTitle, text } from '../../site/content-fields.ts';
+import type { MachinePageName } from '../machines/machine.schema.ts';
+import { MACHINE_PAGES } from '../machines/machine-pages.ts';
 
-/** The categories shown above an article's title. */
-const ARTICLE_CATEGORIES = [
+/** The categories shown above an article's title; the index of guides is grouped by them, in this order. */
+export const ARTICLE_CATEGORIES = [
   'Extrusoras',
   'Injetoras',
   'Sopradoras',
@@ -12,39 +14,58 @@ const ARTICLE_CATEGORIES = [
   'Técnico',
 ] as const;
 
+const MACHINE_PAGE_NAMES = Object.keys(MACHINE_PAGES) as MachinePageName[];
+
+const sources = z
+  .array(
+    z.strictObject({
+      titulo: text(5, 120),
+      autor: text(2, 60),
+      endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+    }),
+  )
+  .min(1, { error: 'Escreva ao menos uma fonte.' });
+
+/** The fields that an article and a guide share. */
+const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
+  title: pageTitle,
+  description: pageDescription,
+  publishedAt: day.pipe(z.coerce.date()),
+  readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
+  category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }),
+  breadcrumb: text(3, 40),
+  image: image(),
+  altText,
+  call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
+  /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
+  pratica: z
+    .array(
+      z.strictObject({
+        afirmacao: text(20, 110),
+        confirmado: z.boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' }),
+      }),
+    )
+    .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
+    .optional(),
+});
+
 /** The frontmatter of an article. */
-export const articleSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
+export const articleSchema = (context: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
-    title: pageTitle,
-    description: pageDescription,
-    publishedAt: day.pipe(z.coerce.date()),
-    readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
-    category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }),
+    ...common(context),
     icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }),
     featured: z.boolean({ error: 'Escreva true ou false.' }),
-    breadcrumb: text(3, 40),
-    image: image(),
-    altText,
-    call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
     /** Where the figures and rules come from that are not the workshop's own practice. */
-    fontes: z
-      .array(
-        z.strictObject({
-          titulo: text(5, 120),
-          autor: text(2, 60),
-          endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
-        }),
-      )
-      .min(1, { error: 'Escreva ao menos uma fonte.' })
-      .optional(),
-    /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
-    pratica: z
-      .array(
-        z.strictObject({
-          afirmacao: text(20, 110),
-          confirmado: z.boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' }),
-        }),
-      )
-      .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
-      .optional(),
+    fontes: sources.optional(),
+  });
+
+/** The frontmatter of a guide: an article that is listed on /guias, not on the home page. */
+export const guideSchema = (context: Pick<SchemaContext, 'image'>) =>
+  z.strictObject({
+    ...common(context),
+    /** The position on /guias and among the links of machine pages. */
+    order: z.number({ error: 'Escreva a posição do guia, como 3.' }).int().min(1),
+    /** The machine pages that link to the guide, by file name in src/content/machines. */
+    maquinas: z.array(z.enum(MACHINE_PAGE_NAMES, { error: 'Página de máquina desconhecida.' })),
+    fontes: sources,
   });

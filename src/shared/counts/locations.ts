@@ -13,7 +13,7 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
 /** The other pages with a floating WhatsApp button; the label of an article's button has the article's slug instead. */
-export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos', 'Acessibilidade'] as const;
+export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos', 'Acessibilidade', 'Guias'] as const;
 
 /** Labels of places that exist once on the site. */
 export const SINGLE_LOCATIONS = [

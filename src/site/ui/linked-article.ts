@@ -1,12 +1,17 @@
 import { getCollection } from 'astro:content';
-import { ARTICLE_REDIRECTS } from '../../shared/routes.ts';
+import { ARTICLE_REDIRECTS, ROUTES } from '../../shared/routes.ts';
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-const loadSlugs = async () => new Set((await getCollection('articles')).map(({ id }) => id));
+const loadSlugs = async () =>
+  new Set([
+    ...(await getCollection('articles')).map(({ id }) => id),
+    ...(await getCollection('guias')).map(({ id }) => `${ROUTES.guides}/${id}`.slice(1)),
+  ]);
 
 /**
- * The slug of the article that a path leads to, directly or by a redirect; undefined for any other path.
+ * The article or guide that a path leads to, directly or by a redirect, as its path without the leading slash;
+ * undefined for any other path.
  * Links have it as `data-article`, which tracking reads.
  */
 export async function findLinkedArticle(href: string): Promise<string | undefined> {

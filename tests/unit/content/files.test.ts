@@ -3,6 +3,7 @@ import { test } from '../../fixtures/content-copy.ts';
 
 const CHECK = 'scripts/check-content.ts';
 const ARTICLES = 'src/content/articles';
+const GUIDES = 'src/content/guias';
 
 test('the current content has no mistakes', async ({ content }) => {
   const { status, lines, output } = await content.run(CHECK);
@@ -93,6 +94,32 @@ test('texts can link to a new article and its headings', async ({ content }) => 
   expect(lines[0]).toContain('A página não tem o ponto “#sinais”.');
   await content.edit(`${ARTICLES}/retifica-de-cilindro.mdx`, /$/, '\n## Sinais\n\nVibração.\n');
   expect((await content.run(CHECK)).lines).toEqual([]);
+});
+
+test('a guide needs sources, an own position and existing machine pages', async ({ content }) => {
+  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 1');
+  const pages = await content.edit(
+    `${GUIDES}/folga-entre-rosca-e-canhao.mdx`,
+    /^maquinas: .*$/m,
+    'maquinas: [extrusora]',
+  );
+  await content.edit(`${GUIDES}/folga-entre-rosca-e-canhao.mdx`, /^fontes:\n( .*\n)+/m, '');
+  const { lines } = await content.run(CHECK);
+  expect(lines.slice(0, 3)).toEqual([
+    `${GUIDES}/folga-entre-rosca-e-canhao.mdx:1 fontes: Falta este campo: escreva uma lista, entre [ e ].`,
+    expect.stringMatching(
+      `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages} maquinas\\[0\\]: Use um destes: extrusoras, `,
+    ),
+    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “1” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:7: não pode repetir.`,
+  ]);
+});
+
+test('texts can link to a guide and its headings', async ({ content }) => {
+  const link = (path: string) => `\nVeja [a tabela](/guias/${path}).\n`;
+  await content.edit('src/content/faq/garantia.mdx', /$/, link('folga-entre-rosca-e-canhao#a-tabela'));
+  expect((await content.run(CHECK)).lines).toEqual([]);
+  await content.edit('src/content/faq/garantia.mdx', '#a-tabela', '#o-grafico');
+  expect((await content.run(CHECK)).lines[0]).toContain('A página não tem o ponto “#o-grafico”.');
 });
 
 test('reports an article without text and one without frontmatter', async ({ content }) => {

@@ -14,6 +14,15 @@ test('a breadcrumb starts at the home page and ends at the page', () => {
   ]);
 });
 
+test('a guide comes after the index of guides', () => {
+  expect(buildTrail('/guias/tabela-de-folgas', 'Tabela de folgas')).toEqual([
+    { label: 'Início', path: '/' },
+    { label: 'Guias', path: '/guias' },
+    { label: 'Tabela de folgas', path: '/guias/tabela-de-folgas' },
+  ]);
+  expect(buildTrail('/guias')).toHaveLength(2);
+});
+
 test.each([
   ['/extrusoras', 'Extrusoras'],
   ['/injetoras', 'Injetoras'],

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { CLEARANCES } from '../../../../src/sections/articles/figures/clearances.ts';
+import { readPriceRange } from '../../../../src/sections/articles/figures/price-range.ts';
+import { MELT_RANGES } from '../../../../src/sections/articles/figures/resins.ts';
+import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
+
+const read = async (name: string) =>
+  (await readFile(`src/content/guias/${name}.mdx`, 'utf8')).replaceAll('\u00a0', ' ');
+
+/** A number as the texts write it, with so many digits after the comma. Half a unit is rounded up. */
+const decimal = (value: number, digits = 2) =>
+  (Math.round(value * 10 ** digits + 1e-9) / 10 ** digits).toFixed(digits).replace('.', ',');
+
+const guide = (id: string, order: number) => ({ id, data: { order } });
+
+test('guides are sorted by their position, and the first follows the last', () => {
+  const guides = orderGuides([guide('c', 9), guide('a', 1), guide('b', 4)]);
+  expect(guides.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(followingGuide(guides, 'a').id).toBe('b');
+  expect(followingGuide(guides, 'c').id).toBe('a');
+});
+
+test('a site without guides has no following guide', () => {
+  expect(() => followingGuide([], 'a')).toThrow('no guides');
+});
+
+test('clearances: the table is the maker’s, converted from inches', async () => {
+  const text = await read('folga-entre-rosca-e-canhao');
+  // Screw size, new clearance from and to, worn clearance, maximum: https://pm-llc.net/screw-and-barrel-rebuilding/.
+  const published = [
+    ['25 (1″)', 0.003, 0.004, 0.018, 0.02],
+    ['38 (1½″)', 0.005, 0.008, 0.02, 0.025],
+    ['63,5 (2½″)', 0.007, 0.01, 0.021, 0.03],
+    ['89 (3½″)', 0.01, 0.012, 0.03, 0.036],
+    ['114 (4½″)', 0.01, 0.013, 0.03, 0.039],
+    ['152 (6″)', 0.013, 0.016, 0.039, 0.048],
+    ['203 (8″)', 0.016, 0.019, 0.048, 0.057],
+    ['254 (10″)', 0.018, 0.021, 0.054, 0.063],
+    ['305 (12″)', 0.02, 0.025, 0.06, 0.075],
+  ] as const;
+  const rows = published.map(([size, ...inches]) => {
+    const [from = '', to = '', worn = '', most = ''] = inches.map((value) => decimal(value * 25.4));
+    return `| ${size} | ${from} a ${to} | ${worn} | ${most} |`;
+  });
+  expect(text).toContain(rows.join('\n'));
+  // The chart draws the same figures.
+  expect(
+    CLEARANCES.map(({ fresh, rebuild, limit }) => [...fresh, rebuild, limit].map((value) => decimal(value))),
+  ).toEqual(published.map(([, ...inches]) => inches.map((value) => decimal(value * 25.4))));
+});
+
+test('clearances: 75 mm lies between the rows of 63.5 and 89 mm', async () => {
+  const text = await read('folga-entre-rosca-e-canhao');
+  const [, , low, high] = CLEARANCES;
+  if (!low || !high) throw new Error('The table is shorter than expected.');
+  const share = (75 - low.diameter) / (high.diameter - low.diameter);
+  const between = (from: number, to: number) => decimal(from + share * (to - from));
+  expect(text).toContain(
+    `par novo de ${between(low.fresh[0], high.fresh[0])} a ${between(low.fresh[1], high.fresh[1])} mm, ` +
+      `recuperação com ${between(low.rebuild, high.rebuild)} mm e máximo de ${between(low.limit, high.limit)} mm`,
+  );
+});
+
+test('clearances: the example’s wear, pace and remaining hours follow from its measurements', async () => {
+  const text = await read('folga-entre-rosca-e-canhao');
+  const [now, before, rebuild, hours] = [90.15 - 89.45, 0.45, 0.76, 6000];
+  const pace = ((now - before) / hours) * 1000;
+  expect(text).toContain('furo de 90,15 mm e rosca de 89,45 mm');
+  expect(text).toContain(`A folga é de ${decimal(now)} mm`);
+  expect(text).toContain(`Abriu ${decimal(now - before)} mm, ou ${decimal(pace, 3)} mm a cada 1.000 h`);
+  expect(text).toContain(`Faltam ${decimal(rebuild - now)} mm`);
+  expect(Math.round(((rebuild - now) / pace) * 10) * 100).toBe(1400);
+  expect(text).toContain('cerca de 1.400 h');
+});
+
+test('clearances: the maker’s case is converted from pounds', async () => {
+  const text = await read('folga-entre-rosca-e-canhao');
+  const pound = 0.453592;
+  expect(text).toContain(`caiu 60 libras por hora, ou ${(60 / 1500) * 100}%`);
+  expect(text).toContain(`desgaste de ${decimal(0.025 * 25.4)} a ${decimal(0.03 * 25.4)} mm`);
+  expect(text).toContain(`são ${Math.round(60 * pound)} kg/h a menos`);
+  expect(Math.round((60 * pound * 24) / 10) * 10).toBe(650);
+  expect(text).toContain('perto de 650 kg por dia');
+  expect(text).toContain(`${decimal(0.006 * 25.4)} mm no total em 50 mm`);
+});
+
+test('check ring: the variation of ten parts is their range divided by their mean', async () => {
+  const text = await read('ponteira-e-anel-de-bloqueio');
+  const [heaviest, lightest, mean] = [48.6, 47.9, 48.2];
+  expect(text).toContain(
+    `a mais pesada tem ${decimal(heaviest, 1)} g, a mais leve ${decimal(lightest, 1)} g`,
+  );
+  expect(text).toContain(
+    `A diferença de ${decimal(heaviest - lightest, 1)} g dividida por ${decimal(mean, 1)} g dá ` +
+      `${decimal(((heaviest - lightest) / mean) * 100, 1)}%`,
+  );
+  expect(text).toContain(`dá ${decimal(0.02 * 25.4, 1)} mm de desgaste no canhão`);
+  expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em moldagem crítica`);
+});
+
+test('materials: depths, hardness and temperatures are converted from the published ones', async () => {
+  const text = await read('tabela-de-materiais');
+  const [least, most] = [0.007, 0.015].map((inches) => decimal(inches * 25.4));
+  expect(text).toContain(`| ${least} a ${most} mm |`);
+  expect(text).toContain(`${decimal(1.5, 1)} mm contra ${most} mm, são no mínimo quatro vezes`);
+  expect(1.5 / 0.38).toBeGreaterThan(3.9);
+  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9);
+  expect(text).toContain(`a ${celsius(400)} °C fica com 61 HRC, a ${celsius(999)} °C com 54 HRC`);
+});
+
+test('barrel repair: the limits are converted from the published inches', async () => {
+  const text = await read('recuperacao-de-canhao');
+  const [least, most] = [0.007, 0.015].map((inches) => decimal(inches * 25.4));
+  expect(text).toContain(`de ${least} a ${most} mm de profundidade`);
+  expect(text).toContain(`de ${decimal(0.002 * 25.4)} a ${decimal(0.005 * 25.4)} mm`);
+  expect(text).toContain(`| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm |`);
+  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4, 1)} mm |`);
+  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm |`);
+});
+
+test('extruder faults: the specific output, its loss and the speed that makes up for it', async () => {
+  const text = await read('defeitos-de-extrusora');
+  const [before, now, speed] = [480, 432, 60];
+  expect(text).toContain(`${before} kg/h a ${speed} rpm, ou ${decimal(before / speed, 1)} kg/h por rpm`);
+  expect(text).toContain(`Hoje faz ${now} kg/h nas mesmas ${speed} rpm, ou ${decimal(now / speed, 1)}`);
+  expect(text).toContain(`A queda é de ${Math.round((1 - now / before) * 100)}%`);
+  expect(text).toContain(`quase ${Math.ceil(before / (now / speed))} rpm`);
+  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9);
+  expect(text).toContain(`um patamar entre ${celsius(200)} e ${celsius(250)} °C`);
+});
+
+test('recycling: bulk density, channel depth and length follow from the examples', async () => {
+  const text = await read('rosca-para-reciclagem');
+  const [pellets, regrind] = [5.6 / 10, 3.2 / 10];
+  expect(text).toContain(
+    `5,6 kg, ou ${decimal(pellets)} kg por litro; moído de frasco, 3,2 kg, ou ${decimal(regrind)}`,
+  );
+  expect(text).toContain(`${Math.round((1 - regrind / pellets) * 100)}% menos peso`);
+  expect(text).toContain(`teria de ser ${decimal(pellets / regrind)} vez maior`);
+  const thousands = (value: number) => value.toLocaleString('pt-BR');
+  expect(text).toContain(
+    `24:1 são ${thousands(90 * 24)} mm de filete e 30:1 são ${thousands(90 * 30)} mm. Faltam ${90 * 6} mm`,
+  );
+});
+
+test('bimetallic or nitrided: lives and costs follow from the figures of the tables', async () => {
+  const text = await read('rosca-bimetalica-ou-nitretada');
+  expect(text).toContain(`São ${1_500_000 / 300_000} vezes e ${Math.floor(4_000_000 / 300_000)} vezes`);
+  const costs = [
+    [100, 20],
+    [100, 4],
+    [180, 12],
+  ].map(([price = 0, life = 1]) => price / life);
+  expect(text).toContain(`| Custo de 1.000 h | ${costs.map((cost) => decimal(cost, 1)).join(' | ')} |`);
+  expect(text).toContain(`| Trocas em 12.000 h | ${decimal(12 / 20, 1)} | ${12 / 4} | ${12 / 12} |`);
+  expect(text).toContain(`sai ${(1 - (costs[2] ?? 0) / (costs[1] ?? 1)) * 100}% mais barata`);
+  expect(text).toContain(`mais de ${180 / (costs[0] ?? 1)}.000 h para empatar`);
+});
+
+test('straightening: the bow is half the run-out, and the case is converted', async () => {
+  const text = await read('desempeno-de-rosca');
+  const fresh = CLEARANCES[3]?.fresh ?? [0, 0];
+  expect(text).toContain(`de ${decimal(fresh[0])} a ${decimal(fresh[1])} mm de folga diametral`);
+  expect(text).toContain(`de ${decimal(fresh[0] / 2)} a ${decimal(fresh[1] / 2)} mm por lado`);
+  expect(text).toContain(`Com ${decimal(0.3)} mm de batimento, a flecha é de ${decimal(0.3 / 2)} mm`);
+  expect(text).toContain(`cerca de ${decimal(0.055 * 25.4, 1)} mm, o canhão ${decimal(0.015 * 25.4)} mm`);
+  expect(Math.round(4.5 * 25.4)).toBe(114);
+  // The screen changer weighs 4,000 pounds.
+  expect(4000 * 0.453592).toBeGreaterThan(1800);
+  expect(text).toContain('quase duas toneladas');
+});
+
+test('blow moulder faults: the variation of ten cuts is their range divided by their mean', async () => {
+  const text = await read('defeitos-de-sopradora');
+  const [heaviest, lightest, mean] = [62.4, 59.6, 61];
+  expect(text).toContain(
+    `o mais pesado tem ${decimal(heaviest, 1)} g, o mais leve ${decimal(lightest, 1)} g`,
+  );
+  expect(text).toContain(
+    `é de ${decimal(heaviest - lightest, 1)} g, ou ${decimal(((heaviest - lightest) / mean) * 100, 1)}% da média`,
+  );
+});
+
+test('price: the weight grows with the cube, and the payback is the maker’s', async () => {
+  const text = await read('quanto-custa-uma-rosca');
+  expect(text).toContain(`perto de ${decimal((90 / 60) ** 3, 1)} vezes uma de 60 mm`);
+  expect(text).toContain(`perdia ${(60 / 1500) * 100}% da produção`);
+  expect(text).toContain(`se pagava em ${decimal(3642 / 936, 1)} dias`);
+});
+
+test('price: names no price outside the catalogue’s figure', async () => {
+  expect(await read('quanto-custa-uma-rosca')).not.toMatch(/R\$/);
+});
+
+test.each([
+  ['R$ 2.900 a R$ 24.000', [2900, 24_000]],
+  ['R$\u00a090 a R$\u00a04.500', [90, 4500]],
+  ['Sob consulta', undefined],
+  ['a partir de R$ 90', undefined],
+])('reads the price range “%s”', (text, range) => {
+  expect(readPriceRange(text)).toEqual(range);
+});
+
+test('resins: melt and drying temperatures are converted and rounded to 5 °C', async () => {
+  const text = await read('fichas-de-dez-resinas');
+  const round = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5;
+  for (const [resin, drying, from, to] of [
+    ['PEBD, PEAD', 'Em geral dispensa', 360, 525],
+    ['PP', 'Em geral dispensa', 400, 500],
+    ['PS', `2 h a ${round(150)} °C, se úmido`, 400, 480],
+    ['ABS', `2 a 4 h, de ${round(180)} a ${round(200)} °C`, 390, 540],
+    ['PA 6', `2 a 4 h a ${round(180)} °C`, 460, 550],
+    ['PA 66', `2 a 4 h a ${round(175)} °C`, 520, 580],
+    ['PC', `4 h a ${round(250)} °C`, 520, 610],
+    ['POM', `1 a 4 h, de ${round(160)} a ${round(185)} °C`, 380, 430],
+  ] as const) {
+    expect(text).toContain(`| ${resin} | ${drying} | ${round(from)} a ${round(to)} °C |`);
+    const drawn = MELT_RANGES.find(([name]) => name === (resin === 'PEBD, PEAD' ? 'PE' : resin));
+    expect(drawn?.slice(1)).toEqual([round(from), round(to)]);
+  }
+});
