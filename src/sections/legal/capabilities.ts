@@ -12,7 +12,7 @@ export const CAPABILITIES = {
   'rosca com degasagem': /degasagem/iu,
   'alimentação ranhurada': /(?:alimentação|bucha) ranhurada/iu,
   'aspersão térmica': /aspersão|metalização|(?<!\p{L})HVOF(?!\p{L})/iu,
-  'solda a laser ou plasma': /(?<!\p{L})(?:laser|PTA|solda a plasma)(?!\p{L})/iu,
+  'solda a laser ou plasma': /(?<!\p{L})(?:solda a laser|PTA|solda a plasma)(?!\p{L})/iu,
   'laudo de medidas': /(?<!\p{L})(?:laudos?|relatórios?)(?!\p{L})/iu,
   certificação: /(?<!\p{L})(?:ISO \d{4,5}|certificad\p{L}+|certificaç\p{L}+)/iu,
 } satisfies Readonly<Record<string, RegExp>>;
