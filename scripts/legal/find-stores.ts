@@ -109,9 +109,10 @@ export function findOwnCookies(sources: SourceTexts): string[] {
   );
 }
 
-// Hosts in the names of formats, in links to documentation and to the staff's own account, and those that never exist
+// Hosts in the names of formats, in links to documentation and sources, to the staff's own account, and those that never exist
 // (RFC 2606). The site sends nothing to them.
-const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|invalid)$/;
+const NOT_SENT_TO =
+  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|pm-llc\.net|plastic-industry\.com|exemplo\.com|invalid)$/;
 
 /** Finds every foreign host that the code mentions. */
 export function findHosts(sources: SourceTexts): string[] {

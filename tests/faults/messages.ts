@@ -2,7 +2,7 @@
 
 /** A call of a function that writes something other than a lead. */
 export interface StaffCall {
-  handler: 'count' | 'lead' | 'products' | 'session';
+  handler: 'accounts' | 'count' | 'lead' | 'products' | 'session';
   path: string;
   method: string;
   headers: Record<string, string>;

@@ -10,6 +10,7 @@ import {
   leadActionPath,
   leadPath,
 } from '../../src/shared/inbox/inbox-wire.ts';
+import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import {
   KEY_HEADER,
   PRODUCTS_PATH,
@@ -171,6 +172,15 @@ export async function simulateStaffMember(
       body: JSON.stringify({ product: { ...made.product, title: changed }, revision: made.revision }),
     });
   }
+
+  const person = `Pessoa ${number}`;
+  await sendUntilDone(actions.of('account', person), {
+    handler: 'accounts',
+    path: ACCOUNTS_PATH,
+    method: 'POST',
+    headers: signedIn,
+    body: JSON.stringify({ name: person, email: `pessoa${number}@fabrica.example`, role: 'sales' }),
+  });
 
   // Not every time, because checking a password takes more processor time than all the rest.
   if (number % SIGN_INS_EVERY !== 0) return;

@@ -56,6 +56,20 @@ const LAWS: readonly TableLaw[] = [
     may: 'each call',
     isKept: false,
   },
+  {
+    table: 'staff_accounts',
+    kind: 'account',
+    rows: 'SELECT name AS what, count(*)::int AS found FROM staff_accounts GROUP BY 1',
+    may: 'once',
+  },
+  {
+    table: 'staff_invitations',
+    kind: 'account',
+    // Calls at the same time may leave one link each; an account needs at least one.
+    rows: `SELECT name AS what, 1 AS found FROM staff_accounts
+           WHERE EXISTS (SELECT FROM staff_invitations WHERE account_id = staff_accounts.id)`,
+    may: 'once',
+  },
 ];
 
 // Every attempt recorded as sent has a mail, and every change of state is one revision.

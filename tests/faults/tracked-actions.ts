@@ -9,7 +9,8 @@ export type ActionKind =
   | 'click'
   | 'attempt'
   | 'sign-in'
-  | 'session';
+  | 'session'
+  | 'account';
 
 export interface TrackedAction {
   kind: ActionKind;

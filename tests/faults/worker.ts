@@ -17,6 +17,7 @@ import { createMailer } from '../../netlify/platform/mailer.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
+import { createAccountsHandler } from '../../netlify/staff/accounts/handle-accounts.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
@@ -112,6 +113,8 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
     now: watched.now,
   };
   const open = () => staff;
+  if (handler === 'accounts')
+    return respondToStaff(request, 'staff', 'team', createAccountsHandler({}, watched.openMailer), open);
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
   if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);

@@ -344,7 +344,7 @@ describe('second store down', () => {
     pipeline.blobs.isDown = true;
     pipeline.line.switchTo('refuse');
     expect((await pipeline.post(REQUEST)).status).toBe(200);
-    expect(pipeline.smtp.mails[0]?.text).toContain('Este pedido existe somente neste email');
+    expect(pipeline.smtp.mails[0]?.text).toContain('Este pedido não foi salvo em outro lugar');
     expect(await pipeline.rows()).toEqual([]);
   });
 });

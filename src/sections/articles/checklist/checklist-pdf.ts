@@ -32,7 +32,7 @@ const BLANK_FIELDS = [
   { label: 'Data', width: 0.27 },
 ];
 
-type Document = InstanceType<typeof PDFDocument>;
+type Sheet = InstanceType<typeof PDFDocument>;
 
 /**
  * Draws a checklist to tick and sign on one A4 page, tagged for screen readers. The same facts give the same bytes.
@@ -75,7 +75,7 @@ export async function drawChecklist(facts: ChecklistFacts): Promise<Buffer> {
 }
 
 /** Draws a box for notes on what is left of the page. */
-function drawNotes(document: Document, root: Structure, top: number): void {
+function drawNotes(document: Sheet, root: Structure, top: number): void {
   const height = document.page.height - MARGIN - top;
   if (height < LEAST_ROW) return;
   drawLines(document, () => document.lineWidth(0.5).rect(MARGIN, top, WIDTH, height));
@@ -88,17 +88,17 @@ function drawNotes(document: Document, root: Structure, top: number): void {
   );
 }
 
-type Structure = ReturnType<Document['struct']>;
+type Structure = ReturnType<Sheet['struct']>;
 
 /** Draws lines that a screen reader skips. */
-function drawLines(document: Document, path: () => Document): void {
+function drawLines(document: Sheet, path: () => Sheet): void {
   document.markContent('Artifact');
   path().stroke();
   document.endMarkedContent();
 }
 
 /** Draws the title block and the fields to fill in. Returns where the table may begin. */
-function drawHead(document: Document, root: Structure, facts: ChecklistFacts): number {
+function drawHead(document: Sheet, root: Structure, facts: ChecklistFacts): number {
   const { company, address, date, checklist } = facts;
   const block = 34;
   const cells = [
@@ -146,7 +146,7 @@ function drawHead(document: Document, root: Structure, facts: ChecklistFacts): n
 }
 
 /** Draws the table with a column to tick on the left and one to sign on the right. Returns where it ends. */
-function drawTable(document: Document, root: Structure, { head, rows }: Checklist, top: number): number {
+function drawTable(document: Sheet, root: Structure, { head, rows }: Checklist, top: number): number {
   const inner = WIDTH - TICK - SIGNATURE;
   // The first column and the one with the criterion have the longest texts.
   const shares = head.map((_, index) => (index === 0 ? 1.45 : index === 2 ? 1.35 : 1));
