@@ -41,7 +41,10 @@ test('offline, visited pages open, and others show a page with phones, visited p
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await openedAgain;
   await expect(page.getByText(`1 × ${title}`)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Loja de Peças Termoplásticas' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Peças para Injetora, Extrusora e Sopradora' })
+    .click();
   await expect(page).toHaveURL(/\/loja$/);
 
   await page.goto('/sopradoras');
