@@ -36,7 +36,7 @@ test.describe('without a connection', () => {
     await visitor.open('/sopradoras');
     await visitor.sees(by('heading', 'Sem conexão'));
     await visitor.sees(text(`1 × ${KIT}`));
-    await visitor.click(by('link', 'Loja de Peças Termoplásticas', by('main')));
+    await visitor.click(by('link', 'Peças para Injetora, Extrusora e Sopradora', by('main')));
     await visitor.arrivesAt('/loja');
     await visitor.sees(by('heading', 'Loja de Peças Termoplásticas'));
     await visitor.sees(by('button', /^Carrinho.*, 1 item$/));
