@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PlainCount } from './tests/fixtures/plain-count.ts';
 import { QUICK_DATABASE } from './tests/fixtures/quick-database.ts';
 
 const project = (name: string) => ({
@@ -34,6 +35,11 @@ export default defineConfig({
   // Ignores a developer's .env: each test sets the environment variables it needs.
   envDir: false,
   test: {
+    reporters: [
+      'default',
+      ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+      ...(process.stdout.isTTY ? [] : [new PlainCount()]),
+    ],
     execArgv: QUICK_DATABASE,
     // Test files share a process, which avoids loading all modules and the database for each. So each must clean up.
     isolate: false,
