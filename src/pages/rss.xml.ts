@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ site }) => {
   return rss({
     title: `Artigos técnicos | ${company.brand}`,
     description:
-      'Manutenção, escolha e retífica de roscas e cilindros para extrusoras, injetoras e sopradoras.',
+      'Manutenção, escolha e retífica de roscas e canhões para extrusoras, injetoras e sopradoras.',
     site: site ?? '/',
     trailingSlash: false,
     customData: '<language>pt-BR</language>',
