@@ -14,7 +14,7 @@ export const refuseOutdated = (site: string): Refusal => ({
     code: 'outdated',
     notice: {
       title: 'Esta é uma versão antiga do site',
-      detail: `Nada foi enviado. Envie pelo site atual, ${site}, ou chame no WhatsApp.`,
+      detail: `Nada foi enviado. Envie pelo site atual, ${site}, ou fale conosco no WhatsApp.`,
     },
     site,
   },

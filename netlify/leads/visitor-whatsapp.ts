@@ -22,7 +22,7 @@ export function normalizePhone(phone: string): string | undefined {
 
 /** Returns the first sentence of the team's reply to a visitor, by WhatsApp or by e-mail. */
 export function greetVisitor(reference: string): string {
-  return `Olá! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)}.`;
+  return `Olá! Aqui é da ${company.brand}, sobre a sua solicitação de orçamento ${formatReference(reference)}.`;
 }
 
 /** Builds the team's link for a reply by WhatsApp; undefined if the number is ambiguous. */

@@ -6,6 +6,7 @@ import {
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
+import { codeTexts } from './code-texts.ts';
 import { type CommercialText, commercialTexts, placesOf } from './places.ts';
 
 interface Capability {
@@ -18,8 +19,15 @@ const isPath = (text: string) => text.startsWith('.') || text.startsWith('/');
 const namesIn = (text: string): CapabilityName[] =>
   isPath(text) ? [] : CAPABILITY_NAMES.filter((name) => text.search(CAPABILITIES[name]) >= 0);
 
-const isIn = (file: string, place: string) =>
-  place.endsWith('/') ? file.includes(`content/${place}`) : file.endsWith(`content/${place}`);
+function isIn(file: string, place: string): boolean {
+  const path = place.startsWith('src/') ? place : `src/content/${place}`;
+  return path.endsWith('/') ? file.startsWith(path) : file === path;
+}
+
+const textsOf = (entries: readonly Entry[]): CommercialText[] => [
+  ...commercialTexts(entries),
+  ...codeTexts(),
+];
 
 const capabilitiesOf = (entries: readonly Entry[]): Capability[] =>
   entries
@@ -35,12 +43,12 @@ export function findOpenCapabilities(entries: readonly Entry[]): Problem[] {
   });
 }
 
-/** Finds texts that name a capability which src/content/capacidades.json does not list for their file. */
+/** Finds texts, in the content and in code, that name a capability which src/content/capacidades.json does not list for their file. */
 export function findUnlistedCapabilities(entries: readonly Entry[]): Problem[] {
   const listed = capabilitiesOf(entries);
   const isListed = (file: string, name: CapabilityName) =>
     listed.some(({ nome, onde }) => nome === name && onde.some((place) => isIn(file, place)));
-  return commercialTexts(entries).flatMap(({ file, text, toProblem }) =>
+  return textsOf(entries).flatMap(({ file, text, toProblem }) =>
     namesIn(text)
       .filter((name) => !isListed(file, name))
       .map((name) => toProblem(`“${name}” não está em src/content/capacidades.json para este arquivo.`)),
@@ -49,7 +57,7 @@ export function findUnlistedCapabilities(entries: readonly Entry[]): Problem[] {
 
 /** Finds files in src/content/capacidades.json that no longer name the capability; a folder may be empty. */
 export function findLapsedCapabilities(entries: readonly Entry[]): Problem[] {
-  const texts = commercialTexts(entries);
+  const texts = textsOf(entries);
   const names = (file: string) => (text: CommercialText) => (isIn(text.file, file) ? namesIn(text.text) : []);
   return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
     if (entry.collection.name !== 'capabilities' || path.at(-2) !== 'onde') return [];

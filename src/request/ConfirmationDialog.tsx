@@ -79,7 +79,7 @@ export function ConfirmationDialog({ reference, article, hasProducts, onCountdow
           </h2>
         </div>
         <p id="confirmation-text">
-          Recebemos seu pedido{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
+          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
           24 horas.
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">

@@ -36,7 +36,7 @@ function Form({ whatsappUrl }: Props) {
         className="relative grid gap-5 sm:grid-cols-2"
         action={SEND_PATH}
         method="post"
-        aria-label="Pedido de orçamento"
+        aria-label="Solicitação de orçamento"
         data-quote-form=""
         data-clarity-mask="true"
         onSubmit={(event) => {
@@ -87,7 +87,7 @@ function Form({ whatsappUrl }: Props) {
           {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
           {state.hasFailed && (
             <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
-              <p>Seus dados continuam no formulário. Tente de novo em instantes ou chame no WhatsApp.</p>
+              <p>Seus dados continuam no formulário. Tente de novo em instantes ou fale conosco no WhatsApp.</p>
               <WhatsAppFallback url={whatsappUrl} />
             </div>
           )}

@@ -10,7 +10,7 @@ export function WhatsAppFallback({ url }: { url: string }) {
       rel="noopener"
       data-whatsapp="Contact Form - Fallback"
     >
-      <Icon name="whatsapp" /> Pedir pelo WhatsApp
+      <Icon name="whatsapp" /> Falar no WhatsApp
     </a>
   );
 }

@@ -43,7 +43,7 @@ export function NoProducts({ filters, products }: Props) {
             </a>
           )}
           <a className="button button-quiet max-sm:w-full" href="#orcamento">
-            Ir para o formulário
+            Pedir orçamento
           </a>
         </div>
       )}

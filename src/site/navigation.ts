@@ -20,7 +20,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
       {
         label: 'Manutenção de Extrusoras',
         href: ROUTES.extruders,
-        description: 'Fabricação, retífica e recuperação de roscas e cilindros.',
+        description: 'Fabricação, retífica e recuperação de roscas e canhões.',
       },
       {
         label: 'Rosca e Canhão para Extrusora de Polímeros',

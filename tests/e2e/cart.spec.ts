@@ -84,7 +84,7 @@ test('by keyboard: the focus moves into the cart and returns to the button', asy
 });
 
 const message = (page: Page) =>
-  page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Mensagem');
+  page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Mensagem');
 
 test("the form's message starts with the cart's lines, and editing them changes the cart", async ({
   page,
@@ -97,7 +97,7 @@ test("the form's message starts with the cart's lines, and editing them changes 
   const heading = page.getByRole('heading', { name: 'Solicite seu Orçamento' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Nome')).toBeInViewport();
+  await expect(page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome')).toBeInViewport();
   await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
   await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
   await addToCart(page, title);
@@ -191,7 +191,7 @@ test.describe('a copied link', () => {
     const title = await firstTitle(page);
     await addToCart(page, title);
     await cartOf(page).getByRole('button', { name: 'Copiar link' }).click();
-    await expect(cartStatus(page)).toHaveText('Link da lista copiado');
+    await expect(cartStatus(page)).toHaveText('Link do carrinho copiado');
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
     const other = await (await browser.newContext()).newPage();

@@ -54,7 +54,7 @@ test('the cart: no action loses the focus, and closing returns it to the button 
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await activate(buttonIn(cart, 'Copiar link'));
-  const address = cart.getByLabel('Copie o link da lista');
+  const address = cart.getByLabel('Copie o link do carrinho');
   await expect(address).toBeFocused();
   await expect(address).toHaveValue(/#lista=/);
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/#lista=/);

@@ -70,7 +70,7 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
   test('covers no button after the choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recusar' }).click();
-    const floating = page.getByRole('link', { name: 'Falar pelo WhatsApp' });
+    const floating = page.getByRole('complementary').getByRole('link', { name: 'Falar no WhatsApp' });
     await expect(floating).toBeHidden();
     for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
       const link = page.locator('#home').getByRole('link', { name });

@@ -19,7 +19,7 @@ const REFERENCE = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 const queued = (page: Page) => quoteForm(page).getByRole('heading', { name: 'Na fila' });
 const toast = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
-const queueNotice = (page: Page) => page.getByRole('status', { name: 'Pedidos da fila' });
+const queueNotice = (page: Page) => page.getByRole('status', { name: 'Solicitações da fila' });
 
 async function fillAndSend(page: Page, message: string): Promise<void> {
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
@@ -42,14 +42,14 @@ test('offline before sending: the request is queued, shown as unsent, and sent o
   const message = 'Linha cortada antes';
   const stored = () => site.query('select id from leads where message = $1', [message]);
   await queueOffline(page, message);
-  await expect(quoteForm(page)).toContainText('Seu pedido ainda não foi enviado');
+  await expect(quoteForm(page)).toContainText('Sua solicitação ainda não foi enviada');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('recebida')).toBeHidden();
   await expect(quoteForm(page).getByLabel('Mensagem')).toBeDisabled();
   expect(await stored()).toHaveLength(0);
 
   await page.context().setOffline(false);
-  await expect(queueNotice(page)).toContainText('Pedido enviado');
+  await expect(queueNotice(page)).toContainText('Solicitação enviada');
   await expect(queueNotice(page)).toContainText(REFERENCE);
   await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(REFERENCE);
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
@@ -81,7 +81,7 @@ test('offline before the response: the request is queued, and stored only once',
   expect(first).toBeDefined();
 
   await page.context().setOffline(false);
-  await expect(queueNotice(page)).toContainText('Pedido enviado');
+  await expect(queueNotice(page)).toContainText('Solicitação enviada');
   await expect(queueNotice(page)).toContainText(formatReference(first?.reference ?? ''));
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('if the tab is closed, the service worker sends the request, and the next p
   await expect.poll(stored).toHaveLength(1);
 
   await elsewhere.goto('/faq');
-  await expect(queueNotice(elsewhere)).toContainText('Pedido enviado');
+  await expect(queueNotice(elsewhere)).toContainText('Solicitação enviada');
   await expect(queueNotice(elsewhere)).toContainText(REFERENCE);
   expect(await stored()).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test('if the tab is closed during sending, the next visit sends the request', as
 
   const next = await context.newPage();
   await next.goto('/faq');
-  await expect(queueNotice(next)).toContainText('Pedido enviado');
+  await expect(queueNotice(next)).toContainText('Solicitação enviada');
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ test('two tabs and the service worker send the request once', async ({ page, sit
 
   await context.setOffline(false);
   await backgroundSync(context, page, site.url);
-  for (const tab of [page, other]) await expect(queueNotice(tab)).toContainText('Pedido enviado');
+  for (const tab of [page, other]) await expect(queueNotice(tab)).toContainText('Solicitação enviada');
   expect(sent).toHaveLength(1);
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
@@ -199,12 +199,12 @@ test('after seven days an unsent request is deleted from the device, and the vis
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 7 * DAY });
   await later.goto('/');
-  await expect(queueNotice(later)).toContainText('Pedido não enviado');
+  await expect(queueNotice(later)).toContainText('Solicitação não enviada');
   expect(await queueOnDevice(later)).not.toContain(REQUEST.Nome);
   await context.setOffline(false);
   await backgroundSync(context, later, site.url);
   await later.goto('/faq');
-  await expect(queueNotice(later)).toContainText('Pedido não enviado');
+  await expect(queueNotice(later)).toContainText('Solicitação não enviada');
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
 });
 
@@ -225,7 +225,7 @@ test('if the server refuses a queued request, the page says so, and the form can
     }),
   );
   await page.context().setOffline(false);
-  await expect(queueNotice(page)).toContainText('Pedido não aceito');
+  await expect(queueNotice(page)).toContainText('Solicitação não aceita');
   await expect(quoteForm(page).getByRole('heading', { name: 'Revise sua solicitação' })).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
   await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
@@ -287,7 +287,7 @@ test('while the connection fails, only the queue reports it: no toast asks to tr
   await expect(page.getByText('Tente de novo')).toBeHidden();
 
   await sendQuoteForm(page);
-  await expect(toast(page)).toContainText('Seu pedido continua na fila');
+  await expect(toast(page)).toContainText('Sua solicitação continua na fila');
   await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
 });
 
@@ -307,5 +307,5 @@ test('if the browser blocks storage, the form shows its error and keeps the text
   await expect(toast(page)).toContainText('Erro ao enviar orçamento');
   await expect(queued(page)).toBeHidden();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Sem fila');
-  await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
+  await expect(quoteForm(page).getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible();
 });

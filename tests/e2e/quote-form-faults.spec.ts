@@ -31,11 +31,11 @@ test('while the server is down, the form says "not sent" and keeps its values; s
   await site.stop();
   await sendQuoteForm(page);
   await waitOutTries(page);
-  await expect(quoteForm(page)).toContainText('Seu pedido ainda não foi enviado');
+  await expect(quoteForm(page)).toContainText('Sua solicitação ainda não foi enviada');
   await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
   await expect(toastOf(page)).toBeHidden();
   await expectValues(page, { ...REQUEST, Mensagem: message });
-  const chat = quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' });
+  const chat = quoteForm(page).getByRole('link', { name: 'Falar no WhatsApp' });
   const address = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(address).toContain('https://wa.me/');
   expect(address).not.toContain(REQUEST.Nome);
@@ -92,7 +92,7 @@ test('the form shows an error and keeps its values when the server keeps respond
   await waitOutTries(page);
   await expect(toastOf(page)).toContainText('Erro ao enviar orçamento');
   await expect(toastOf(page)).toContainText('tente novamente ou entre em contato via WhatsApp');
-  await expect(quoteForm(page).getByRole('link', { name: 'Pedir pelo WhatsApp' })).toBeVisible();
+  await expect(quoteForm(page).getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible();
   await expectValues(page, REQUEST);
 });
 
@@ -111,7 +111,7 @@ test.describe('an island that crashes', () => {
     await page.goto('/#contact');
     const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
     await expect(alert).toContainText('sabotaged');
-    await expect(alert.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute(
+    await expect(alert.getByRole('link', { name: 'Falar no WhatsApp' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\//,
     );

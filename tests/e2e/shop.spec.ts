@@ -33,7 +33,7 @@ test('a category without products says so, and links to its machines and to the 
     'href',
     '/sopradoras',
   );
-  await catalogue.getByRole('link', { name: 'Ir para o formulário' }).click();
+  await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
 
   // If other filters exclude the category's products, the text suggests changing those.

@@ -66,13 +66,13 @@ test("the form's code loads when the form is near the viewport, not before", asy
   const isFormFetched = () => fetched.some((url) => /QuoteForm\./.test(url));
   await openShop(page);
   expect(isFormFetched()).toBe(false);
-  await page.getByRole('form', { name: 'Pedido de orçamento' }).scrollIntoViewIfNeeded();
+  await page.getByRole('form', { name: 'Solicitação de orçamento' }).scrollIntoViewIfNeeded();
   await expect.poll(isFormFetched).toBe(true);
 });
 
 test("text typed before the form's code has loaded is kept as a draft", async ({ page }) => {
   const release = await hold(page, /\/_astro\/QuoteForm\.[\w-]+\.js$/);
-  const name = page.getByRole('form', { name: 'Pedido de orçamento' }).getByLabel('Nome');
+  const name = page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome');
   await page.goto('/loja');
   await name.fill('Ana');
   release();

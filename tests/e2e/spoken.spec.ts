@@ -33,7 +33,7 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, Recebemos seu pedido e entraremos em contato em até 24 horas. Pedidos de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Abrindo o artigo em 10 segundos`,
+    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Abrindo o artigo em 10 segundos`,
   );
   await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).focus();
   await hears('Cancelar redirecionamento, botão');

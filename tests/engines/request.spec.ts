@@ -2,7 +2,7 @@ import { REQUEST } from '../fixtures/quote-form.ts';
 import { expect, refuseCookies, step, test } from './test.ts';
 import { by, text, type Visitor } from './visitor.ts';
 
-const form = by('form', 'Pedido de orçamento');
+const form = by('form', 'Solicitação de orçamento');
 const dialog = by('dialog', 'Solicitação enviada!');
 const submit = by('button', 'Enviar Solicitação', form);
 const field = (label: string) => by('field', new RegExp(`^${label}`), form);
@@ -121,7 +121,7 @@ test.describe('without a connection', () => {
     site,
     connection,
   }) => {
-    const queueNotice = by('status', 'Pedidos da fila');
+    const queueNotice = by('status', 'Solicitações da fila');
     const stored = (message: string) =>
       site.query<{ reference: string }>('select reference from leads where message = $1', [message]);
     const setOnline = (isOnline: boolean) =>
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
       await visitor.sees(text(/^\d{2}\/\d{2}, \d{2}:\d{2}$/, form));
       expect(await stored(message)).toEqual([]);
       await setOnline(true);
-      await visitor.sees(text(/Pedido enviado/, queueNotice));
+      await visitor.sees(text(/Solicitação enviada/, queueNotice));
       const [row, ...others] = await stored(message);
       expect(others).toEqual([]);
       expect((await visitor.read(queueNotice)).replace('-', '')).toContain(row?.reference);
@@ -157,7 +157,7 @@ test.describe('without a connection', () => {
       const message = `Próxima página ${Date.now()}`;
       await queue(message);
       await visitor.open('/testimonials');
-      await visitor.sees(text(/Pedido enviado/, queueNotice));
+      await visitor.sees(text(/Solicitação enviada/, queueNotice));
       expect(await stored(message)).toHaveLength(1);
     });
   });

@@ -11,7 +11,7 @@ import {
 } from '../../src/sections/legal/inventory.ts';
 import { company } from '../../src/shared/company/company.ts';
 import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
-import { addedArticles, loadPages, textOf } from './built-site.ts';
+import { addedArticles, guides, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();
 const documentOf = (path: string) => {
@@ -188,15 +188,21 @@ describe('/seo', () => {
   });
 });
 
-test('robots.txt names the sitemap; the feed lists every article, newest first', () => {
+test('robots.txt names the sitemap; the feed lists every article and guide with its date, newest first', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
   const feed = readFileSync('dist/rss.xml', 'utf8');
   const links = [...feed.matchAll(/<item>.*?<link>([^<]+)/gs)].map(([, link = '']) => new URL(link).pathname);
   const first = ['/retificarosca', '/manutencaoextrusora', '/roscainjetora', '/problemainjetoras'];
-  expect(links.filter((link) => !addedArticles.includes(link))).toEqual(first);
-  expect(links.toSorted()).toEqual([...first, ...addedArticles].toSorted());
+  expect(links.filter((link) => first.includes(link))).toEqual(first);
+  expect(links.toSorted()).toEqual([...first, ...addedArticles, ...guides].toSorted());
   const dates = [...feed.matchAll(/<pubDate>([^<]+)/g)].map(([, date = '']) => Date.parse(date));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  const pages = loadPages();
+  const shown = links.map((link) => {
+    const page = pages.find(({ path }) => path === link);
+    return Date.parse(page?.document.querySelector('article header time')?.getAttribute('datetime') ?? '');
+  });
+  expect(dates).toEqual(shown);
   expect(feed).toContain('<language>pt-BR</language>');
 });
 

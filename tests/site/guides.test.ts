@@ -106,10 +106,18 @@ describe.each(guides)('%s', (path) => {
     });
   });
 
-  test('is linked from the index and from another guide or an article', () => {
+  test('is linked from the index, and from the texts of another guide and of an article or an answer', () => {
     expect(linksIn('/guias', 'main')).toContain(path);
-    const others = [...guides.filter((other) => other !== path), ...ARTICLES];
-    expect(others.some((other) => linksIn(other, 'main').includes(path))).toBe(true);
+    const others = guides.filter((other) => other !== path);
+    expect(others.some((other) => linksIn(other, '.prose').includes(path))).toBe(true);
+    const texts = [...ARTICLES.flatMap((other) => linksIn(other, '.prose')), ...linksIn('/faq', 'main')];
+    expect(texts).toContain(path);
+  });
+
+  test('its text links to two other guides or articles', () => {
+    const known = [...guides, ...ARTICLES].filter((other) => other !== path);
+    const links = new Set(linksIn(path, '.prose').filter((link) => known.includes(link)));
+    expect(links.size).toBeGreaterThanOrEqual(2);
   });
 
   test('has at most 24 kB of HTML after brotli', () => {

@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 
 const askToConfirm = (token: string): Html => html`<form method="post" action="${PROOF_PATH}">
-<p>Chegam muitos pedidos neste momento. Confirme o seu, para que a equipe o veja primeiro:</p>
+<p>Chegam muitas solicitações neste momento. Confirme a sua, para que a equipe a veja primeiro:</p>
 <input type="hidden" name="${CONFIRMATION_FIELD}" value="${token}">
 <p><button class="button" type="submit">Confirmar a solicitação</button></p>
 </form>`;

@@ -24,5 +24,5 @@ export const renderUnexpected = (): string =>
   renderCard(
     'falha inesperada',
     html`<h1 lang="en">Unexpected Application Error!</h1>`,
-    'Ocorreu um erro inesperado ao processar sua solicitação. Tente novamente ou fale conosco pelo WhatsApp.',
+    'Ocorreu um erro inesperado ao processar sua solicitação. Tente novamente ou fale conosco no WhatsApp.',
   );

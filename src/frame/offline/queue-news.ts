@@ -16,26 +16,26 @@ export function describeQueued(queued: QueuedRequest): News {
   switch (queued.state) {
     case 'waiting':
       return {
-        title: 'Pedido na fila',
-        detail: 'Ainda não foi enviado. Será enviado quando a conexão voltar.',
+        title: 'Solicitação na fila',
+        detail: 'Ainda não foi enviada. Será enviada quando a conexão voltar.',
         link: { label: 'Ver ou cancelar', href: ANCHORS.contact },
       };
     case 'sent':
       return {
-        title: 'Pedido enviado',
-        detail: `Recebemos o pedido que estava na fila. Entraremos em contato em até 24 horas. ${WEEKEND_REPLY} Referência `,
+        title: 'Solicitação enviada',
+        detail: `Recebemos a solicitação que estava na fila. Entraremos em contato em até 24 horas. ${WEEKEND_REPLY} Referência `,
         reference: formatReference(queued.reference),
       };
     case 'refused':
       return {
-        title: 'Pedido não aceito',
+        title: 'Solicitação não aceita',
         detail: `${queued.notice.title}. Seu texto está guardado neste aparelho.`,
-        link: { label: 'Corrigir o pedido', href: ANCHORS.contact },
+        link: { label: 'Corrigir a solicitação', href: ANCHORS.contact },
       };
     case 'expired':
       return {
-        title: 'Pedido não enviado',
-        detail: `Um pedido ficou ${QUEUE_DAYS} dias na fila sem conexão e foi apagado deste aparelho.`,
+        title: 'Solicitação não enviada',
+        detail: `Uma solicitação ficou ${QUEUE_DAYS} dias na fila sem conexão e foi apagada deste aparelho.`,
         link: { label: 'Preencher novamente', href: ANCHORS.contact },
       };
   }

@@ -18,7 +18,7 @@ function openRegion(): HTMLElement {
   document.adoptedStyleSheets.push(sheet);
   const section = document.createElement('section');
   section.className = 'queue-notices';
-  section.setAttribute('aria-label', 'Pedidos da fila');
+  section.setAttribute('aria-label', 'Solicitações da fila');
   section.setAttribute('role', 'status');
   document.body.append(section);
   return section;

@@ -44,10 +44,10 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           </header>
           {queued.state === 'waiting' ? (
             <p>
-              <strong>Seu pedido ainda não foi enviado.</strong> Está guardado neste aparelho e será enviado
-              quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))}, o
-              pedido será descartado.
-              {queued.cart?.length > 0 && ' Os produtos do carrinho estão nele.'}
+              <strong>Sua solicitação ainda não foi enviada.</strong> Está guardada neste aparelho e será enviada
+              quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))}, a
+              solicitação será descartada.
+              {queued.cart?.length > 0 && ' Os produtos do carrinho estão nela.'}
             </p>
           ) : (
             <p>
@@ -60,7 +60,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
             className="button button-quiet justify-self-start"
             onClick={() => onTakeBack(queued)}
           >
-            {queued.state === 'waiting' ? 'Cancelar envio' : 'Corrigir o pedido'}
+            {queued.state === 'waiting' ? 'Cancelar envio' : 'Corrigir a solicitação'}
           </button>
         </section>
       ))}
@@ -69,7 +69,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           <WhatsAppFallback url={whatsappUrl} />
           {onStartAnother && (
             <button type="button" className="button button-quiet" onClick={onStartAnother}>
-              Escrever outro pedido
+              Escrever outra solicitação
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@
 export const CAPABILITIES = {
   'cilindro bimetálico': /bimetálic[oa]s?/iu,
   encamisamento: /(?<!\p{L})(?:encamis\p{L}+|camisas?)(?!\p{L})/iu,
-  'rosca dupla cônica': /dupla cônica|duplas cônicas/iu,
+  'rosca dupla cônica': /dupla cônica|duplas cônicas|cônicas? duplas?|par(?:es)? cônicos?/iu,
   'misturador Maddock': /maddock/iu,
   'seção de pinos': /(?<!\p{L})(?:com|de|ou) pinos(?!\p{L})|^pinos$/iu,
   'rosca de barreira': /(?<!\p{L})barreira(?!\p{L})/iu,

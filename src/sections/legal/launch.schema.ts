@@ -41,7 +41,7 @@ export const capabilitiesSchema = z.strictObject({
     z.strictObject({
       nome: z.enum(CAPABILITY_NAMES, { error: `Use um destes: ${CAPABILITY_NAMES.join(', ')}.` }),
       sobre: text,
-      /** The content files that name it; a folder ends with a slash. */
+      /** The content files that name it; a folder ends with a slash, a file of code starts with src/. */
       onde: z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }),
       /** True until the owner has confirmed it. */
       exemplo: z.boolean({ error: 'Escreva true enquanto não estiver confirmado, false depois.' }),

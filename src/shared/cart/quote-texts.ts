@@ -6,17 +6,17 @@ const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças para máquina
 export const QUOTE_TEXTS = {
   parts: `${PARTS}.`,
   general: `${PARTS}. [orcamento geral]`,
-  question: 'Olá! Tenho uma dúvida sobre roscas e cilindros.',
+  question: 'Olá! Tenho uma dúvida sobre roscas e canhões.',
   testimonial: 'Olá! Quero enviar um depoimento sobre um serviço feito por vocês.',
   accessibility: 'Olá! Preciso de ajuda para usar o site.',
-  consulting: 'Olá! Gostaria de falar com um técnico sobre roscas e cilindros.',
+  consulting: 'Olá! Gostaria de falar com um técnico sobre roscas e canhões.',
 } as const;
 
 /** `QUOTE_TEXTS.parts` with the machine named. Blow moulders also have dies (matrizes). */
 export function machineQuoteText(machine: Machine): string {
   return machine === 'sopradoras'
-    ? `${PARTS} para sopradoras: roscas, cilindros e matrizes.`
-    : `${PARTS} para ${machine}: roscas e cilindros.`;
+    ? `${PARTS} para sopradoras: roscas, canhões e matrizes.`
+    : `${PARTS} para ${machine}: roscas e canhões.`;
 }
 
 // The visitor completes these lines in the chat; the technician needs them for a quote.

@@ -22,7 +22,7 @@ export const NOTICES = {
   },
   waiting: {
     title: 'Ainda sem conexão',
-    detail: 'Seu pedido continua na fila deste aparelho e será enviado quando a conexão voltar.',
+    detail: 'Sua solicitação continua na fila deste aparelho e será enviada quando a conexão voltar.',
   },
 } as const satisfies Record<string, Notice>;
 

@@ -28,7 +28,7 @@ const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   },
   reciclagem: {
     url: '/artigo-retifica-roscas',
-    title: 'Retífica de rosca: quando compensa',
+    title: 'Retífica e recuperação de rosca: vale a pena?',
     description:
       'Os sinais e as medidas que indicam a retífica, o processo em cinco etapas e a comparação de custo e prazo com uma rosca nova.',
   },

@@ -1,3 +1,3 @@
 /** Shown in every form that sends a quote request, followed by the link to the privacy policy. */
 export const REQUEST_NOTICE =
-  'Usamos estes dados para responder ao seu pedido. Ao enviar, você confirma que leu e está de acordo com a nossa';
+  'Usamos estes dados para responder à sua solicitação. Ao enviar, você confirma que leu e está de acordo com a nossa';

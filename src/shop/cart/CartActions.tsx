@@ -27,7 +27,7 @@ function AddressField({ address }: { address: string }) {
   }, []);
   return (
     <div className="field">
-      <label htmlFor={id}>Copie o link da lista</label>
+      <label htmlFor={id}>Copie o link do carrinho</label>
       <input ref={field} id={id} type="text" readOnly value={address} />
     </div>
   );
@@ -58,7 +58,7 @@ export function CartActions({ cart, whatsappNumber }: Props) {
     try {
       await navigator.clipboard.writeText(addressOf());
       setRefusals(0);
-      showToast({ channel: 'shop', kind: 'success', title: 'Link da lista copiado' });
+      showToast({ channel: 'shop', kind: 'success', title: 'Link do carrinho copiado' });
     } catch {
       setRefusals(refusals + 1);
     }

@@ -24,7 +24,7 @@ export function CartPrintSheet({ cart, company }: { cart: CartLines; company: Pr
           {company.phones.join(' · ')} · {company.email}
         </p>
       </header>
-      <p className="print-title">Lista para orçamento</p>
+      <p className="print-title">Carrinho de Orçamento</p>
       <p>{formatLongDate(new Date())}</p>
       <table>
         <thead>

@@ -58,7 +58,7 @@ export function buildService({ company, site }: CompanySite, description: string
   return {
     '@context': CONTEXT,
     '@type': 'Service',
-    name: 'Manutenção de roscas e cilindros para a indústria de plásticos',
+    name: 'Manutenção de roscas e canhões para a indústria de plásticos',
     description,
     serviceType: 'Manutenção industrial',
     provider: { '@type': 'Organization', '@id': idOf(site, 'organization'), name: company.brand },

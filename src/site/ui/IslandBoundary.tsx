@@ -26,7 +26,7 @@ export class IslandBoundary extends Component<Props, State> {
         <p className="font-display text-h3 font-semibold" lang="en">
           Unexpected Application Error!
         </p>
-        <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco pelo WhatsApp.</p>
+        <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco no WhatsApp.</p>
         <p className="text-note text-steel-500">{error.message}</p>
         <a
           className="button button-whatsapp"
@@ -35,7 +35,7 @@ export class IslandBoundary extends Component<Props, State> {
           rel="noopener"
           data-whatsapp="Error - WhatsApp"
         >
-          <Icon name="whatsapp" /> Falar pelo WhatsApp
+          <Icon name="whatsapp" /> Falar no WhatsApp
         </a>
       </div>
     );

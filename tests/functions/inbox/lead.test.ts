@@ -39,7 +39,7 @@ describe('a lead', () => {
     const { email, whatsapp } = (await inbox.lead(reference)).replyLinks;
     const mail = new URL(email);
     expect(decodeURIComponent(mail.pathname)).toBe('a?cc=b&x@cliente.example');
-    expect(mail.searchParams.get('subject')).toBe(`Pedido de orçamento ${formatReference(reference)}`);
+    expect(mail.searchParams.get('subject')).toBe(`Solicitação de orçamento ${formatReference(reference)}`);
     expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
     const chat = new URL(whatsapp ?? '');
     expect(chat.pathname).toBe('/5511987654321');

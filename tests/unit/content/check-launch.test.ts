@@ -8,7 +8,9 @@ const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
   (name) => `src/content/${name}.json`,
 );
-const ARTICLES = readdirSync('src/content/articles').map((file) => `src/content/articles/${file}`);
+const filesIn = (folder: string) => readdirSync(folder).map((file) => `${folder}/${file}`);
+const ARTICLES = filesIn('src/content/articles');
+const GUIDES = filesIn('src/content/guias');
 const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.webp'),
 );
@@ -38,7 +40,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     (name) => `src/content/${name}.json`,
   ))
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
-  for (const file of ARTICLES)
+  for (const file of [...ARTICLES, ...GUIDES])
     await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
@@ -163,7 +165,7 @@ test('lists every capability until it is confirmed', async ({ content }) => {
   );
 });
 
-test('lists each claim of practice without a source, with its article and line, until it is confirmed', async ({
+test('lists each claim of practice without a source, with its article or guide and line, until it is confirmed', async ({
   content,
 }) => {
   const practice = async () =>
@@ -171,6 +173,8 @@ test('lists each claim of practice without a source, with its article and line, 
   const before = await practice();
   for (const file of ARTICLES)
     expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(5);
+  for (const file of GUIDES)
+    expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(2);
   const file = 'src/content/articles/retificarosca.mdx';
   const line = await content.edit(file, 'confirmado: false', 'confirmado: true');
   const gone = before.filter((text) => text.startsWith(`${file}:${line} pratica[0].confirmado: `));
@@ -198,6 +202,26 @@ test('reports a capability in the texts that is not listed for the file, or list
         `${file}:${last} texto: “${name}” não está em src/content/capacidades.json para este arquivo.`,
     ),
     expect.stringMatching(/^Faltam 4 itens/),
+  ]);
+  expect(status).toBe(1);
+});
+
+test('reports a capability named in code that is not listed for the file, but not one in a comment', async ({
+  content,
+}) => {
+  await fillEverything(content);
+  const file = 'src/sections/home/HeroLeaders.astro';
+  await content.edit(file, "label: 'Ponteira'", "label: 'Misturador Maddock'");
+  const footer = 'src/frame/Footer.astro';
+  await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
+  await content.edit('src/site/known-pages.ts', 'conjunto kit bimetálico', 'conjunto kit');
+  const { lines, status } = await content.run(LAUNCH);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^src\/content\/capacidades\.json:\d+ .*src\/site\/known-pages\.ts não fala de “cilindro bimetálico”/,
+    ),
+    `${file}:7 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
+    expect.stringMatching(/^Faltam 2 itens/),
   ]);
   expect(status).toBe(1);
 });

@@ -38,7 +38,7 @@ Email:      ana@cliente.example
 Telefone:   (11) 98765-4321
 Empresa:    Plásticos Prado
 Segmento:   Extrusão de Plásticos
-WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20${encodeURIComponent(company.brand)}%2C%20sobre%20o%20seu%20pedido%20de%20or%C3%A7amento%20K7P2-9QRM.
+WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20${encodeURIComponent(company.brand)}%2C%20sobre%20a%20sua%20solicita%C3%A7%C3%A3o%20de%20or%C3%A7amento%20K7P2-9QRM.
 
 Mensagem:
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const text = (await readFile('src/content/articles/retificarosca.mdx', 'utf8')).replaceAll('\u00a0', ' ');
+const read = async (name: string) =>
+  (await readFile(`src/content/articles/${name}.mdx`, 'utf8')).replaceAll('\u00a0', ' ');
+
+const text = await read('retificarosca');
 
 /** A number as the texts write it, with so many digits after the comma. */
 const mm = (value: number, digits = 2) => value.toFixed(digits).replace('.', ',');
@@ -41,4 +44,70 @@ test('the clearances by diameter are the maker’s, converted from inches', () =
 test('the cost of an hour of life follows from price and life', () => {
   const shares = [30 / 80, 30 / 70].map((share) => Math.round(share * 100));
   expect(text).toContain(`de ${shares[0]} a ${shares[1]}%`);
+});
+
+test('a regrinding saves twenty days at least, and its 1,000 hours cost less', () => {
+  expect(text).toContain(`há de ${30 - 10} a ${45 - 7} dias de diferença`);
+  expect(text).toContain(`dura 10.000 h, cada 1.000 h custam ${100 / 10}`);
+  const life = 0.75 * 10_000;
+  expect(text).toContain(`dura ${life.toLocaleString('pt-BR')} h: cada 1.000 h custam ${30 / (life / 1000)}`);
+});
+
+test('choosing a screw: compression, lengths, angle, speed and residence time follow from their numbers', async () => {
+  const choice = await read('roscainjetora');
+  expect(choice).toContain(
+    `Com 7,5 mm de canal na alimentação e 3,0 mm na dosagem, a taxa é ${mm(7.5 / 3, 1)}:1`,
+  );
+  const parts = [45, 35, 20];
+  expect(parts.reduce((sum, part) => sum + part)).toBe(100);
+  expect(choice).toContain(
+    `Numa rosca 20:1, por exemplo, ${parts.join('/')} corresponde a ${parts
+      .map((part) => `${(part / 100) * 20} D`)
+      .join(', ')
+      .replace(/, (?=\d+ D$)/, ' e ')}`,
+  );
+  expect(choice).toContain(`ou ${(50 * 24).toLocaleString('pt-BR')} mm de comprimento com filete`);
+  const angle = (Math.atan(1 / Math.PI) * 180) / Math.PI;
+  expect(choice).toContain(`um ângulo de hélice de ${mm(angle, 1)}°`);
+  expect(choice).toContain(`a 150 rpm anda a ${mm((Math.PI * 0.05 * 150) / 60)} m/s`);
+  expect(choice).toContain(`Com 600 g no canhão, 120 g por ciclo e 30 s de ciclo, são ${(600 / 120) * 30} s`);
+  const shares = [...choice.matchAll(/\b(\d\d)\/(\d\d)\/(\d\d)\b/g)].map(([, ...zones]) => zones.map(Number));
+  expect(shares.length).toBeGreaterThan(4);
+  for (const [feed = 0, compression = 0, metering = 0] of shares)
+    expect(feed + compression + metering).toBe(100);
+});
+
+test('stops of injectors: the current of a heater and the clearance of a new set', async () => {
+  const stops = await read('problemainjetoras');
+  expect(stops).toContain(`Uma coleira de 1.500 W em 220 V puxa ${mm(1500 / 220, 1)} A`);
+  expect(stops).toContain(`0,1% do diâmetro: ${mm(50 * 0.001)} mm numa rosca de 50 mm`);
+});
+
+test('maintenance: the intervals of the table are 250 hours in each shift pattern', async () => {
+  const plan = await read('manutencaoextrusora');
+  const weeks = (hours: number) => 250 / hours;
+  expect(plan).toContain(`| Um turno, cinco dias | ${5 * 8} h | ${Math.floor(weeks(40))} semanas |`);
+  expect(plan).toContain(`| Dois turnos, cinco dias | ${5 * 16} h | ${Math.floor(weeks(80))} semanas |`);
+  expect(plan).toContain(`| Três turnos, seis dias | ${6 * 24} h | ${Math.floor(weeks(144) * 7)} dias |`);
+  expect(plan).toContain(`| Contínuo, sete dias | ${7 * 24} h | ${Math.floor(weeks(168) * 7)} dias |`);
+});
+
+test('maintenance: the examples’ losses, rates and savings follow from their numbers', async () => {
+  const plan = await read('manutencaoextrusora');
+  const money = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
+  expect(plan).toContain(
+    `quatro horas de espera por um rolamento já somam de ${money(4 * 5000)} a ${money(4 * 15_000)}`,
+  );
+  expect(plan).toContain(
+    `dava 1,50 kg/h por rpm e agora dá 1,35, a queda é de ${Math.round((1 - 1.35 / 1.5) * 100)}%`,
+  );
+  expect(plan).toContain(`perdeu 0,06 mm no raio em 4.000 h gasta ${mm(0.06 / 4, 3)} mm a cada 1.000 h`);
+  const [planned, stopped, failures] = [1000, 50, 10];
+  expect(plan).toContain(
+    `O tempo de parada é de ${(stopped / planned) * 100}% e o MTBF, de ${(planned - stopped) / failures} h`,
+  );
+  const saved = stopped * 0.3;
+  expect(plan).toContain(
+    `são ${stopped - saved} h, e as ${saved} h recuperadas valem de ${money(saved * 5000)} a ${money(saved * 15_000)}`,
+  );
 });

@@ -126,7 +126,7 @@ test('extruder faults: the specific output, its loss and the speed that makes up
   expect(text).toContain(`Hoje faz ${now} kg/h nas mesmas ${speed} rpm, ou ${decimal(now / speed, 1)}`);
   expect(text).toContain(`A queda é de ${Math.round((1 - now / before) * 100)}%`);
   expect(text).toContain(`quase ${Math.ceil(before / (now / speed))} rpm`);
-  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9);
+  const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5;
   expect(text).toContain(`um patamar entre ${celsius(200)} e ${celsius(250)} °C`);
 });
 
@@ -137,7 +137,7 @@ test('recycling: bulk density, channel depth and length follow from the examples
     `5,6 kg, ou ${decimal(pellets)} kg por litro; moído de frasco, 3,2 kg, ou ${decimal(regrind)}`,
   );
   expect(text).toContain(`${Math.round((1 - regrind / pellets) * 100)}% menos peso`);
-  expect(text).toContain(`teria de ser ${decimal(pellets / regrind)} vez maior`);
+  expect(text).toContain(`teria de ser ${decimal(pellets / regrind)} vez a atual`);
   const thousands = (value: number) => value.toLocaleString('pt-BR');
   expect(text).toContain(
     `24:1 são ${thousands(90 * 24)} mm de filete e 30:1 são ${thousands(90 * 30)} mm. Faltam ${90 * 6} mm`,
