@@ -1,8 +1,8 @@
+import { BYTE_ORDER_MARK, formatCsvLine } from '../../src/shared/csv.ts';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { buildConditions } from './conditions.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from './csv.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
 
 const ROWS_PER_READ = 500;

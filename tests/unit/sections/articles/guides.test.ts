@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CLEARANCES } from '../../../../src/sections/articles/figures/clearances.ts';
 import { readPriceRange } from '../../../../src/sections/articles/figures/price-range.ts';
 import { MELT_RANGES } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
+import { CLEARANCES } from '../../../../src/shared/tools/clearances.ts';
 
 const read = async (name: string) =>
   (await readFile(`src/content/guias/${name}.mdx`, 'utf8')).replaceAll('\u00a0', ' ');

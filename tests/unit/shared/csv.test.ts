@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsvLine } from '../../../netlify/inbox/csv.ts';
+import { formatCsvLine } from '../../../src/shared/csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],

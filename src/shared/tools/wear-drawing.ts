@@ -1,0 +1,143 @@
+import type { Reference, Station } from './wear.ts';
+
+/** In the drawing's units: half of the side view above the axis, the tip on the right. */
+export const SHEET = { width: 330, left: 16, right: 314, axis: 112, top: 8 } as const;
+
+/** The clearance and the wear are drawn this many times larger than the diameter. */
+export const EXAGGERATION = 50;
+
+/** Units: the largest radius, and the widest gap, which leaves room for the barrel's wall. */
+const LARGEST = { radius: 60, gap: 36 } as const;
+const LEAST_RADIUS = 1;
+
+/** Where a ratio is unknown. */
+const USUAL_RATIO = 24;
+/** Width of a flight's land on the drawing, as a share of the pitch. */
+const LAND = 0.16;
+
+export interface WearDrawing {
+  /** Path data. */
+  wall: string;
+  screw: string;
+  flights: string;
+  /** The metal that is gone. */
+  screwLost: string;
+  boreLost: string;
+  newCrest: string;
+  newBore: string;
+  /** Where the flights would be at the table's clearances below the measured bore. */
+  rebuild: string;
+  limit: string;
+  stations: readonly { number: number; x: number; crest: number; bore: number; isMeasured: boolean }[];
+  /** Units per mm of radius; lengths along the axis have `axial`. */
+  radial: number;
+  axial: number;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A profile along the axis: x and a height in units, by increasing x. */
+type Profile = readonly (readonly [x: number, y: number])[];
+
+function heightAt(profile: Profile, x: number): number {
+  const after = profile.findIndex(([at]) => at >= x);
+  const [to, from] = [profile[after], profile[after - 1]];
+  if (!to) return profile.at(-1)?.[1] ?? 0;
+  if (!from || to[0] === from[0]) return to[1];
+  return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
+}
+
+const pathOf = (profile: Profile) =>
+  profile.map(([x, y], index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
+
+const areaBetween = (profile: Profile, y: number) =>
+  `${pathOf(profile)}L${SHEET.right} ${round(y)}L${SHEET.left} ${round(y)}z`;
+
+/**
+ * The x of each station: by its distance from the tip if all are given and differ, else evenly from the feed to the tip,
+ * station 1 first.
+ */
+function placeStations(stations: readonly Station[], length: number): number[] {
+  const { left, right } = SHEET;
+  const positions = stations.map(({ position }) => position);
+  const given = positions.filter((position) => position !== undefined);
+  if (
+    given.length === stations.length &&
+    new Set(given).size === given.length &&
+    Math.max(...given) <= length
+  )
+    return given.map((position) => right - (position / length) * (right - left));
+  const step = (right - left) / stations.length;
+  return stations.map((_, index) => left + step * (index + 0.5));
+}
+
+/**
+ * Half of the side view of a screw, in a section of its barrel. The diameter has one scale, the length another one
+ * (`radial`, `axial`); the clearance and what is worn off are 50 times larger than the diameter's scale. Between two
+ * stations lines are straight, beyond the outer ones level. A part that is not measured is drawn as new. The pitch is
+ * one diameter; the flights' width is an illustration.
+ */
+export function drawWear(
+  reference: Reference,
+  stations: readonly Station[],
+  ratio = USUAL_RATIO,
+): WearDrawing {
+  const { left, right, axis, top } = SHEET;
+  const { table, design, screw: newScrew, bore: newHole } = reference;
+  const length = ratio * reference.diameter;
+  const widest = Math.max(
+    table?.limit ?? 2 * reference.twice,
+    ...stations.map(({ screw = newScrew, bore = newHole }) => bore - screw),
+  );
+  const radial = Math.min((2 * LARGEST.radius) / newScrew, (2 * LARGEST.gap) / (EXAGGERATION * widest));
+  const axial = (right - left) / length;
+  const wide = radial * EXAGGERATION;
+  const newCrest = axis - (newScrew / 2) * radial;
+  const newBore = newCrest - (design / 2) * wide;
+
+  const xs = placeStations(stations, length);
+  const placed = stations
+    .map(({ screw = newScrew, bore = newHole }, index) => ({
+      number: index + 1,
+      x: round(xs[index] ?? left),
+      crest: Math.min(axis - LEAST_RADIUS, newCrest + ((newScrew - screw) / 2) * wide),
+      bore: newBore - ((bore - newHole) / 2) * wide,
+      isMeasured: stations[index]?.screw !== undefined || stations[index]?.bore !== undefined,
+    }))
+    .toSorted((a, b) => a.x - b.x);
+  const profileOf = (height: 'crest' | 'bore', below = 0): Profile => {
+    const inner = placed.map((station) => [station.x, station[height] + below] as const);
+    const [first, last] = [inner[0], inner.at(-1)];
+    return first && last ? [[left, first[1]], ...inner, [right, last[1]]] : [];
+  };
+  const crest = profileOf('crest');
+  const bore = profileOf('bore');
+
+  const pitch = reference.diameter * axial;
+  const land = pitch * LAND;
+  let flights = '';
+  for (let x = left; x + pitch / 4 + land <= right; x += pitch) {
+    const [from, to] = [heightAt(crest, x), heightAt(crest, x + land)];
+    const bend = round(pitch * 0.2);
+    flights +=
+      `M${round(x)} ${round(from)}q${bend} 0 ${round(pitch / 4)} ${round(axis - from)}h${round(land)}` +
+      `Q${round(x + land + bend)} ${round(to)} ${round(x + land)} ${round(to)}z`;
+  }
+  const line = (clearance: number | undefined) =>
+    clearance === undefined ? '' : pathOf(profileOf('bore', (clearance / 2) * wide));
+
+  return {
+    wall: `${pathOf(bore)}V${top}H${left}z`,
+    screw: `${pathOf(crest)}V${axis}H${left}z`,
+    flights,
+    screwLost: areaBetween(crest, newCrest),
+    boreLost: areaBetween(bore, newBore),
+    newCrest: `M${left} ${round(newCrest)}H${right}`,
+    newBore: `M${left} ${round(newBore)}H${right}`,
+    rebuild: line(table?.rebuild),
+    limit: line(table?.limit),
+    stations: placed,
+    radial,
+    axial,
+  };
+}

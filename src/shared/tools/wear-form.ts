@@ -1,0 +1,136 @@
+import { formatNumber, parseLength, parseNumber } from './number.ts';
+import { findReference, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
+
+/** The form's texts by field name; a station's fields end with its number: `p1` position, `r1` screw, `f1` bore. */
+export type WearTexts = Readonly<Record<string, string | undefined>>;
+
+/** A sheet with what does not decide the verdict. */
+export interface ReadSheet {
+  sheet: WearSheet;
+  reference: Reference | undefined;
+  /** Length divided by diameter. */
+  ratio: number | undefined;
+  /** Run-out, and the narrowest flight with its drawing, in mm. */
+  runout: number | undefined;
+  flight: number | undefined;
+  flightDrawing: number | undefined;
+  /** Output of the machine in kg/h. */
+  output: number | undefined;
+  /** What is wrong with a field, by its name. A station with a problem has no measurement. */
+  problems: Record<string, string>;
+  /** Lengths typed in inches, in mm, by field name. */
+  converted: Record<string, string>;
+}
+
+/** Diameters that a plastics machine may have, in mm. */
+const DIAMETERS = { from: 10, to: 400 } as const;
+
+/** A part may differ from its drawing by this share before the reading is doubted. */
+const WORN = 0.1;
+const OVERSIZE = 0.005;
+/** New pairs have up to 1 % of the diameter in all; twice that is another part's drawing. */
+const WIDEST_DESIGN = 0.02;
+
+const between = (from: number, to: number, unit: string) =>
+  `Informe de ${formatNumber(from)} a ${formatNumber(to)}${unit}.`;
+
+export const countStations = (texts: WearTexts): number => {
+  const count = Math.round(Number(texts['estacoes'])) || STATIONS.usual;
+  return Math.min(STATIONS.most, Math.max(STATIONS.least, count));
+};
+
+/** Reads the form: decimal comma or point, millimetres or inches. Impossible values become problems at their fields. */
+export function readWearForm(texts: WearTexts): ReadSheet {
+  const problems: Record<string, string> = {};
+  const converted: Record<string, string> = {};
+
+  const read = (
+    name: string,
+    parse: (text: string) => number | undefined,
+    from: number,
+    to: number,
+    unit = '',
+  ) => {
+    const text = texts[name]?.trim();
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined) problems[name] = 'Use só números, com vírgula ou ponto.';
+    else if (value < from || value > to) problems[name] = between(from, to, unit);
+    else return value;
+    return undefined;
+  };
+  const length = (name: string, from: number, to: number) =>
+    read(
+      name,
+      (text) => {
+        const parsed = parseLength(text);
+        if (parsed?.isInches) converted[name] = `${formatNumber(parsed.mm, 2)} mm`;
+        return parsed?.mm;
+      },
+      from,
+      to,
+      ' mm',
+    );
+  const count = (name: string, from: number, to: number, unit?: string) =>
+    read(name, (text) => parseNumber(text, { hasThousands: true }), from, to, unit);
+
+  const { from, to } = DIAMETERS;
+  let drawing = length('desenho', from, to);
+  let drawingBore = length('furo', from, to);
+  const nominal = length('nominal', from, to);
+  const bore = drawingBore ?? nominal;
+  if (nominal !== undefined && drawingBore && Math.abs(drawingBore / nominal - 1) > WIDEST_DESIGN) {
+    problems['furo'] = 'Difere mais de 2% do nominal: confira.';
+    drawingBore = undefined;
+  }
+  if (
+    drawing !== undefined &&
+    bore !== undefined &&
+    (drawing >= bore || drawing < bore * (1 - WIDEST_DESIGN))
+  ) {
+    problems['desenho'] =
+      drawing >= bore
+        ? 'A rosca nova é menor que o furo: confira os dois diâmetros.'
+        : 'Difere mais de 2% do furo: confira.';
+    drawing = undefined;
+  }
+  const given = { nominal, drawing, drawingBore };
+  const reference = findReference({ ...given, stations: [] });
+
+  const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
+    const [screwName, boreName] = [`r${index + 1}`, `f${index + 1}`];
+    const position = length(`p${index + 1}`, 0, 20_000);
+    let screw = length(screwName, 1, 2 * to);
+    let hole = length(boreName, 1, 2 * to);
+    if (reference && screw !== undefined) {
+      if (screw > reference.screw * (1 + OVERSIZE)) problems[screwName] = 'Maior que a rosca nova: confira.';
+      if (screw < reference.screw * (1 - WORN)) problems[screwName] = 'Mais de 10% abaixo da nova: confira.';
+    }
+    if (reference && hole !== undefined) {
+      if (hole < reference.bore * (1 - OVERSIZE)) problems[boreName] = 'Menor que o furo novo: confira.';
+      if (hole > reference.bore * (1 + WORN)) problems[boreName] = 'Mais de 10% acima do novo: confira.';
+    }
+    if (screw !== undefined && hole !== undefined && screw >= hole && !problems[screwName])
+      problems[screwName] = 'A rosca não cabe neste furo: confira.';
+    if (problems[screwName]) screw = undefined;
+    if (problems[boreName]) hole = undefined;
+    return { position, screw, bore: hole };
+  });
+
+  return {
+    sheet: {
+      ...given,
+      stations,
+      hours: count('horas', 0, 500_000, ' h'),
+      isNitrided: texts['tratamento'] === 'nitretado',
+    },
+    reference,
+    ratio: count('ld', 5, 60),
+    runout: length('batimento', 0, 20),
+    flight: length('crista', 0.5, 100),
+    flightDrawing: length('cristadesenho', 0.5, 100),
+    output: count('producao', 0.1, 20_000, ' kg/h'),
+    problems,
+    converted,
+  };
+}

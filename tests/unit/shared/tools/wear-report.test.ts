@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { describeSheet, formatHours, reportWear } from '../../../../src/shared/tools/wear-report.ts';
+
+const TEXTS = {
+  maquina: 'extrusora',
+  marca: 'Marca X',
+  nominal: '60',
+  desenho: '59,88',
+  ld: '24',
+  horas: '12000',
+  estacoes: '3',
+  p1: '100',
+  r1: '59,60',
+  f1: '60,08',
+  p2: '700',
+  r2: '59,78',
+  f2: '60,02',
+};
+
+test('the article’s example: verdict, remarks and the residual clearance of 0.10 mm', () => {
+  const report = reportWear(TEXTS);
+  expect(report).toMatchObject({
+    title: 'Retificar a rosca e acompanhar o canhão',
+    verdict: { screw: 'regrind', barrel: 'watch' },
+    rate: undefined,
+  });
+  expect(report.remarks).toEqual([
+    'A rosca varia 0,18 mm entre estações. Acima de 0,05 mm o desgaste é localizado, e o nosso guia indica retificar.',
+    'Só com a rosca de volta ao desenho ficariam 0,10 mm por lado na estação 1; o par novo tem 0,06 mm.',
+  ]);
+});
+
+test('estimates, run-out, narrow flights and a table that is not valid are said', () => {
+  const { remarks } = reportWear({
+    nominal: '20',
+    r1: '19,9',
+    f1: '20,02',
+    batimento: '0,3',
+    crista: '1,8',
+    cristadesenho: '2',
+  });
+  expect(remarks.join('\n')).toMatch(/batimento de 0,30 mm dá 0,15 mm de flecha/);
+  expect(remarks.join('\n')).toMatch(/crista perdeu 0,20 mm/);
+  expect(remarks.join('\n')).toMatch(/Estimamos a rosca nova \(19,96 mm/);
+  expect(remarks.join('\n')).toMatch(/vale de 25 a 305 mm/);
+});
+
+test('earlier measurements of the same pair give the pace, others do not', () => {
+  const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
+  expect(reportWear(TEXTS, [before]).rate?.perThousand).toBeCloseTo(0.14 / 6);
+  expect(reportWear(TEXTS, [{ ...before, marca: 'Outra' }]).rate).toBeUndefined();
+  expect(reportWear(TEXTS, [{ ...before, horas: '' }]).rate).toBeUndefined();
+});
+
+test('a kept copy of the sheet that is being changed does not count twice', () => {
+  const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
+  expect(reportWear(TEXTS, [before, { ...TEXTS, r1: '59,50' }]).rate).toEqual(
+    reportWear(TEXTS, [before]).rate,
+  );
+});
+
+test('a request has the visitor’s words and the figures, a chat only the figures', () => {
+  const report = reportWear(TEXTS);
+  expect(describeSheet(TEXTS, report, true)).toBe(
+    `Ficha de medição: extrusora, Marca X, Ø 60,00 mm, L/D 24, 12.000 h de uso
+Rosca nova 59,88 mm; furo novo 60,00 mm
+Estações, de 1 a 3, em mm:
+1 (100 mm da ponta): rosca 59,60; furo 60,08; folga 0,48
+2 (700 mm da ponta): rosca 59,78; furo 60,02; folga 0,24
+Resultado: ${report.title}. ${report.reason}
+Perda provável: 2,4 a 4,7 kg/h`,
+  );
+  expect(describeSheet(TEXTS, report, false)).not.toContain('Marca X');
+});
+
+test('without a measurement there is no result', () => {
+  const report = reportWear({ nominal: '60' });
+  expect(report).toMatchObject({ verdict: undefined, remarks: [], loss: undefined });
+  expect(describeSheet({ nominal: '60' }, report, true)).toBeUndefined();
+});
+
+test('hours are rounded to two digits', () => {
+  expect([1440, 870, 12_345, 9, 0.4].map(formatHours)).toEqual([
+    '1.400 h',
+    '870 h',
+    '12.000 h',
+    '9 h',
+    '0 h',
+  ]);
+});
