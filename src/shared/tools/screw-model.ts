@@ -51,11 +51,7 @@ const TIP_LENGTHS: Readonly<Record<Tip, number>> = {
  * flight of a tenth of it are the standard screw of Stewart-Hay, http://www.stewart-hay.com/techie.htm. Shank and tip
  * are placeholders in proportion.
  */
-export function buildScrew(screw: {
-  diameter: number;
-  sections: readonly Section[];
-  tip: Tip;
-}): ScrewModel {
+export function buildScrew(screw: { diameter: number; sections: readonly Section[]; tip: Tip }): ScrewModel {
   const { diameter, tip } = screw;
   return {
     ...screw,

@@ -58,7 +58,9 @@ function drawMaddock(x: number, length: number, radius: number, round: Round): s
   return [-0.72, -0.36, 0, 0.36, 0.72]
     .map((share, index) => {
       const y = round(share * radius - groove / 2);
-      return index % 2 ? `M${round(x + length)} ${y}h-${open}v${groove}h${open}` : `M${round(x)} ${y}h${open}v${groove}h-${open}`;
+      return index % 2
+        ? `M${round(x + length)} ${y}h-${open}v${groove}h${open}`
+        : `M${round(x)} ${y}h${open}v${groove}h-${open}`;
     })
     .join('');
 }
@@ -67,7 +69,8 @@ function drawPins(x: number, length: number, radius: number, round: Round): stri
   const side = round(radius / 5);
   const pins = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((along, column) =>
     (column % 2 ? [-0.45, 0, 0.45] : [-0.7, -0.25, 0.2, 0.65]).map(
-      (across) => `M${round(x + along * length - side / 2)} ${round(across * radius)}h${side}v${side}h-${side}z`,
+      (across) =>
+        `M${round(x + along * length - side / 2)} ${round(across * radius)}h${side}v${side}h-${side}z`,
     ),
   );
   return pins.join('');
@@ -129,7 +132,9 @@ export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
       // One turn less than the main flight: it starts at one main flight and ends at the next.
       const turns = length / screw.pitch - 1;
       const barrier = { radius: radius * 0.94, pitch: length / turns, crest: screw.crest * 0.6 };
-      accent.push(drawFlights(x + screw.pitch / 2, countFlights(length - screw.pitch / 2, barrier), barrier, digits));
+      accent.push(
+        drawFlights(x + screw.pitch / 2, countFlights(length - screw.pitch / 2, barrier), barrier, digits),
+      );
     }
     if (zone === 'maddock') accent.push(drawMaddock(x, length, radius - depth[0], round));
     if (zone === 'pins') accent.push(drawPins(x, length, radius, round));
