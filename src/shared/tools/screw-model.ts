@@ -1,0 +1,78 @@
+/** Parts of the flighted length, in the order of the melt's way. */
+export const ZONE_NAMES = {
+  feed: 'Alimentação',
+  compression: 'Compressão',
+  metering: 'Dosagem',
+  vent: 'Degasagem',
+  recompression: 'Recompressão',
+  pumping: 'Bombeamento',
+  maddock: 'Misturador Maddock',
+  pins: 'Misturador de pinos',
+} as const;
+export type Zone = keyof typeof ZONE_NAMES;
+
+export interface Section {
+  zone: Zone;
+  /** mm */
+  length: number;
+  /** Depth of the channel at the start and at the end, mm. */
+  depth: readonly [number, number];
+  /** A second, lower flight separates melt from solids. */
+  hasBarrier?: boolean;
+}
+
+export const TIPS = ['cone', 'round', 'smooth', 'ring', 'free-flow'] as const;
+export type Tip = (typeof TIPS)[number];
+
+/** A screw in numbers, all in mm. Every drawing of one reads only these. */
+export interface ScrewModel {
+  diameter: number;
+  sections: readonly Section[];
+  tip: Tip;
+  /** Right-hand, single flight: distance from one flight to the next. */
+  pitch: number;
+  /** Width of a flight. */
+  crest: number;
+  /** A placeholder: the machine decides its real measures. */
+  shank: { length: number; diameter: number };
+  tipLength: number;
+}
+
+const TIP_LENGTHS: Readonly<Record<Tip, number>> = {
+  cone: 0.75,
+  round: 0.4,
+  smooth: 0.9,
+  ring: 1.3,
+  'free-flow': 1.3,
+};
+
+/**
+ * Completes a screw with the measures that follow from its diameter. Pitch equal to the diameter (17.66 degrees) and a
+ * flight of a tenth of it are the standard screw of Stewart-Hay, http://www.stewart-hay.com/techie.htm. Shank and tip
+ * are placeholders in proportion.
+ */
+export function buildScrew(screw: { diameter: number; sections: readonly Section[]; tip: Tip }): ScrewModel {
+  const { diameter, tip } = screw;
+  return {
+    ...screw,
+    pitch: diameter,
+    crest: diameter / 10,
+    shank: { length: 2 * diameter, diameter: 0.7 * diameter },
+    tipLength: TIP_LENGTHS[tip] * diameter,
+  };
+}
+
+/** Length with flights and mixers, mm: the L of L/D. */
+export const flightedLength = ({ sections }: Pick<ScrewModel, 'sections'>): number =>
+  sections.reduce((sum, { length }) => sum + length, 0);
+
+/** L/D */
+export const lengthRatio = (screw: Pick<ScrewModel, 'sections' | 'diameter'>): number =>
+  flightedLength(screw) / screw.diameter;
+
+/** Depth of the feed channel divided by that of the first metering channel (Reiloy, compression ratio by depth). */
+export function compressionByDepth({ sections }: Pick<ScrewModel, 'sections'>): number {
+  const feed = sections.find(({ zone }) => zone === 'feed');
+  const metering = sections.find(({ zone }) => zone === 'metering');
+  return feed && metering ? feed.depth[0] / metering.depth[0] : Number.NaN;
+}

@@ -1,0 +1,226 @@
+import DxfParser, { type IPolylineEntity, type ITextEntity } from 'dxf-parser';
+import fc from 'fast-check';
+import { parse } from 'node-html-parser';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { flattenPath, parsePath } from '../../../../src/shared/tools/path-data.ts';
+import { toBytes, writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
+import {
+  buildScrew,
+  compressionByDepth,
+  flightedLength,
+  lengthRatio,
+  type ScrewModel,
+} from '../../../../src/shared/tools/screw-model.ts';
+import { countFlights, drawFlights, drawScrew } from '../../../../src/shared/tools/screw-paths.ts';
+import { writePdf } from '../../../../src/shared/tools/screw-pdf.ts';
+import { layOutSheet, textHeightFor } from '../../../../src/shared/tools/screw-sheet.ts';
+import { exportSvg } from '../../../../src/shared/tools/screw-svg.ts';
+import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { arbitraryNeeds, needsOf } from './arbitrary-needs.ts';
+
+const screwFor = (needs: ScrewNeeds): ScrewModel => {
+  const { sections, tip } = selectScrew(needs);
+  return buildScrew({ diameter: needs.diameter, sections, tip });
+};
+/** A vented extruder screw has every kind of dimension; a barrier and a mixer are in the others. */
+const SCREWS: [string, ScrewNeeds][] = [
+  ['an injection screw', needsOf()],
+  ['a barrier screw with pins', needsOf({ diameter: 63.5, needsOutput: true, changesColour: true })],
+  ['a vented extruder screw', needsOf({ machine: 'extrusora', diameter: 90, needsVent: true })],
+  ['a blow-moulding screw with a Maddock', needsOf({ machine: 'sopradora', diameter: 60, resins: ['pead'] })],
+];
+
+type Box = { x1: number; x2: number; y1: number; y2: number };
+function boxOf(points: readonly (readonly [number, number])[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { x1: Math.min(...xs), x2: Math.max(...xs), y1: Math.min(...ys), y2: Math.max(...ys) };
+}
+
+describe.each(SCREWS)('the drawings of %s', (_, needs) => {
+  const screw = screwFor(needs);
+  const { diameter, sections } = screw;
+  const length = flightedLength(screw);
+  const sheet = layOutSheet(screw, textHeightFor(screw, 900, 12));
+  const plain = layOutSheet(screw, textHeightFor(screw, 900, 12), false);
+
+  test('SVG: every dimension line is as long as the number', () => {
+    const svg = parse(exportSvg(sheet, 'Rosca'));
+    const measure = (of: string) =>
+      svg.querySelectorAll(`[data-of=${of}]`).map((path) => {
+        const [from, to] = parsePath(path.getAttribute('d') ?? '').map(({ points }) => points[0]);
+        if (!from || !to) throw new Error('no line');
+        return Math.hypot(to[0] - from[0], to[1] - from[1]);
+      });
+    expect(measure('D')).toEqual([expect.closeTo(diameter, 1)]);
+    expect(measure('L')).toEqual([expect.closeTo(length, 1)]);
+    for (const { zone, length: part } of sections)
+      expect(measure(zone)).toContainEqual(expect.closeTo(part, 1));
+    const [, , width, height] = sheet.box;
+    expect(Number.parseFloat(svg.querySelector('svg')?.getAttribute('width') ?? '')).toBeCloseTo(width, 1);
+    expect(Number.parseFloat(svg.querySelector('svg')?.getAttribute('height') ?? '')).toBeCloseTo(height, 1);
+  });
+
+  test('SVG: the core is as deep at each zone as the number, and the flights reach the diameter', () => {
+    const svg = parse(exportSvg(plain, 'Rosca'));
+    const [core = []] = svg
+      .querySelectorAll('.contorno')
+      .flatMap((path) => flattenPath(path.getAttribute('d') ?? '').map(({ points }) => points));
+    let x = 0;
+    for (const { length: part, depth } of sections) {
+      for (const [at, end] of [
+        [x, depth[0]],
+        [x + part, depth[1]],
+      ] as const)
+        expect(core).toContainEqual([expect.closeTo(at, 1), expect.closeTo(end - diameter / 2, 1)]);
+      x += part;
+    }
+    const flights = flattenPath(svg.querySelector('.filete')?.getAttribute('d') ?? '');
+    for (const { points } of flights) {
+      const box = boxOf(points);
+      expect([box.y1, box.y2]).toEqual([expect.closeTo(-diameter / 2, 1), expect.closeTo(diameter / 2, 1)]);
+      expect(box.x2).toBeLessThanOrEqual(length + 0.1);
+    }
+  });
+
+  test('DXF: a reader finds the layers, millimetres, and every measure', () => {
+    const file = new DxfParser().parseSync(writeDxf(plain));
+    if (!file) throw new Error('unreadable');
+    expect([file.header.$ACADVER, file.header.$INSUNITS, file.header.$MEASUREMENT]).toEqual(['AC1009', 4, 1]);
+    expect(Object.keys(file.tables.layer.layers)).toEqual([
+      'CONTORNO',
+      'HASTE',
+      'FILETE',
+      'DETALHE',
+      'EIXO',
+      'COTAS',
+    ]);
+    const lines = (layer: string) =>
+      file.entities
+        .filter((entity): entity is IPolylineEntity => entity.type === 'POLYLINE' && entity.layer === layer)
+        .map(({ vertices }) => vertices.map(({ x, y }) => [x, y] as const));
+    const flights = boxOf(lines('FILETE').flat());
+    expect(flights.y2 - flights.y1).toBeCloseTo(diameter, 1);
+    const [core] = lines('CONTORNO');
+    const box = boxOf(core ?? []);
+    expect([box.x1, box.x2]).toEqual([0, expect.closeTo(length, 2)]);
+    expect(box.y2).toBeCloseTo(diameter / 2 - Math.min(...sections.flatMap(({ depth }) => depth)), 2);
+    const cotas = lines('COTAS').filter((line) => line.length === 2);
+    const measured = cotas.map(([a = [0, 0], b = [0, 0]]) => Math.hypot(b[0] - a[0], b[1] - a[1]));
+    const depths = [sections[0]?.depth[0], sections.find(({ zone }) => zone === 'metering')?.depth[0]];
+    for (const value of [diameter, length, ...depths, ...sections.map((section) => section.length)])
+      expect(measured).toContainEqual(expect.closeTo(value ?? Number.NaN, 2));
+    const texts = file.entities.filter((entity): entity is ITextEntity => entity.type === 'TEXT');
+    expect(texts.map(({ text }) => text).join('\n')).toMatch(/Ø [\d,]+/);
+  });
+
+  test('PDF: a reader finds one page of A4, the texts, and the drawing to scale', async () => {
+    const document = await getDocumentProxy(toBytes(writePdf(sheet, ['Rosca 60 (teste)', 'Alimentação'])));
+    const page = await document.getPage(1);
+    expect([document.numPages, ...page.view.map(Math.round)]).toEqual([1, 0, 0, 842, 595]);
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text).toContain('Rosca 60 (teste)');
+    for (const { text: label } of sheet.labels) expect(text).toContain(label);
+    const { items } = await page.getTextContent();
+    for (const item of items) {
+      if (!('transform' in item)) continue;
+      expect(item.transform[4]).toBeGreaterThan(20);
+      expect(item.transform[4] + item.width).toBeLessThan(822);
+      expect(item.transform[5]).toBeGreaterThan(20);
+    }
+  });
+});
+
+test('for any needs, what the drawing says is what the selection says', () => {
+  fc.assert(
+    fc.property(arbitraryNeeds, (needs) => {
+      const found = selectScrew(needs);
+      const screw = screwFor(needs);
+      expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
+      expect(compressionByDepth(screw)).toBeCloseTo(found.compression, 6);
+      const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
+      const across = (of: string) => {
+        const line = sheet.dimensions.find((dimension) => dimension.of === of);
+        return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
+      };
+      expect(across('L')).toBeCloseTo(found.length, 6);
+      expect(across('D')).toBeCloseTo(needs.diameter, 6);
+      for (const [x, y] of sheet.labels.map(({ at }) => at)) {
+        expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
+        expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
+        expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
+        expect(y).toBeLessThanOrEqual(sheet.box[1] + sheet.box[3]);
+      }
+      expect(JSON.stringify(drawScrew(screw))).not.toMatch(/NaN|undefined|Infinity|--/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a DXF of any needs is readable', () => {
+  fc.assert(
+    fc.property(arbitraryNeeds, (needs) => {
+      const file = new DxfParser().parseSync(writeDxf(layOutSheet(screwFor(needs), 10, false)));
+      expect(file?.entities.length).toBeGreaterThan(10);
+      const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT'].includes(type));
+      expect(unknown).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('texts in a DXF are bytes of Windows-1252', () => {
+  expect([...toBytes('Ø ção')]).toEqual([0xd8, 0x20, 0xe7, 0xe3, 0x6f]);
+});
+
+test('path data is read as browsers do', () => {
+  expect(flattenPath('M1 2h3v-4l1-1zm5 5.5H0', 1)).toEqual([
+    {
+      points: [
+        [1, 2],
+        [4, 2],
+        [4, -2],
+        [5, -3],
+      ],
+      isClosed: true,
+    },
+    {
+      points: [
+        [6, 7.5],
+        [0, 7.5],
+      ],
+      isClosed: false,
+    },
+  ]);
+  const [curve] = flattenPath('M0 0c0 10 10 10 10 0', 2);
+  expect(curve?.points).toEqual([
+    [0, 0],
+    [5, 7.5],
+    [10, 0],
+  ]);
+});
+
+const HELIX = { radius: 20, pitch: 40, crest: 4 };
+
+test('all flights are the same relative path', () => {
+  const path = drawFlights(10, 3, HELIX);
+  const [start, ...flights] = path.split(/(?<=-20)c|(?<=m40 0)c/);
+  expect(start).toBe('M10-20');
+  expect(flights).toHaveLength(3);
+  expect(new Set(flights).size).toBe(1);
+});
+
+test('the last flight ends within the length', () => {
+  // Flights start at 0, 40, ... 160; the one at 160 ends at 160 + 20 + 4.
+  expect([countFlights(200, HELIX), countFlights(184, HELIX), countFlights(183, HELIX)]).toEqual([5, 5, 4]);
+});
+
+test('flights continue from zone to zone, and a mixer interrupts them', () => {
+  const section = (zone: 'feed' | 'metering' | 'maddock', length: number) =>
+    ({ zone, length, depth: [5, 5] }) as const;
+  const build = (...sections: ReturnType<typeof section>[]) =>
+    drawScrew(buildScrew({ diameter: 40, sections, tip: 'cone' })).flights;
+  expect(build(section('feed', 200), section('metering', 120))).toBe(build(section('feed', 320)));
+  const mixed = build(section('feed', 200), section('maddock', 80), section('metering', 120));
+  expect(mixed.match(/M\d+/g)).toEqual(['M0', 'M280']);
+});
