@@ -6,6 +6,8 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
+import { $draftFiles, dropDraftFiles, setDraftFiles } from './attachments/draft-files.store.ts';
+import { bindFiles, linkFiles, releaseFiles } from './attachments/files-of-request.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
@@ -19,6 +21,19 @@ import { reportForm } from './report-form.ts';
 import { keyFor } from './request-key.ts';
 import * as on from './sending-state.ts';
 import type { DraftedMessage } from './use-message.ts';
+
+/** The files of a request leave the draft with it, or belong to the draft again. */
+async function settleFiles(key: string, ids: readonly string[], isStored: boolean, isQueued: boolean) {
+  if (isStored || isQueued) dropDraftFiles(ids);
+  if (isStored) await linkFiles(key).catch(() => {});
+  else if (!isQueued) await releaseFiles(key).catch(() => {});
+}
+
+async function takeFilesBack(key: string): Promise<void> {
+  const released = await releaseFiles(key).catch(() => []);
+  const added = released.map(({ id, name }) => ({ id, name }));
+  if (added.length > 0) setDraftFiles([...$draftFiles.get(), ...added]);
+}
 
 /** Runs the steps of sending-state.ts: keeps the state, carries out the effects and reports their results as events. */
 function createSending(
@@ -47,14 +62,20 @@ function createSending(
     const words = box.words();
     const cart = box.lines();
     const key = keyFor(request);
+    const attachments = $draftFiles.get().map(({ id }) => id);
     const waiting: WaitingRequest = {
       state: 'waiting',
       key: key ?? '',
       queuedAt: Date.now(),
       request,
       cart,
-      signals: { honeypot: values[HONEYPOT_FIELD] ?? '', elapsedMs: performance.now() - readyAt },
+      signals: {
+        honeypot: values[HONEYPOT_FIELD] ?? '',
+        elapsedMs: performance.now() - readyAt,
+        ...(attachments.length > 0 && { attachments }),
+      },
     };
+    if (attachments.length > 0) await bindFiles(waiting.key, attachments).catch(() => {});
     const dependencies = {
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
@@ -66,6 +87,7 @@ function createSending(
       ? await sendKept(waiting, dependencies)
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
+    if (attachments.length > 0) await settleFiles(waiting.key, attachments, outcome.ok, isQueued);
     if (outcome.ok) {
       if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
@@ -93,11 +115,12 @@ function createSending(
       if (fields && button) moveFocus(fields, button);
       follow();
     },
-    giveBack({ request: { message, ...others }, cart }, isShown) {
+    giveBack({ key, request: { message, ...others }, cart }, isShown) {
       if (!isShown) restoreFields(form, others);
       // Requests that an earlier version queued have no cart.
       box.takeBack(message, cart ?? [], isShown);
       box.save();
+      void takeFilesBack(key);
     },
     clearForm() {
       form.reset();

@@ -1,5 +1,6 @@
 import { proveLater } from '../../request/prove-later.ts';
 import { requestSync } from '../../request/queue/background-sync.ts';
+import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
 import type { QueuedRequest } from '../../request/queue/queued-request.ts';
 import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
@@ -62,6 +63,12 @@ async function showNews(): Promise<void> {
   show(queue.filter(({ state }) => state !== 'waiting'));
 }
 
+/** Also removes the files of tabs that were closed long ago. */
+async function sendKeptFiles(): Promise<void> {
+  const { sendFiles } = await import('../../request/attachments/uploader.ts');
+  await sendFiles();
+}
+
 let isWatching = false;
 
 /** Sends the waiting requests if there is a connection, and tells the visitor the results. */
@@ -71,6 +78,7 @@ export async function sendQueueAndNotify(): Promise<void> {
     watchQueue(() => setTimeout(showNews, FORM_FIRST_MS));
     show(await loadQueue());
   }
+  if (areFilesMarked()) void sendKeptFiles();
   if (!navigator.onLine) return;
   const queue = await sendQueue({ onChallenge: proveLater });
   if (queue.some(({ state }) => state === 'waiting')) void requestSync();

@@ -13,6 +13,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { sendFilesInBackground } from '../../request/attachments/uploader.ts';
 import { QUEUE } from '../../request/queue/queue-name.ts';
 import { sendQueue } from '../../request/queue/send-queue.ts';
 import { ROUTES } from '../../shared/routes.ts';
@@ -78,5 +79,5 @@ clientsClaim();
 
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === QUEUE) waitUntil.call(event, sendQueue({ throwWhenWaiting: true }));
+  if (tag === QUEUE) waitUntil.call(event, sendQueue({ throwWhenWaiting: true }).then(sendFilesInBackground));
 });
