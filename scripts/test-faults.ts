@@ -15,6 +15,9 @@ import { printTable } from './table.ts';
 const DEADLINE_MS = 2000;
 const RESTARTS = 10;
 const VISITORS_PER_COLLEAGUE = 10;
+const NEW_PASSWORDS = 5;
+const FLOOD_VISITORS = 900;
+const ERASED_PEOPLE = 60;
 const OUTAGE_LEADS = 500;
 const OUTAGE_GOAL_MIN = 30;
 const KEYS = 1000;
@@ -51,6 +54,9 @@ try {
     submissions: Number(values.submissions),
     restarts: RESTARTS,
     visitorsPerColleague: VISITORS_PER_COLLEAGUE,
+    newPasswords: NEW_PASSWORDS,
+    floodVisitors: FLOOD_VISITORS,
+    erasedPeople: ERASED_PEOPLE,
     deadlineMs: DEADLINE_MS,
     onProgress: (submissions) =>
       console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
-import type { Mail } from '../platform/mailer.ts';
+import type { Mail, Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { hourOf } from './list-time.ts';
 
@@ -12,6 +12,13 @@ async function takeAlarm(database: Database, now: Date): Promise<boolean> {
     [hourOf(now), now],
   );
   return taken.length > 0;
+}
+
+/** Gives the alarm back, so that the next request tries again. */
+async function returnAlarm(database: Database, now: Date): Promise<void> {
+  await database.write('UPDATE mail_hours SET alarmed_at = NULL WHERE hour = $1', [hourOf(now)], {
+    safeToRepeat: 'fixed values',
+  });
 }
 
 function buildAlarmMail({ alarm, mails }: LeadServices['limits'], now: Date): Mail {
@@ -26,31 +33,35 @@ function buildAlarmMail({ alarm, mails }: LeadServices['limits'], now: Date): Ma
   };
 }
 
+/** Returns whether one of the servers has taken the mail. */
+async function mailToFirst(mailers: readonly Mailer[], mail: Mail): Promise<boolean> {
+  for (const mailer of mailers) {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (error) {
+      logFailure('leads', 'alarm of a flood not mailed', error);
+    }
+  }
+  return false;
+}
+
 /**
- * Tells the team once an hour that unusually many requests arrive. `arrivals` is the number in the last hour, counted up to
- * the limit. Never rejects.
+ * Tells the team once an hour that unusually many requests arrive; again at the next request if no server took the mail.
+ * `arrivals` is the number in the last hour, counted up to the limit. Never rejects.
  */
 export async function alarmOfFlood(services: LeadServices, arrivals: number): Promise<void> {
-  const { database, limits, now, openAlarmMailers } = services;
+  const { database, limits, openAlarmMailers } = services;
   if (arrivals < limits.alarm) return;
+  const now = services.now();
   try {
-    if (!(await takeAlarm(database, now()))) return;
-  } catch (error) {
-    logFailure('leads', 'alarm of a flood not taken', error);
-    return;
-  }
-  console.error('leads: ALARM: unusually many requests');
-  const mailers = openAlarmMailers();
-  try {
-    for (const mailer of mailers) {
-      try {
-        await mailer.send(buildAlarmMail(limits, now()));
-        return;
-      } catch (error) {
-        logFailure('leads', 'alarm of a flood not mailed', error);
-      }
-    }
-  } finally {
+    if (!(await takeAlarm(database, now))) return;
+    console.error('leads: ALARM: unusually many requests');
+    const mailers = openAlarmMailers();
+    const isMailed = await mailToFirst(mailers, buildAlarmMail(limits, now));
     for (const mailer of mailers) mailer.close();
+    if (!isMailed) await returnAlarm(database, now);
+  } catch (error) {
+    logFailure('leads', 'alarm of a flood not taken or not given back', error);
   }
 }

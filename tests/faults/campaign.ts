@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { runFloodUnderFaults } from './flood.ts';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
+import { changePasswords } from './password-change.ts';
+import { redactPeople } from './redactions.ts';
 import { simulateStaffMember } from './staff-member.ts';
 import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
 import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
@@ -12,6 +15,12 @@ export interface CampaignOptions extends StageOptions {
   restarts: number;
   /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
   visitorsPerColleague: number;
+  /** How often the password changes after the visits. */
+  newPasswords: number;
+  /** Visitors of the flood that follows; enough for several hours' lists. */
+  floodVisitors: number;
+  /** People whose names are taken out of other people's requests. */
+  erasedPeople: number;
   /** Called with the number of visitors so far. */
   onProgress?: (submissions: number) => void;
 }
@@ -141,6 +150,15 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);
+    const password = await changePasswords(stage, options.newPasswords);
+    Object.assign(verdict.broken, password.broken);
+    tables.rows.push(password.row);
+    const flood = await runFloodUnderFaults(stage, options.floodVisitors, submissions.length + 1);
+    const redactions = await redactPeople(stage, options.erasedPeople);
+    for (const part of [flood, redactions]) {
+      Object.assign(verdict.broken, part.broken);
+      tables.rows.push(...part.tables);
+    }
     verdict.broken['processes that ended by themselves'] = stage.crashes.length;
     verdict.broken['log lines with what a visitor typed'] =
       stage.output().match(/visitante|@|rosca/gi)?.length ?? 0;

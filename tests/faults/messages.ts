@@ -1,25 +1,35 @@
+import type { FloodLimits } from '../../netlify/platform/services.ts';
+
 /** The messages between the campaign and its worker processes. Times are in ms. */
 
 /** A call of a function that writes something other than a lead. */
 export interface StaffCall {
-  handler: 'accounts' | 'count' | 'lead' | 'products' | 'session';
+  handler: 'accounts' | 'count' | 'lead' | 'passkey' | 'products' | 'session';
   path: string;
   method: string;
   headers: Record<string, string>;
   /** Empty for a GET. */
   body: string;
   /** The path parameters that Netlify passes to the function. */
-  params?: { reference: string; action?: string };
+  params?: { reference?: string; action?: string; step?: string };
+  /** ADMIN_PASSWORD_HASH of the deploy that is called; without it, the one that the campaign starts with. */
+  passwordHash?: string;
   /** The caller's IP address. */
   address?: string;
 }
 
-/** `isCalm`: the second store does not fail. */
-export type Order = { call: number; salt: string; clock: number; isCalm?: boolean } & (
+/** `isCalm`: the second store does not fail. Without `limits`, no number of requests is a flood. */
+export type Order = { call: number; salt: string; clock: number; isCalm?: boolean; limits?: FloodLimits } & (
   | { kind: 'post'; headers: Record<string, string>; body: string }
   | { kind: 'staff'; staff: StaffCall }
   | { kind: 'sweep' }
   | { kind: 'digest' }
+  /** A browser's proof of effort, as JSON. */
+  | { kind: 'proof'; body: string }
+  /** Erases what is stored about the person with this e-mail address, as `npm run privacy` does. */
+  | { kind: 'privacy'; email: string }
+  /** The daily copies of the ledgers. */
+  | { kind: 'ledgers' }
 );
 
 export type Report =

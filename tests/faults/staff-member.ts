@@ -10,16 +10,18 @@ import {
   leadActionPath,
   leadPath,
 } from '../../src/shared/inbox/inbox-wire.ts';
-import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { ACCOUNTS_PATH, INVITATION_HASH, type Invited } from '../../src/shared/staff/accounts-wire.ts';
 import {
   KEY_HEADER,
   PRODUCTS_PATH,
   SESSION_PATH,
   type StoredProduct,
 } from '../../src/shared/staff/staff-wire.ts';
+import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';
 import type { StaffCall } from './messages.ts';
+import { simulateHolder, tokensIn } from './passkey-holder.ts';
 import type { TrackedAction, TrackedActions } from './tracked-actions.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -39,6 +41,8 @@ export interface StaffContext {
   cookie: string;
   /** Leads that were opened, with the time. Their mail can be resent when the first attempt is over. */
   seen: { reference: string; at: number }[];
+  /** Every mail that the server has accepted. */
+  mails: readonly ReceivedMail[];
   /** New products copy it. */
   template: Product;
   lost(): void;
@@ -174,12 +178,20 @@ export async function simulateStaffMember(
   }
 
   const person = `Pessoa ${number}`;
-  await sendUntilDone(actions.of('account', person), {
+  const email = `pessoa${number}@fabrica.example`;
+  const invited = await sendUntilDone<Invited>(actions.of('account', person), {
     handler: 'accounts',
     path: ACCOUNTS_PATH,
     method: 'POST',
     headers: signedIn,
-    body: JSON.stringify({ name: person, email: `pessoa${number}@fabrica.example`, role: 'sales' }),
+    body: JSON.stringify({ name: person, email, role: 'sales' }),
+  });
+  const [, shown] = invited?.link?.split(INVITATION_HASH) ?? [];
+  await simulateHolder([...(shown ? [shown] : []), ...tokensIn(context.mails, email)], {
+    address: `12.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    call: network,
+    passkey: actions.of('passkey', person),
+    entryOf: (challengeHash) => actions.of('entry', challengeHash),
   });
 
   // Not every time, because checking a password takes more processor time than all the rest.

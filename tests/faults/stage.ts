@@ -7,6 +7,7 @@ import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
+import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { SESSION_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createSession } from '../../netlify/staff/session.ts';
 import { applyMigrations } from '../fixtures/lead-database.ts';
@@ -124,9 +125,10 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
   const [template] = await readBuiltInProducts();
   if (!template) throw new Error('no built-in product');
 
-  const run = (place: number, kind: 'sweep' | 'digest') => {
+  const run = (place: number, kind: 'sweep' | 'digest', limits?: FloodLimits) => {
     orders += 1;
-    return sweepers.run(place, { kind, salt: `${kind} ${orders}`, clock, isCalm: isCalm() });
+    const salt = `${kind} ${orders}`;
+    return sweepers.run(place, { kind, salt, clock, isCalm: isCalm(), ...(limits && { limits }) });
   };
 
   return {
@@ -141,6 +143,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
       chance,
       clock: () => clock,
       actions: new TrackedActions(),
+      mails: smtp.mails,
       cookie: `${SESSION_COOKIE}=${token}`,
       template,
       seen: [],
@@ -156,12 +159,15 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     stopHanging() {
       hangs = false;
     },
+    startHanging() {
+      hangs = true;
+    },
     clock: () => clock,
     advance(minutes: number) {
       clock += minutes * MINUTE_MS;
     },
     /** Runs both sweepers concurrently. */
-    sweep: () => Promise.all([run(0, 'sweep'), run(1, 'sweep')]),
+    sweep: (limits?: FloodLimits) => Promise.all([run(0, 'sweep', limits), run(1, 'sweep', limits)]),
     digest: () => run(0, 'digest'),
     /** Moves the counts of past days into the database, without faults. */
     async storeCounts() {

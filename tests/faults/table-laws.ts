@@ -70,8 +70,28 @@ const LAWS: readonly TableLaw[] = [
            WHERE EXISTS (SELECT FROM staff_invitations WHERE account_id = staff_accounts.id)`,
     may: 'once',
   },
+  {
+    table: 'staff_passkeys',
+    kind: 'passkey',
+    rows: `SELECT name AS what, count(*)::int AS found FROM staff_passkeys
+           JOIN staff_accounts ON staff_accounts.id = account_id GROUP BY 1`,
+    may: 'once',
+  },
+  {
+    table: 'staff_used_challenges',
+    kind: 'entry',
+    rows: 'SELECT challenge_hash AS what, count(*)::int AS found FROM staff_used_challenges GROUP BY 1',
+    may: 'once',
+    // Until they expire.
+    isKept: false,
+  },
 ];
 
+// The three change in one statement.
+const STRAY_PASSKEYS = `
+  SELECT 1 FROM staff_accounts WHERE
+    ARRAY[activated_at IS NOT NULL, EXISTS (SELECT FROM staff_passkeys WHERE account_id = staff_accounts.id)]
+    <> array_fill(EXISTS (SELECT FROM staff_invitations WHERE account_id = staff_accounts.id AND used_at IS NOT NULL), '{2}')`;
 // Every attempt recorded as sent has a mail, and every change of state is one revision.
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
@@ -82,7 +102,7 @@ const SENT_MAILS = `
 /** The totals of one kind of action. */
 export interface TableRow {
   table: string;
-  kind: ActionKind;
+  kind: string;
   actions: number;
   calls: number;
   acknowledged: number;
@@ -123,6 +143,10 @@ export async function judgeTables(query: Query, actions: TrackedActions, mails: 
   broken['lead_deliveries: recorded as sent without a mail'] = sentMails.filter(
     ({ id, found }) => found > (mailed.get(id)?.length ?? 0),
   ).length;
+  broken['staff_used_challenges: one challenge opened two sessions'] = actions
+    .all()
+    .filter(({ kind, acknowledged }) => kind === 'entry' && acknowledged > 1).length;
+  broken['staff_passkeys: passkey, invitation and account contradict'] = (await query(STRAY_PASSKEYS)).length;
   broken['leads: revision without its event'] = (await query(STRAY_REVISIONS)).length;
   return { broken, rows: tables };
 }

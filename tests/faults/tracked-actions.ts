@@ -10,7 +10,9 @@ export type ActionKind =
   | 'attempt'
   | 'sign-in'
   | 'session'
-  | 'account';
+  | 'account'
+  | 'passkey'
+  | 'entry';
 
 export interface TrackedAction {
   kind: ActionKind;

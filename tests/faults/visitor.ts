@@ -1,4 +1,6 @@
+import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
+import type { ProofChallenge } from '../../src/shared/request/wire.ts';
 import type { Chance } from './chance.ts';
 import type { Submission } from './submissions.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -16,15 +18,29 @@ export interface VisitContext {
   /** Called when a response is lost on its way to the visitor, who then sends again. */
   lost(): void;
   doubleClicked(): void;
+  limits?: FloodLimits;
+  /** Solves a challenge, as the browsers of some visitors do. */
+  prove?(submission: Submission, reference: string, challenge: ProofChallenge): Promise<void>;
 }
 
 /** Simulates the network between a visitor and the function, which loses responses. A dead process resets its calls. */
-function networkOf(submission: Submission, { pool, chance, clock, lost }: VisitContext): typeof fetch {
+function networkOf(
+  submission: Submission,
+  { pool, chance, clock, lost, limits }: VisitContext,
+): typeof fetch {
   return async (_url, init) => {
     submission.tries += 1;
     const salt = `${submission.number}.${submission.tries}`;
     const headers = Object.fromEntries(new Headers(init?.headers));
-    const response = pool.post({ kind: 'post', salt, clock: clock(), headers, body: String(init?.body) });
+    const body = String(init?.body);
+    const response = pool.post({
+      kind: 'post',
+      salt,
+      clock: clock(),
+      headers,
+      body,
+      ...(limits && { limits }),
+    });
     const timeout = new Promise<never>((_, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
@@ -38,7 +54,11 @@ function networkOf(submission: Submission, { pool, chance, clock, lost }: VisitC
 }
 
 /** Submits the form with the island's code. Resolves to the reference shown; undefined for an error. */
-async function submitWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
+async function submitWithScript(
+  submission: Submission,
+  network: typeof fetch,
+  prove: VisitContext['prove'],
+): Promise<string | undefined> {
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms * WAIT_SCALE));
   const signals = { honeypot: '', elapsedMs: 60_000 };
   const outcome = await sendRequest(submission.request, submission.key, signals, {
@@ -46,7 +66,9 @@ async function submitWithScript(submission: Submission, network: typeof fetch): 
     wait,
     isOnline: () => true,
   });
-  return outcome.ok ? outcome.reference : undefined;
+  if (!outcome.ok) return undefined;
+  if (outcome.challenge) await prove?.(submission, outcome.reference, outcome.challenge);
+  return outcome.reference;
 }
 
 /** Submits the form once without JavaScript, as a browser does. */
@@ -67,7 +89,9 @@ export async function visit(submission: Submission, context: VisitContext): Prom
   const { chance, doubleClicked } = context;
   const network = networkOf(submission, context);
   const submit = () =>
-    submission.key === undefined ? submitPlain(submission, network) : submitWithScript(submission, network);
+    submission.key === undefined
+      ? submitPlain(submission, network)
+      : submitWithScript(submission, network, context.prove);
   for (let clicks = 1; clicks <= MAX_CLICKS; clicks += 1) {
     const isDouble = chance('double click', submission.number, clicks) < DOUBLE_CLICKS;
     if (isDouble) doubleClicked();

@@ -9,7 +9,8 @@ import { nameStatement } from './statements.ts';
 export type PassPoint = (name: string) => Promise<void>;
 type Tell = (message: Report) => void;
 
-const UNSTORED = 'o banco de dados não respondeu';
+/** In the mail of a lead that is not in the database. */
+export const UNSTORED = 'o banco de dados não respondeu';
 
 /** Whether a call of the second store fails: before it runs, or by losing its response. */
 export type BlobFault = (method: string, key: string) => 'break' | 'lose' | undefined;

@@ -8,8 +8,13 @@ import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
+import { copyErasures, openLedgerCopy } from '../../netlify/leads/erasure-ledger.ts';
+import { handleProof } from '../../netlify/leads/handle-proof.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
+import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
+import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { copyRedactions, openRedactionCopy } from '../../netlify/leads/redaction-ledger.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
@@ -18,10 +23,12 @@ import { runIfDue } from '../../netlify/platform/markers.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { createAccountsHandler } from '../../netlify/staff/accounts/handle-accounts.ts';
+import { handlePasskey } from '../../netlify/staff/accounts/handle-passkey.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
-import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { PROOF_PATH, SEND_PATH } from '../../src/shared/request/wire.ts';
+import { PUBLISHED } from '../fixtures/deploys.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
 import { chooseBlobFault } from './fault-choice.ts';
@@ -65,8 +72,8 @@ const services: LeadServices = {
     deadlineMs: settings.storageDeadlineMs,
   }),
   openMailer: () => createMailer(mailSettings, settings.mailDeadlineMs),
-  openAlarmMailers: () => [],
-  // The campaign sends more in an hour than any flood. It looks for lost leads; `npm run test:flood` has the limits.
+  openAlarmMailers: () => [createMailer(mailSettings, settings.mailDeadlineMs)],
+  // The campaign sends more in an hour than any flood. Orders of its flood have limits.
   limits: NO_LIMITS,
   mailDeadlineMs: settings.mailDeadlineMs,
   sweepBudgetMs: 6 * settings.mailDeadlineMs,
@@ -82,14 +89,22 @@ function blobFaultsOf({ isCalm, salt }: Order): BlobFault {
   };
 }
 
-const watch = (order: Order, pass: PassPoint) => watchServices(services, pass, report, blobFaultsOf(order));
+const watch = (order: Order, pass: PassPoint): LeadServices => ({
+  ...watchServices(services, pass, report, blobFaultsOf(order)),
+  ...(order.limits && { limits: order.limits }),
+});
 
-async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
-  const { headers, body } = order;
-  const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
+async function handlePost(order: Order & { kind: 'post' | 'proof' }, pass: PassPoint): Promise<void> {
+  const { body } = order;
+  const isProof = order.kind === 'proof';
+  const request = new Request(`https://fabrica.example${isProof ? PROOF_PATH : SEND_PATH}`, {
+    method: 'POST',
+    body,
+    ...(order.kind === 'post' && { headers: order.headers }),
+  });
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
-  const response = await handleSend(request, watch(order, pass), lifetime);
+  const response = await (isProof ? handleProof : handleSend)(request, watch(order, pass), lifetime);
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';
@@ -99,7 +114,9 @@ async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Pro
 }
 
 function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Promise<Response> {
-  const { handler, path, method, headers, body, params = {}, address = '' } = order.staff;
+  const { handler, path, method, headers, body, params = {}, address = '', passwordHash } = order.staff;
+  // Only then can a deploy have an older password than another one.
+  if (passwordHash !== undefined) Object.assign(globalThis, { Netlify: { context: { deploy: PUBLISHED } } });
   const request = new Request(`https://fabrica.example${path}`, {
     method,
     headers,
@@ -108,7 +125,7 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   const staff: StaffServices = {
     database: watched.database,
     blobs: watched.blobs,
-    settings: { passwordHash: PASSPHRASE_HASH, buildHookUrl: undefined },
+    settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH, buildHookUrl: undefined },
     openAlarmMailers: () => [],
     now: watched.now,
   };
@@ -117,6 +134,7 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
     return respondToStaff(request, 'staff', 'team', createAccountsHandler({}, watched.openMailer), open);
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
+  if (handler === 'passkey') return handlePasskey(request, { step: params.step ?? '', address }, open);
   if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);
   return respondToStaff(
     request,
@@ -134,15 +152,41 @@ async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint
   report({ kind: 'response', call: order.call, status: response.status, type: '', text });
 }
 
+/** Runs the command for one person, and responds 200 when it says that all is done. */
+async function handlePrivacy(order: Order & { kind: 'privacy' }, pass: PassPoint): Promise<void> {
+  const { database } = watch(order, pass);
+  const subject = { by: 'email', value: order.email } as const;
+  const isDone = await exportPersonalData(database, subject)
+    .then(({ candidates }) =>
+      erasePersonalData(database, subject, { mentions: candidates.mentions }, new Date(clock)),
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+  report({ kind: 'response', call: order.call, status: isDone ? 200 : 503, type: '', text: '' });
+}
+
+async function copyLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint): Promise<void> {
+  const { database } = watch(order, pass);
+  const erasures = await copyErasures(database, openLedgerCopy, new Date(clock));
+  const redactions = await copyRedactions(database, openRedactionCopy, new Date(clock));
+  const status = erasures.complete && redactions.complete ? 200 : 503;
+  report({ kind: 'response', call: order.call, status, type: '', text: '' });
+}
+
 /** What the functions run every five minutes for leads. */
 async function runSchedules(watched: LeadServices): Promise<void> {
   await runIfDue(watched, 'request', () => storeKeptRequests(watched));
   await runIfDue(watched, 'mail', () => sweepPendingLeads(watched));
+  await runIfDue(watched, 'list', () => mailHourlyList(watched));
 }
 
 async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
-  if (order.kind === 'post') return handlePost(order, pass);
+  if (order.kind === 'post' || order.kind === 'proof') return handlePost(order, pass);
+  if (order.kind === 'privacy') return handlePrivacy(order, pass);
+  if (order.kind === 'ledgers') return copyLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
   const watched = watch(order, pass);
   return order.kind === 'sweep' ? runSchedules(watched) : sendDailyDigest(watched);

@@ -29,6 +29,9 @@ test('loses and doubles no acknowledged write in any table while every part fail
     submissions: 80,
     restarts: 1,
     visitorsPerColleague: 2,
+    newPasswords: 1,
+    floodVisitors: 72,
+    erasedPeople: 3,
     deadlineMs: 1000,
   });
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((law) => [law, 0])));

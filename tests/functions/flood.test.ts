@@ -206,4 +206,13 @@ describe('the alarm', () => {
     await postMany(5);
     expect(alarms()).toHaveLength(2);
   });
+
+  test('is mailed again with the next request if no server took it', async () => {
+    Object.assign(services.limits, { unproven: 2, alarm: 5 });
+    smtp.behaviour = 'defer';
+    await postMany(10);
+    smtp.behaviour = 'accept';
+    await postMany(2);
+    expect(subjects().filter((subject) => subject.includes('[ALARME]'))).toHaveLength(1);
+  });
 });
