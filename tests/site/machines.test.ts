@@ -51,6 +51,12 @@ const notes = (caption: string, page: ReturnType<typeof pageAt>) =>
 describe.each(MACHINES)('$path', ({ path, source, quote }) => {
   const page = pageAt(path);
 
+  test('names the sources of the figures that are not the specification’s', () => {
+    const sources = page.all('#fontes a').map((link) => link.getAttribute('href') ?? '');
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((address) => !/^https?:\/\/[^/]+\/./.test(address))).toEqual([]);
+  });
+
   test('starts with its title, an introduction, an eager picture, four key facts and two links', () => {
     const hero = page.main.querySelector('section');
     expect(textOf(hero?.querySelector('h1') ?? null).length).toBeGreaterThan(15);
@@ -361,3 +367,12 @@ describe('the two pages about sets of screw and barrel', () => {
     expect(last(injector)).not.toBe('');
   });
 });
+
+test.each(['/extrusoras', '/sopradoras', '/rosca-e-canhao-extrusora-polimeros'] as const)(
+  '%s: the L/D of extruders has its source',
+  (path) => {
+    const page = pageAt(path);
+    expect(page.text).toMatch(/24:1 a 36:1|24 para 1 a 36 para 1/);
+    expect(page.texts('#fontes a')).toContain('How much L/D do you really need?');
+  },
+);
