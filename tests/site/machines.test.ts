@@ -119,13 +119,13 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(page.main.querySelector('section')?.getAttribute('data-service')).toBe(path.slice(1));
   });
 
-  test('shares no sentence with another machine page, except the terms of the quote and links to guides', () => {
+  test('shares no sentence with another machine page, except the terms of the quote, links to guides and sources', () => {
     const sentences = (other: ReturnType<typeof pageAt>) =>
       other
         .all('p,dd,td,li')
         .filter(
           (element) =>
-            !element.closest('#orcamento dl, nav') && element.querySelectorAll('p,dd,li').length === 0,
+            !element.closest('#orcamento dl, nav, #fontes') && element.querySelectorAll('p,dd,li').length === 0,
         )
         .map(textOf)
         .filter((text) => text.length > 40);
