@@ -125,7 +125,8 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
         .all('p,dd,td,li')
         .filter(
           (element) =>
-            !element.closest('#orcamento dl, nav, #fontes') && element.querySelectorAll('p,dd,li').length === 0,
+            !element.closest('#orcamento dl, nav, #fontes') &&
+            element.querySelectorAll('p,dd,li').length === 0,
         )
         .map(textOf)
         .filter((text) => text.length > 40);
