@@ -43,6 +43,12 @@ for (const path of [...ARTICLES, ...GUIDES]) {
     await expect(block).toContainText(new RegExp(`Páginahttps?://[^/]+${path}Publicado`));
     await expect(block).toContainText(/Publicado em\d+ de \S+ de 202\d/);
     expect(await findColours(page)).toEqual([]);
+    // Space below the last line could fill a page of its own.
+    const rest = await page.evaluate(() => {
+      const last = [...document.querySelectorAll('article :is(p, li)')].at(-1);
+      return document.body.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(rest).toBeLessThan(8);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(sizes.length).toBeGreaterThan(2);
@@ -62,6 +68,11 @@ for (const path of [CHECKLIST, ...GUIDES]) {
       await expect(figure).toHaveCSS('break-inside', 'avoid');
       await expect(figure.locator('figcaption')).toHaveCSS('break-after', 'avoid');
       await expect(box).toHaveCSS('overflow-x', 'visible');
+      const before = await figure.evaluate((one) => {
+        const sibling = one.previousElementSibling;
+        return sibling?.matches('p, h2, h3') ? getComputedStyle(sibling).breakAfter : 'avoid';
+      });
+      expect(before, 'the line above').toBe('avoid');
       expect(await table.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(680);
     }
   });
