@@ -31,3 +31,14 @@ export const path = z
 export const day = z.union([z.date(), z.iso.date()], {
   error: 'Escreva uma data que exista, como 2025-08-31.',
 });
+
+/** Where figures and rules come from that are not the workshop's own practice. */
+export const sources = z
+  .array(
+    z.strictObject({
+      titulo: text(5, 120),
+      autor: text(2, 60),
+      endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+    }),
+  )
+  .min(1, { error: 'Escreva ao menos uma fonte.' });

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHECKLIST = '/manutencaoextrusora';
 const ARTICLES = [CHECKLIST, '/problemainjetoras', '/roscainjetora', '/retificarosca'];
+const GUIDES = readdirSync('src/content/guias').map((file) => `/guias/${file.replace(/\.mdx$/, '')}`);
 
 /** The colours of text and lines in the article that are neither black, white nor grey. */
 const findColours = (page: Page) =>
@@ -28,7 +30,7 @@ const findColours = (page: Page) =>
     return [...found];
   });
 
-for (const path of ARTICLES) {
+for (const path of [...ARTICLES, ...GUIDES]) {
   test(`${path} prints on A4 in black: a title block, the text and no controls`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -38,9 +40,15 @@ for (const path of ARTICLES) {
     const block = page.getByRole('article').locator('dl').first();
     await expect(block).toBeVisible();
     await expect(block).toContainText(/EmpresaHelicoidal, \(11\)/);
-    await expect(block).toContainText(new RegExp(`Páginahttps?://[^/]+${path}`));
-    await expect(block).toContainText(/Publicado em\d+ de \S+ de 2025/);
+    await expect(block).toContainText(new RegExp(`Páginahttps?://[^/]+${path}Publicado`));
+    await expect(block).toContainText(/Publicado em\d+ de \S+ de 202\d/);
     expect(await findColours(page)).toEqual([]);
+    // Space below the last line could fill a page of its own.
+    const rest = await page.evaluate(() => {
+      const last = [...document.querySelectorAll('article :is(p, li)')].at(-1);
+      return document.body.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(rest).toBeLessThan(8);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(sizes.length).toBeGreaterThan(2);
@@ -49,19 +57,26 @@ for (const path of ARTICLES) {
   });
 }
 
-test('a table stays with its title, and no column is cut off on paper', async ({ page }) => {
-  await page.setViewportSize({ width: 680, height: 900 });
-  await page.goto(CHECKLIST);
-  await page.emulateMedia({ media: 'print' });
-  for (const table of await page.getByRole('table').all()) {
-    const box = table.locator('..');
-    const figure = box.locator('..');
-    await expect(figure).toHaveCSS('break-inside', 'avoid');
-    await expect(figure.locator('figcaption')).toHaveCSS('break-after', 'avoid');
-    await expect(box).toHaveCSS('overflow-x', 'visible');
-    expect(await table.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(680);
-  }
-});
+for (const path of [CHECKLIST, ...GUIDES]) {
+  test(`${path}: a table stays with its title, and no column is cut off on paper`, async ({ page }) => {
+    await page.setViewportSize({ width: 680, height: 900 });
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    for (const table of await page.getByRole('table').all()) {
+      const box = table.locator('..');
+      const figure = box.locator('..');
+      await expect(figure).toHaveCSS('break-inside', 'avoid');
+      await expect(figure.locator('figcaption')).toHaveCSS('break-after', 'avoid');
+      await expect(box).toHaveCSS('overflow-x', 'visible');
+      const before = await figure.evaluate((one) => {
+        const sibling = one.previousElementSibling;
+        return sibling?.matches('p, h2, h3') ? getComputedStyle(sibling).breakAfter : 'avoid';
+      });
+      expect(before, 'the line above').toBe('avoid');
+      expect(await table.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(680);
+    }
+  });
+}
 
 test('only on paper, the checklist has a column to tick, one to sign and its own page', async ({ page }) => {
   await page.goto(CHECKLIST);

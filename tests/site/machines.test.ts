@@ -51,6 +51,12 @@ const notes = (caption: string, page: ReturnType<typeof pageAt>) =>
 describe.each(MACHINES)('$path', ({ path, source, quote }) => {
   const page = pageAt(path);
 
+  test('names the sources of the figures that are not the specification’s', () => {
+    const sources = page.all('#fontes a').map((link) => link.getAttribute('href') ?? '');
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((address) => !/^https?:\/\/[^/]+\/./.test(address))).toEqual([]);
+  });
+
   test('starts with its title, an introduction, an eager picture, four key facts and two links', () => {
     const hero = page.main.querySelector('section');
     expect(textOf(hero?.querySelector('h1') ?? null).length).toBeGreaterThan(15);
@@ -113,13 +119,14 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(page.main.querySelector('section')?.getAttribute('data-service')).toBe(path.slice(1));
   });
 
-  test('shares no sentence with another machine page, except the terms of the quote and links to guides', () => {
+  test('shares no sentence with another machine page, except the terms of the quote, links to guides and sources', () => {
     const sentences = (other: ReturnType<typeof pageAt>) =>
       other
         .all('p,dd,td,li')
         .filter(
           (element) =>
-            !element.closest('#orcamento dl, nav') && element.querySelectorAll('p,dd,li').length === 0,
+            !element.closest('#orcamento dl, nav, #fontes') &&
+            element.querySelectorAll('p,dd,li').length === 0,
         )
         .map(textOf)
         .filter((text) => text.length > 40);
@@ -361,3 +368,12 @@ describe('the two pages about sets of screw and barrel', () => {
     expect(last(injector)).not.toBe('');
   });
 });
+
+test.each(['/extrusoras', '/sopradoras', '/rosca-e-canhao-extrusora-polimeros'] as const)(
+  '%s: the L/D of extruders has its source',
+  (path) => {
+    const page = pageAt(path);
+    expect(page.text).toMatch(/24:1 a 36:1|24 para 1 a 36 para 1/);
+    expect(page.texts('#fontes a')).toContain('How much L/D do you really need?');
+  },
+);

@@ -62,7 +62,14 @@ describe('one verb for each way to ask', () => {
     expect(labels.filter((label) => !CHAT.includes(label))).toEqual([]);
   });
 
-  const FORM = ['Pedir orçamento', 'Solicitar Consultoria Técnica', 'Formulário'];
+  // The page that was not found offers any contact; a product's details are its line in the form, as specified.
+  const FORM = [
+    'Pedir orçamento',
+    'Solicitar Consultoria Técnica',
+    'Formulário',
+    'Falar conosco',
+    'Ver Detalhes',
+  ];
 
   test.each(pages)('$path: buttons that lead to the form', ({ document }) => {
     const labels = document

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { altText, day, pageDescription, pageTitle, text } from '../../site/content-fields.ts';
+import { altText, day, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
 import type { MachinePageName } from '../machines/machine.schema.ts';
 import { MACHINE_PAGES } from '../machines/machine-pages.ts';
 
@@ -15,16 +15,6 @@ export const ARTICLE_CATEGORIES = [
 ] as const;
 
 const MACHINE_PAGE_NAMES = Object.keys(MACHINE_PAGES) as MachinePageName[];
-
-const sources = z
-  .array(
-    z.strictObject({
-      titulo: text(5, 120),
-      autor: text(2, 60),
-      endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
-    }),
-  )
-  .min(1, { error: 'Escreva ao menos uma fonte.' });
 
 /** The fields that an article and a guide share. */
 const common = ({ image }: Pick<SchemaContext, 'image'>) => ({

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle, text } from '../../site/content-fields.ts';
+import { pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
 
 // Every field has its own message, because Astro's messages for type errors are in English.
 const FOLDER = 'src/content/machines';
 
-export { pageDescription, pageTitle, text };
+export { pageDescription, pageTitle, sources, text };
 
 export const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {

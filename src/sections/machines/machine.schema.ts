@@ -1,6 +1,16 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { block, choice, link, list, pageDescription, pageTitle, picture, text } from './machine-fields.ts';
+import {
+  block,
+  choice,
+  link,
+  list,
+  pageDescription,
+  pageTitle,
+  picture,
+  sources,
+  text,
+} from './machine-fields.ts';
 import { GEOMETRIES } from './screw-geometries.ts';
 
 const MATERIALS = ['SAE 8640', 'D2', 'H13', 'PM-23', 'Ligas especiais sob consulta'] as const;
@@ -97,6 +107,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     title: pageTitle,
     description: pageDescription,
     hero,
+    fontes: sources.optional(),
     quote: block({ ...section, text: text(40, 200), checklist: list(text(8, 80), 3, 5), more: link }),
   };
   const set = { ...page, advantages: advantages(4), applications, video, catalogue: catalogue(6), recovery };
