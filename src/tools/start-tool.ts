@@ -97,8 +97,11 @@ export function startTool(name: string, update: (form: HTMLFormElement) => ToolR
 
   // What was typed before this code arrived goes before what was kept.
   if (Object.keys(readValues(form)).length === 0) {
-    const given = readAddress();
-    fillValues(form, Object.keys(given).length > 0 ? given : readKept(name));
+    const given = Object.entries(readAddress());
+    const kept = readKept(name);
+    // After a reload the address has the kept values, but not the visitor's own words.
+    const isKept = given.every(([key, value]) => kept[key] === value);
+    fillValues(form, isKept ? kept : Object.fromEntries(given));
   }
   form.addEventListener('input', follow);
   form.addEventListener('submit', (event) => event.preventDefault());

@@ -107,7 +107,7 @@ export function reportWear(texts: WearTexts, others: readonly WearTexts[] = []):
 
 export const LINE_NAMES: Readonly<Record<Line, string>> = {
   twice: 'o dobro da folga de projeto',
-  rebuild: 'a folga de recuperar',
+  rebuild: 'a folga de recuperação',
   limit: 'a folga máxima',
 };
 
