@@ -19,7 +19,7 @@ const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
 
 function find<Kind extends Element = HTMLElement>(selector: string): Kind {
-  const element = document.querySelector<Kind>(`[data-selection] ${selector}`);
+  const element = document.querySelector<Kind>(`[data-tool] ${selector}`);
   if (!element) throw new Error(`selection: no ${selector}`);
   return element;
 }
@@ -106,7 +106,8 @@ function update(form: HTMLFormElement): ToolResult {
       const row = document.createElement('div');
       const reason = write('dd', '', 'why');
       reason.append(writeReason(why, source));
-      row.append(write('dt', term), write('dd', value, 'value'), reason);
+      const values = value.split(' · ').map((part) => write('dd', part, 'value'));
+      row.append(write('dt', term), ...values, reason);
       return row;
     }),
   );
