@@ -1,153 +1,102 @@
-import { drawFlights, drawScrew, type Helix, type ScrewDrawing, type Stretch } from './screw-drawing.ts';
+import { buildScrew, flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
+import { drawScrew, type ScrewPaths } from '../../shared/tools/screw-paths.ts';
+import { type ScrewNeeds, selectScrew, VENT_RATIO } from '../../shared/tools/selection.ts';
 
 /** The screws that the site can draw. */
 export const GEOMETRIES = ['three-zone', 'barrier', 'maddock', 'pins', 'vented', 'conical-twin'] as const;
 export type Geometry = (typeof GEOMETRIES)[number];
 
-export interface GeometryDrawing extends ScrewDrawing {
-  /** The distinctive part of this geometry, drawn in heat. */
-  accent: string;
+/** All drawings have this diameter, so they are at one scale. */
+const DIAMETER = 10;
+/** The shortest of the L/D that the pages name for extruders. */
+const EXTRUDER_RATIO = 24;
+/** The general-purpose L/D of /roscainjetora. */
+const INJECTION_RATIO = 20;
+
+/** The screw that the selection tool gives for PP at this L/D. */
+function select(ratio: number, needs: Partial<ScrewNeeds> = {}): ScrewModel {
+  const { sections, tip } = selectScrew({
+    machine: 'extrusora',
+    diameter: DIAMETER,
+    length: ratio * DIAMETER,
+    resins: ['pp'],
+    regrind: 0,
+    filler: '',
+    fillerShare: 0,
+    ...needs,
+  });
+  return buildScrew({ diameter: DIAMETER, sections, tip });
+}
+
+export const SCREWS: Readonly<Record<Exclude<Geometry, 'conical-twin'>, ScrewModel>> = {
+  'three-zone': select(EXTRUDER_RATIO),
+  barrier: select(EXTRUDER_RATIO, { needsOutput: true }),
+  maddock: select(EXTRUDER_RATIO, { changesColour: true }),
+  pins: select(EXTRUDER_RATIO, { changesColour: true, resins: ['ps'] }),
+  vented: select(VENT_RATIO, { needsVent: true }),
+};
+export const SET_SCREW = select(INJECTION_RATIO, { machine: 'injetora' });
+
+export interface GeometryDrawing extends ScrewPaths {
+  /** Marks between the zones, below the screw. */
+  marks: string;
   /** A twin screw: drawn again, mirrored at the centre line. */
   isTwin?: boolean;
 }
 
-const HELIX: Helix = { radius: 16, pitch: 18, crest: 2.5 };
-const SHANK: Stretch = { length: 26, core: [9, 9] };
-const TIP: Stretch = { length: 16, core: [12.5, 1] };
-const flighted = (length: number, from: number, to: number): Stretch => ({
-  length,
-  core: [from, to],
-  isFlighted: true,
-});
-const [FEED, METERING] = [8, 12.5];
+/** Coordinates with one decimal: a fiftieth of a pixel where the drawings are shown. */
+const DIGITS = 1;
 
-/** Feed, compression and metering in per cent of the flighted length: each about the middle of its recommended range. */
-export const ZONE_SHARES = [45, 35, 20] as const;
-export const ZONE_ENDS = { shank: 40, tip: 24 } as const;
-const [feed, compression, metering] = ZONE_SHARES.map((share) => share * 4.8) as [number, number, number];
-
-/** The large drawing of the three zones, with realistic proportions. */
-export const ZONE_DRAWING = drawScrew(
-  [
-    { length: ZONE_ENDS.shank, core: [13, 13] },
-    flighted(feed, 10, 10),
-    flighted(compression, 10, 16),
-    flighted(metering, 16, 16),
-    { length: ZONE_ENDS.tip, core: [16, 1] },
-  ],
-  { radius: 20, pitch: 40, crest: 4 },
-);
-
-const threeZone: GeometryDrawing = {
-  ...drawScrew(
-    [SHANK, flighted(102, FEED, FEED), flighted(79, FEED, METERING), flighted(45, METERING, METERING), TIP],
-    HELIX,
-  ),
-  accent: 'M128-8 207-12.5M128 8 207 12.5',
-};
-
-// The barrier flight's pitch is longer than the main flight's, so it starts at one main flight and ends at the next.
-const barrier: GeometryDrawing = {
-  ...drawScrew(
-    [SHANK, flighted(76, FEED, FEED), flighted(112, FEED, METERING), flighted(38, METERING, METERING), TIP],
-    HELIX,
-  ),
-  accent: drawFlights(102, 5, { radius: 14.5, pitch: 20.5, crest: 2 }),
-};
-
-/** A Maddock mixer: grooves closed at alternating ends, so that the melt must cross from one into the next. */
-function maddock(): GeometryDrawing {
-  const grooves = [-11, -5.5, 0, 5.5, 11].map((y, index) =>
-    index % 2 ? `M228 ${y - 1.5}h-46v3h46` : `M176 ${y - 1.5}h46v3h-46`,
-  );
-  const mixer: Stretch = { length: 52, core: [15, 15] };
-  return {
-    ...drawScrew(
-      [
-        SHANK,
-        flighted(76, FEED, FEED),
-        flighted(74, FEED, METERING),
-        mixer,
-        flighted(24, METERING, METERING),
-        TIP,
-      ],
-      HELIX,
-    ),
-    accent: grooves.join(''),
-  };
+function mark({ sections }: ScrewModel): string {
+  let x = 0;
+  const ends = sections.map(({ length }) => {
+    x += length;
+    return `M${x} 7v4`;
+  });
+  return `M0 7v4${ends.join('')}M0 9h${x}`;
 }
-
-function pins(): GeometryDrawing {
-  const pin = (x: number, y: number) => `M${x} ${y}h3v3h-3z`;
-  const columns = [184, 194, 204, 214].flatMap((x, index) =>
-    [-14.5, -8, -1.5, 5, 11.5].slice(index % 2).map((y) => pin(x, index % 2 ? y - 3 : y)),
-  );
-  const mixer: Stretch = { length: 48, core: [10, 10] };
-  return {
-    ...drawScrew(
-      [
-        SHANK,
-        flighted(76, FEED, FEED),
-        flighted(76, FEED, METERING),
-        mixer,
-        flighted(26, METERING, METERING),
-        TIP,
-      ],
-      HELIX,
-    ),
-    accent: columns.join(''),
-  };
-}
-
-// Two stages: the core gets thinner between them, where the melt's gases escape upwards (arrows).
-const vented: GeometryDrawing = {
-  ...drawScrew(
-    [
-      SHANK,
-      flighted(56, FEED, FEED),
-      flighted(40, FEED, METERING),
-      flighted(21, METERING, METERING),
-      flighted(57, 6, 6),
-      flighted(36, 6, 11.5),
-      flighted(16, 11.5, 11.5),
-      { length: 16, core: [11.5, 1] },
-    ],
-    HELIX,
-  ),
-  accent: 'M143-6h57M143 6h57M171-17v-9m-3 3.5 3-4 3 4M158-17v-5m-2 2 2-3 2 3M184-17v-5m-2 2 2-3 2 3',
-};
 
 /** The upper screw of a pair. Both taper towards the tips, where their axes converge. */
 function conicalTwin(): GeometryDrawing {
-  const [start, end] = [30, 250];
+  const [start, end] = [0, 140];
   const at = (x: number) => {
     const way = (x - start) / (end - start);
-    return { axis: -13 + 6 * way, radius: 13.5 - 6.5 * way };
+    return { axis: -6.5 + 3 * way, radius: 6.8 - 3.3 * way };
   };
-  const y = (x: number, share: number) => Math.round(at(x).axis + share * at(x).radius);
+  const y = (x: number, share: number) => Math.round((at(x).axis + share * at(x).radius) * 10) / 10;
   // Straight lines: at this size the curve of a flight is not visible.
-  const flights = Array.from({ length: 14 }, (_, index) => {
-    const x = start + 2 + index * 15;
-    const height = y(x, 1) - y(x, -1);
-    return `M${x} ${y(x, -1)}l6 ${height}h2l-6-${height}z`;
+  const flights = Array.from({ length: 17 }, (_, index) => {
+    const x = start + 2 + index * 8;
+    const height = Math.round((y(x, 1) - y(x, -1)) * 10) / 10;
+    return `M${x} ${y(x, -1)}l3 ${height}h1l-3-${height}z`;
   });
   return {
-    core: `M0-20h${start}V${y(start, -0.7)}L${end} ${y(end, -0.7)}l16 4-16 5L${start} ${y(start, 0.7)}V-7H0z`,
+    core: `M${start} ${y(start, -0.7)}L${end} ${y(end, -0.7)}l8 2-8 2.5L${start} ${y(start, 0.7)}z`,
+    shank: `M0-10H-20V-3H0z`,
+    tip: '',
     flights: flights.join(''),
-    accent: `M-4-13H${start}L270-6.5`,
-    length: 268,
+    accent: 'M-20-6.5H0L150-3.3',
+    marks: '',
     isTwin: true,
   };
 }
 
+const draw = (screw: ScrewModel): GeometryDrawing => ({ ...drawScrew(screw, DIGITS), marks: mark(screw) });
+
 export const GEOMETRY_DRAWINGS: Readonly<Record<Geometry, GeometryDrawing>> = {
-  'three-zone': threeZone,
-  barrier,
-  maddock: maddock(),
-  pins: pins(),
-  vented,
+  'three-zone': draw(SCREWS['three-zone']),
+  barrier: draw(SCREWS.barrier),
+  maddock: draw(SCREWS.maddock),
+  pins: draw(SCREWS.pins),
+  vented: draw(SCREWS.vented),
   'conical-twin': conicalTwin(),
 };
 
-/** The screw in the drawing of a screw and barrel set, without a specific geometry. */
-export const SET_SCREW = drawScrew([SHANK, flighted(104, 10, 10), { length: 22, core: [11, 1] }], HELIX);
+/** The large drawing of the three zones, and their lengths in diameters. */
+export const ZONE_SCREW = SCREWS['three-zone'];
+export const ZONE_DRAWING = drawScrew(ZONE_SCREW, DIGITS);
+export const ZONE_DIAMETERS = ZONE_SCREW.sections.map(({ length }) => length / DIAMETER);
+
+/** A set: the screw, and its barrel in section from the first flight to the flange. */
+export const SET_DRAWING = drawScrew(SET_SCREW, DIGITS);
+export const SET_LENGTH = flightedLength(SET_SCREW);

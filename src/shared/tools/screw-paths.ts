@@ -109,6 +109,19 @@ function drawTip(x: number, screw: ScrewModel, core: number, round: Round): stri
   );
 }
 
+/**
+ * The barrier flight leaves one main flight and ends at the next: over `turns` turns of the main flight it makes one
+ * turn less. Its ends are in the main flights and not drawn.
+ */
+function drawBarrier(x: number, length: number, runStart: number, screw: ScrewModel, digits: number): string {
+  const { pitch, crest, diameter } = screw;
+  const first = runStart + Math.ceil((x - runStart) / pitch) * pitch;
+  const turns = Math.floor((x + length - first) / pitch);
+  if (turns < 3) return '';
+  const barrier = { radius: diameter * 0.47, pitch: (turns * pitch) / (turns - 1), crest: crest * 0.6 };
+  return drawFlights(first + barrier.pitch, turns - 2, barrier, digits);
+}
+
 /** Draws a screw true to its numbers. `digits`: decimals of a coordinate. */
 export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
   const round = roundTo(digits);
@@ -128,14 +141,7 @@ export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
     const { length, depth, hasBarrier, zone } = section;
     if (isMixer(section)) endRun();
     edge.push([x, radius - depth[0]], [x + length, radius - depth[1]]);
-    if (hasBarrier) {
-      // One turn less than the main flight: it starts at one main flight and ends at the next.
-      const turns = length / screw.pitch - 1;
-      const barrier = { radius: radius * 0.94, pitch: length / turns, crest: screw.crest * 0.6 };
-      accent.push(
-        drawFlights(x + screw.pitch / 2, countFlights(length - screw.pitch / 2, barrier), barrier, digits),
-      );
-    }
+    if (hasBarrier) accent.push(drawBarrier(x, length, runStart, screw, digits));
     if (zone === 'maddock') accent.push(drawMaddock(x, length, radius - depth[0], round));
     if (zone === 'pins') accent.push(drawPins(x, length, radius, round));
     if (zone === 'vent') accent.push(drawVent(x, length, radius, round));

@@ -76,7 +76,7 @@ export function writePdf(
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const at = file.length;
-    file += `${index + 1} 0 obj${object}endobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(at).padStart(10, '0')} 00000 n \n`;
   });
   const size6 = objects.length + 1;

@@ -31,7 +31,7 @@ export interface Sheet {
 }
 
 // Width of a character, as a share of its height.
-const CHARACTER = 0.56;
+const CHARACTER = 0.5;
 
 /**
  * Lays out the side view with its dimensions, and below it the channel at feed and metering enlarged, unless
@@ -61,12 +61,14 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   const chain = radius + 1.6 * text;
   let x = 0;
   let row = 0;
+  let rows = 0;
   for (const { zone, length: part } of sections) {
     const middle = x + part / 2;
     dimensions.push({ of: zone, from: [x, chain], to: [x + part, chain] });
     // Two narrow zones side by side would overlap, so every second one's number is lower.
     const number = formatPlain(part);
     row = fits(part, number) ? 0 : (row + 1) % 2;
+    rows = Math.max(rows, row);
     labels.push({ at: [middle, chain + (row ? 2.3 : 1.2) * text], text: number, anchor: 'middle' });
     if (fits(part, ZONE_NAMES[zone]))
       labels.push({ at: [middle, top], text: ZONE_NAMES[zone], anchor: 'middle' });
@@ -74,7 +76,7 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
     x += part;
   }
 
-  const total = chain + 4 * text;
+  const total = chain + (rows ? 3.6 : 2.5) * text;
   extension.push(
     `M0 ${radius + 0.3 * text}V${total + 0.4 * text}M${length} ${radius + 0.3 * text}V${total + 0.4 * text}`,
   );

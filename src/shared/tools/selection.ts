@@ -142,7 +142,8 @@ export function chooseDepths(diameter: number, { dense, final }: { dense: number
   const step = isSlim ? 0.01 : 0.05;
   const base = 0.15 * diameter;
   const metering = roundTo(base / (isSlim ? final : dense), step);
-  return { feed: roundTo(isSlim ? base : metering * final, step), metering };
+  const isDeepened = !isSlim && final > dense;
+  return { feed: roundTo(isDeepened ? metering * final : base, step), metering };
 }
 
 /** Ends of zones at whole millimetres, so that the lengths add up to the screw's. */

@@ -1,0 +1,108 @@
+import { formatNumber, parseLength, parseNumber } from './number.ts';
+import { FILLERS, MACHINE_KINDS, type ScrewNeeds } from './selection.ts';
+import { RESIN_IDS, type ResinId } from './selection-resins.ts';
+
+/** What `selectScrew` is valid for: millimetres and L/D. */
+export const DIAMETERS = [15, 250] as const;
+export const RATIOS = [16, 44] as const;
+
+export interface ParsedSelection {
+  /** Undefined until the diameter is known and every value is possible. */
+  needs?: ScrewNeeds;
+  /** By the name of the field. */
+  problems: Readonly<Record<string, string>>;
+}
+
+const choose = <Option extends string>(
+  options: readonly Option[],
+  text: string | undefined,
+): Option | undefined => options.find((option) => option === text);
+
+const isBetween = (value: number, [from, to]: readonly [number, number]) => value >= from && value <= to;
+
+/**
+ * "24:1", "24" → the ratio; "1.200 mm", "1200", "60 pol" → millimetres. A number up to 44 without a unit is a ratio, as
+ * no screw is that short. Undefined if the text is neither.
+ */
+export function parseFlightedLength(text: string): { ratio: number } | { mm: number } | undefined {
+  const ratio = /^(.+?)\s*:\s*1$/.exec(text.trim())?.[1];
+  if (ratio !== undefined) {
+    const value = parseNumber(ratio);
+    return value === undefined ? undefined : { ratio: value };
+  }
+  const inches = parseLength(text);
+  if (inches?.isInches) return { mm: inches.mm };
+  const isLength = /mm\s*$/i.test(text);
+  const value = parseNumber(text.replace(/mm\s*$/i, ''), { hasThousands: true });
+  if (value === undefined) return undefined;
+  return isLength || value > RATIOS[1] ? { mm: value } : { ratio: value };
+}
+
+/** Reads a share in per cent; undefined if it is none. An empty text is `otherwise`. */
+function parseShare(text: string | undefined, otherwise: number): number | undefined {
+  if (!text?.trim()) return otherwise;
+  const value = parseNumber(text.replace(/%\s*$/, ''));
+  return value !== undefined && value >= 0 && value <= 100 ? value : undefined;
+}
+
+/** Without a share, filler counts as this many per cent. */
+export const USUAL_FILLER = 30;
+
+/**
+ * Reads the form of the selection. Texts as typed, by field name: maquina, d, l, resina, tambem (joined by spaces), moido,
+ * carga, quanto, and "1" for chama, cor, gas and vazao.
+ */
+export function parseSelection(values: Readonly<Record<string, string>>): ParsedSelection {
+  const problems: Record<string, string> = {};
+  const typed = values.d?.trim() ?? '';
+  const diameter = parseLength(typed)?.mm;
+  if (typed && diameter === undefined) problems.d = 'Escreva só o número: 60, 60,5 ou 2 1/2 pol.';
+  else if (diameter !== undefined && !isBetween(diameter, DIAMETERS))
+    problems.d = `Esta seleção vale de ${DIAMETERS[0]} a ${DIAMETERS[1]} mm de diâmetro.`;
+
+  let length: number | undefined;
+  if (values.l?.trim()) {
+    const parsed = parseFlightedLength(values.l);
+    if (!parsed) problems.l = 'Escreva o comprimento em mm, como 1.200, ou o L/D, como 24:1.';
+    else if (diameter !== undefined) {
+      length = 'mm' in parsed ? parsed.mm : parsed.ratio * diameter;
+      // A length given by itself is only judged beside a possible diameter.
+      if (!problems.d && !isBetween(length / diameter, RATIOS))
+        problems.l = `Dá L/D ${formatNumber(length / diameter, 1)}:1. Esta seleção vale de ${RATIOS[0]}:1 a ${RATIOS[1]}:1.`;
+    }
+  }
+
+  const regrind = parseShare(values.moido, 0);
+  if (regrind === undefined) problems.moido = 'Escreva uma porcentagem de 0 a 100.';
+  const filler = choose(FILLERS, values.carga) ?? '';
+  const fillerShare = filler ? parseShare(values.quanto, USUAL_FILLER) : 0;
+  if (fillerShare === undefined) problems.quanto = 'Escreva uma porcentagem de 0 a 100.';
+
+  const first = choose(RESIN_IDS, values.resina) ?? 'pp';
+  const others = (values.tambem ?? '')
+    .split(' ')
+    .filter((id): id is ResinId => id !== first && choose(RESIN_IDS, id) !== undefined);
+  if (
+    diameter === undefined ||
+    regrind === undefined ||
+    fillerShare === undefined ||
+    Object.keys(problems).length > 0
+  )
+    return { problems };
+  return {
+    problems,
+    needs: {
+      machine: choose(MACHINE_KINDS, values.maquina) ?? 'injetora',
+      diameter: Math.round(diameter * 100) / 100,
+      length,
+      resins: [first, ...new Set(others)],
+      regrind,
+      filler: fillerShare > 0 ? filler : '',
+      fillerShare,
+      isFlameRetardant: values.chama === '1',
+      changesColour: values.cor === '1',
+      needsVent: values.gas === '1',
+      needsOutput: values.vazao === '1',
+    },
+  };
+}

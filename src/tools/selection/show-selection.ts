@@ -1,0 +1,141 @@
+import { parseSelection } from '../../shared/tools/parse-selection.ts';
+import { buildScrew, type ScrewModel } from '../../shared/tools/screw-model.ts';
+import { layOutSheet, textHeightFor } from '../../shared/tools/screw-sheet.ts';
+import { renderSvg } from '../../shared/tools/screw-svg.ts';
+import { type ScrewNeeds, selectScrew } from '../../shared/tools/selection.ts';
+import {
+  CAUTION_TEXTS,
+  describeNeeds,
+  describeSelection,
+  explainNeighbours,
+  formatRatio,
+  requestLines,
+  TIP_NAMES,
+} from '../../shared/tools/selection-texts.ts';
+import { showProblem } from '../show-problem.ts';
+import { startTool, type ToolResult } from '../start-tool.ts';
+
+const LABEL_PIXELS = 12;
+const NARROW_LABEL_PIXELS = 11;
+
+function find<Kind extends Element = HTMLElement>(selector: string): Kind {
+  const element = document.querySelector<Kind>(`[data-tool] ${selector}`);
+  if (!element) throw new Error(`selection: no ${selector}`);
+  return element;
+}
+
+function write(tag: string, text: string, className = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = className;
+  return element;
+}
+
+/** A reason with its source below a value. */
+function writeReason(why: string, source: string): HTMLElement {
+  const small = write('small', `${why} `);
+  small.append(write('cite', `[${source}]`));
+  return small;
+}
+
+const page = find('[data-drawing]');
+const title = find('[data-title]');
+const example = {
+  title: title.textContent ?? '',
+  drawing: page.innerHTML,
+  summary: find('[data-summary]').textContent,
+};
+let drawn: { needs: ScrewNeeds; screw: ScrewModel } | undefined;
+
+function draw(): void {
+  if (!drawn) return;
+  const width = page.clientWidth || 600;
+  const pixels = width < 480 ? NARROW_LABEL_PIXELS : LABEL_PIXELS;
+  const { screw, needs } = drawn;
+  const sheet = layOutSheet(screw, textHeightFor(screw, width, pixels));
+  page.innerHTML = renderSvg(
+    sheet,
+    `role="img" aria-label="Rosca em vista lateral, cotada: ${describeNeeds(needs)}"`,
+  );
+}
+
+const FIELDS = ['d', 'l', 'moido', 'quanto'] as const;
+
+/** The form's texts by name; the boxes that share a name are joined by spaces. */
+function readForm(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    values[name] = values[name] === undefined ? String(value) : `${values[name]} ${value}`;
+  return values;
+}
+
+function update(form: HTMLFormElement): ToolResult {
+  const values = readForm(form);
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
+    box.disabled = box.value === values.resina;
+  const { needs, problems } = parseSelection(values);
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
+  }
+  find('[data-exports]').hidden = !needs;
+  find('[data-neighbours]').hidden = !needs;
+  if (!needs) {
+    drawn = undefined;
+    title.textContent = example.title;
+    page.innerHTML = example.drawing;
+    find('[data-summary]').textContent = example.summary;
+    find('[data-cautions]').replaceChildren();
+    find('[data-lines]').replaceChildren();
+    return {};
+  }
+  const found = selectScrew(needs);
+  drawn = {
+    needs,
+    screw: buildScrew({ diameter: needs.diameter, sections: found.sections, tip: found.tip }),
+  };
+  draw();
+  title.textContent = describeNeeds(needs);
+  find('[data-summary]').textContent =
+    `L/D ${formatRatio(found.ratio)}, compressão ${formatRatio(found.compression, 2)}, ${TIP_NAMES[found.tip].toLowerCase()}.`;
+  find('[data-cautions]').replaceChildren(
+    ...found.cautions.map((caution) => write('li', CAUTION_TEXTS[caution], 'caution')),
+  );
+  find('[data-lines]').replaceChildren(
+    ...describeSelection(needs, found).map(({ term, value, why, source }) => {
+      const row = document.createElement('div');
+      const reason = write('dd', '', 'why');
+      reason.append(writeReason(why, source));
+      const values = value.split(' · ').map((part) => write('dd', part, 'value'));
+      row.append(write('dt', term), ...values, reason);
+      return row;
+    }),
+  );
+  find('[data-neighbours] ul').replaceChildren(
+    ...explainNeighbours(needs, found).map(({ what, why, source }) => {
+      const item = document.createElement('li');
+      item.append(write('strong', what), writeReason(why, source));
+      return item;
+    }),
+  );
+  const text = requestLines(needs, found);
+  return { text, chat: text };
+}
+
+startTool('selecao', update);
+
+let width = page.clientWidth;
+new ResizeObserver(() => {
+  if (page.clientWidth === width) return;
+  width = page.clientWidth;
+  draw();
+}).observe(page);
+
+find('[data-exports]').addEventListener('click', async (event) => {
+  const kind = (event.target as Element).closest<HTMLElement>('[data-export]')?.dataset.export;
+  if (!kind || !drawn) return;
+  const { needs, screw } = drawn;
+  const issuer = find('[data-exports]').dataset.issuer ?? '';
+  const { exportDrawing } = await import('./export-drawing.ts');
+  await exportDrawing(kind, needs, screw, issuer);
+});
