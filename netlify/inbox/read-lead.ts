@@ -6,6 +6,7 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
@@ -84,6 +85,7 @@ export async function readLead(
     request: lead.request,
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
+    isUrgent: lead.request.urgent === URGENT,
     revision,
     ...waitOf({ receivedAt: lead.receivedAt, state }, now, latestLateArrival(now)),
     delivery,

@@ -79,7 +79,7 @@ async function respondToPost(
   else await afterwards;
   const { reference, isUnproven } = receipt;
   const offer = isUnproven ? await offerProof(services, format, reference) : {};
-  return respondAccepted(format, reference, parsed.request.segment, offer);
+  return respondAccepted(format, reference, parsed.request, offer);
 }
 
 /** Receives the quote form and responds with JSON or a page. Never rejects. */

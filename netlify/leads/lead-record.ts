@@ -3,7 +3,7 @@ import type { Lead } from './lead.ts';
 
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
 export const LEAD_COLUMNS =
-  'id, reference, received_at, name, email, phone, company, segment, message, suspicions, synthetic, attempts, last_error';
+  'id, reference, received_at, name, email, phone, company, segment, machine, message, urgent, suspicions, synthetic, attempts, last_error';
 
 export interface LeadRecord extends ContactRequest {
   id: string;
@@ -22,12 +22,12 @@ export interface StoredLead extends Lead {
 }
 
 export function parseLeadRecord(row: LeadRecord): StoredLead {
-  const { name, email, phone, company, segment, message } = row;
+  const { name, email, phone, company, segment, machine, message, urgent } = row;
   return {
     id: row.id,
     reference: row.reference,
     receivedAt: row.received_at,
-    request: { name, email, phone, company, segment, message },
+    request: { name, email, phone, company, segment, machine, message, urgent },
     suspicions: row.suspicions,
     isSynthetic: row.synthetic,
     attempts: row.attempts,

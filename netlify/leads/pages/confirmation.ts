@@ -1,7 +1,8 @@
 import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
-import type { Segment } from '../../../src/shared/request/segments.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { URGENT, URGENT_CONFIRMED } from '../../../src/shared/request/urgency.ts';
 import { CONFIRMATION_FIELD, PROOF_PATH } from '../../../src/shared/request/wire.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
@@ -16,13 +17,18 @@ const askToConfirm = (token: string): Html => html`<form method="post" action="$
  * The page that visitors without JavaScript see after their request was accepted. With a token, while very many requests
  * arrive, it asks them to confirm.
  */
-export function renderConfirmation(reference: string, segment: Segment, token?: string): string {
+export function renderConfirmation(
+  reference: string,
+  { segment, urgent }: Pick<ContactRequest, 'segment' | 'urgent'>,
+  token?: string,
+): string {
   const article = recommendArticle(segment);
   return renderPage(
     'Solicitação enviada',
     html`<article class="card">
 <h1>Solicitação enviada</h1>
 <p class="lead">Entraremos em contato em até 24 horas.</p>
+${urgent === URGENT && html`<p>${URGENT_CONFIRMED}</p>`}
 <p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 ${token && askToConfirm(token)}

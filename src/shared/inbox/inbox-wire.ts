@@ -44,7 +44,7 @@ export interface InboxQuery {
   segment: Segment;
   /** Beginnings of words; a lead must match all of them. Empty: every lead. */
   text: string;
-  /** The reference of the last lead already loaded; null: start with the newest. */
+  /** The `next` of the page before; null: the first page. */
   after: string | null;
 }
 
@@ -57,9 +57,12 @@ export interface LeadSummary {
   name: string;
   company: string;
   segment: Segment;
+  machine: string;
   /** The beginning of the message. */
   excerpt: string;
   state: LeadState;
+  /** The visitor's machine has stopped. While the request is open, the list shows it first. */
+  isUrgent: boolean;
   /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
   isLate: boolean;
   /** How long the visitor has waited, in minutes within opening hours; null: not waiting, or waiting for days. */
@@ -99,7 +102,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
 );
 
 /** One lead with its message, mail attempts and history. */
-export interface LeadDetail extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment'> {
+export interface LeadDetail
+  extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment' | 'machine'> {
   request: ContactRequest;
   /** Why it may be spam, in Portuguese. */
   suspicions: string[];
