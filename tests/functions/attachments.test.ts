@@ -19,7 +19,7 @@ const DAY_MIN = 24 * 60;
 
 let desk: AttachmentDesk;
 beforeEach(() => {
-  desk = new AttachmentDesk(pipeline);
+  desk = new AttachmentDesk(pipeline.services, pipeline.database);
 });
 
 const sweep = () => sweepAttachments(desk.services, 20_000);
@@ -161,7 +161,7 @@ test('killed between any two writes, an upload goes on and is whole', async () =
   const file = newFile('foto.jpg', photo);
   let step = 0;
   for (let isThrough = false; !isThrough; step += 1) {
-    desk = new AttachmentDesk(pipeline);
+    desk = new AttachmentDesk(pipeline.services, pipeline.database);
     const revive = killAt(step);
     const first = await desk.upload(file);
     isThrough = first.status === 200;
@@ -175,7 +175,7 @@ test('killed between any two writes, an upload goes on and is whole', async () =
 test('killed between any two writes, a request is stored with its file, which arrives', async () => {
   for (let step = 0; step < 12; step += 1) {
     await pipeline.reset();
-    desk = new AttachmentDesk(pipeline);
+    desk = new AttachmentDesk(pipeline.services, pipeline.database);
     const file = newFile('foto.jpg', photo);
     await desk.start(file);
     const revive = killAt(step);
