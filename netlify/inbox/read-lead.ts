@@ -83,6 +83,7 @@ export async function readLead(
     reference,
     receivedAt: lead.receivedAt.toISOString(),
     request: lead.request,
+    attachments: lead.attachments ?? [],
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
     isUrgent: lead.request.urgent === URGENT,
