@@ -92,8 +92,8 @@ export function ConfirmationDialog({
           </h2>
         </div>
         <p id="confirmation-text">
-          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
-          24 horas.{isUrgent && ` ${URGENT_CONFIRMED}`}
+          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato
+          em até 24 horas.{isUrgent && ` ${URGENT_CONFIRMED}`}
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}

@@ -5,9 +5,9 @@ import { keep, readKept, type ToolValues } from './kept-values.ts';
 /** What a tool made of the values. */
 export interface ToolResult {
   /** The lines for the quote request; undefined while there is no result. */
-  text?: string;
+  text?: string | undefined;
   /** The lines for the chat, with nothing in the visitor's own words, because they are part of an address. */
-  chat?: string;
+  chat?: string | undefined;
 }
 
 const WRITE_AFTER_MS = 400;

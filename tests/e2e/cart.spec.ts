@@ -31,7 +31,7 @@ test('adding opens the cart; quantities never go below one; one line or all can 
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       `• ${title} (quantidade: 2)\n` +
       'Marca e modelo da máquina:',
-      'Aguardo retorno. Obrigado!',
+    'Aguardo retorno. Obrigado!',
   );
 
   await cart.getByRole('button', { name: 'Fechar carrinho' }).click();
@@ -98,7 +98,9 @@ test("the form's message starts with the cart's lines, and editing them changes 
   const heading = page.getByRole('heading', { name: 'Solicite seu Orçamento' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome')).toBeInViewport();
+  await expect(
+    page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome'),
+  ).toBeInViewport();
   await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
   await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
   await addToCart(page, title);
