@@ -11,6 +11,7 @@ import { launchBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { startStaffSite } from '../tests/fixtures/staff-site.ts';
 import { storeExampleLeads } from '../tests/fixtures/stored-lead.ts';
+import { storeTeam } from '../tests/fixtures/stored-team.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
 
@@ -35,6 +36,7 @@ const screens = [...routes, ...SCREEN_STATES].filter(
 const site = await startSiteServer();
 const staffSite = await startStaffSite();
 await storeExampleLeads(staffSite);
+await storeTeam(staffSite);
 const browser = await launchBrowser();
 try {
   for (const width of WIDTHS) {
@@ -55,7 +57,7 @@ try {
       page.setDefaultTimeout(PATIENCE_MS);
       try {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await act?.(page, width);
+        await act?.(page, width, screen.isStaff ? staffSite : site);
         if (media) await page.emulateMedia({ media });
         // Loads pictures below the viewport too: they are lazy.
         await page.evaluate(async () => {

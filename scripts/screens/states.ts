@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FLOOD_LIMITS } from '../../netlify/platform/services.ts';
 import { button, edit, logIn, tab } from '../../tests/fixtures/admin.ts';
 import {
   fillQuoteForm,
@@ -8,7 +9,10 @@ import {
   sendQuoteForm,
 } from '../../tests/fixtures/quote-form.ts';
 import { openShop } from '../../tests/fixtures/shop.ts';
+import type { SiteServer } from '../../tests/fixtures/site-server.ts';
 import { openPanel } from '../../tests/fixtures/staff-site.ts';
+import { storeLead } from '../../tests/fixtures/stored-lead.ts';
+import { addAuthenticator } from '../../tests/fixtures/virtual-authenticator.ts';
 
 export interface ScreenState {
   /** The screenshot's file name. */
@@ -17,7 +21,7 @@ export interface ScreenState {
   /** Captures the whole page instead of the viewport. */
   isWhole?: boolean;
   /** Steps that lead to the state. */
-  act?: (page: Page, width: number) => Promise<unknown>;
+  act?: (page: Page, width: number, site: SiteServer) => Promise<unknown>;
   media?: 'print';
   /** Uses the site with server sign-in for the admin. */
   isStaff?: boolean;
@@ -43,6 +47,52 @@ async function openInbox(page: Page): Promise<void> {
   await openPanel(page);
   await tab(page, 'Pedidos').click();
   await page.getByRole('tabpanel').getByRole('link').first().waitFor();
+}
+
+async function openTeam(page: Page): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Equipe').click();
+  await page.getByRole('heading', { name: /^Sessões abertas/ }).waitFor();
+}
+
+/** Opens the link of an invitation on a device that has an authenticator. */
+async function openInvitation(page: Page, site: SiteServer): Promise<void> {
+  await site.query("DELETE FROM staff_accounts WHERE name = 'Eva Lima'");
+  await openTeam(page);
+  await page.getByLabel('Nome').fill('Eva Lima');
+  await page.getByLabel('Email').fill('eva@fabrica.example');
+  await button(page, 'Enviar convite').click();
+  await page.getByText('Convite enviado para eva@fabrica.example.').waitFor();
+  const [link] = /http:\S+/.exec(site.smtp.mails.at(-1)?.text ?? '') ?? [];
+  if (!link) throw new Error('no invitation mailed');
+  await page.context().clearCookies();
+  await addAuthenticator(page);
+  // The same document: only the fragment differs.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await button(page, 'Criar chave de acesso').waitFor();
+}
+
+async function askToDiscard(page: Page): Promise<void> {
+  await openInbox(page);
+  await page.getByLabel('Estado').selectOption('suspect');
+  await button(page, 'Descartar suspeitos').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** As many requests in an hour as make the next one prove itself, taken away again afterwards. */
+async function sendInFlood(page: Page, site: SiteServer): Promise<void> {
+  const letters = 'BCDFGHJKLMNPQRSTVWXZ';
+  for (let i = 0; i < FLOOD_LIMITS.unproven; i += 1)
+    await storeLead(site, {
+      reference: `ZZZZZZ${letters[i % 20]}${letters[Math.floor(i / 20)]}`,
+      name: 'Onda',
+      daysAgo: 0,
+    });
+  await fillQuoteForm(page);
+  await sendQuoteForm(page);
+  await button(page, 'Confirmar a solicitação').waitFor();
+  await site.query("DELETE FROM leads WHERE name = 'Onda' OR received_at > now() - interval '1 hour'");
 }
 
 export const SCREEN_STATES: readonly ScreenState[] = [
@@ -232,5 +282,66 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await tab(page, 'Situação').click();
       await page.getByRole('heading', { name: 'Cópias e testes' }).waitFor();
     },
+  },
+  { name: 'staff-team', path: '/admin/loja', isStaff: true, isWhole: true, act: openTeam },
+  {
+    name: 'staff-team-link',
+    path: '/admin/loja',
+    isStaff: true,
+    async act(page, _, site) {
+      await site.query("DELETE FROM staff_accounts WHERE name = 'Davi'");
+      await openTeam(page);
+      await page.getByLabel('Nome').fill('Davi');
+      await page.getByLabel('Email').fill('davi@fabrica.example');
+      site.smtp.behaviour = 'reject';
+      await button(page, 'Enviar convite').click();
+      await page.getByLabel('Endereço do convite').waitFor();
+      site.smtp.behaviour = 'accept';
+      await site.query("DELETE FROM staff_accounts WHERE name = 'Davi'");
+    },
+  },
+  {
+    name: 'staff-team-revoke',
+    path: '/admin/loja',
+    isStaff: true,
+    async act(page) {
+      await openTeam(page);
+      await button(page, 'Revogar Ana Prado').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-invitation',
+    path: '/admin/loja',
+    isStaff: true,
+    act: (page, _, site) => openInvitation(page, site),
+  },
+  {
+    name: 'staff-passkey',
+    path: '/admin/loja',
+    isStaff: true,
+    async act(page, _, site) {
+      await openInvitation(page, site);
+      await button(page, 'Criar chave de acesso').click();
+      await page.getByText('Você entrou como Eva Lima.').waitFor();
+    },
+  },
+  {
+    name: 'staff-passkey-unknown',
+    path: '/admin/loja',
+    isStaff: true,
+    async act(page) {
+      await addAuthenticator(page);
+      await button(page, 'Entrar com chave de acesso').click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'staff-discard', path: '/admin/loja', isStaff: true, act: askToDiscard },
+  {
+    name: 'staff-confirmation',
+    path: '/',
+    isStaff: true,
+    hasNoScripts: true,
+    act: (page, _, site) => sendInFlood(page, site),
   },
 ];

@@ -5,6 +5,7 @@ import { IS_LONG, SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
 import { storeExampleLeads } from '../fixtures/stored-lead.ts';
+import { storeTeam } from '../fixtures/stored-team.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];
@@ -25,6 +26,7 @@ const staffTest = test.extend({
   site: siteFixture(async () => {
     const site = await startStaffSite();
     await storeExampleLeads(site);
+    await storeTeam(site);
     return site;
   }),
 });
@@ -47,10 +49,10 @@ for (const { width, height, states } of STARTS) {
           allowed: /40[0-9]|422|Failed to load resource|send-contact-email|ERR_INTERNET/,
         });
 
-        run('fits every viewport, with larger and with spaced text', async ({ page }, testInfo) => {
+        run('fits every viewport, with larger and with spaced text', async ({ page, site }, testInfo) => {
           await page.clock.install();
           await page.goto(path);
-          await act?.(page, width);
+          await act?.(page, width, site);
           // Stops countdowns and notices during the measurement.
           if (!hasNoScripts) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
           const screens = SCREENS.filter((screen) => screen.width < WIDE === width < WIDE);

@@ -6,6 +6,7 @@ import type { SiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { refuseCookies } from '../fixtures/test.ts';
+import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -25,23 +26,12 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** A device with an authenticator of its own, which asks nobody. Returns a switch for whether its user agrees. */
+/** A device with an authenticator. Returns a switch for whether its user agrees. */
 async function openDevice(browser: Browser, { url }: SiteServer) {
   const context = await browser.newContext({ baseURL: url });
   await refuseCookies(context);
   const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { client, authenticatorId } = await addAuthenticator(page);
   return {
     context,
     page,

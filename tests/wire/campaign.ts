@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
@@ -46,6 +47,9 @@ const SESSION_EVERY = 100;
 /** A correct request has this long; a sweep of all leads may be running before it. */
 const PATIENCE_MS = 20_000;
 const SILENCE_MS = 250;
+/** On a busy machine the database may miss the deadline of a sign-in. */
+const MOST_TRIES = 5;
+const RETRY_MS = 1000;
 
 /** The conversation of a run, always the same for a seed. */
 export function drawConversation(
@@ -113,7 +117,16 @@ class Campaign {
 
   async keepSession(): Promise<void> {
     await this.#restart;
-    await this.#session.keep().catch(() => this.#restartOnce());
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#session.keep();
+      } catch (error) {
+        // Stopping a server that lives would cut the other conversations.
+        if (!(await this.#isAlive())) return this.#restartOnce();
+        if (tries === MOST_TRIES) throw error;
+        await pause(RETRY_MS);
+      }
+    }
   }
 
   /** Several conversations notice the end of the server at once. */
