@@ -79,8 +79,8 @@ export function ConfirmationDialog({ reference, article, hasProducts, onCountdow
           </h2>
         </div>
         <p id="confirmation-text">
-          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
-          24 horas.
+          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato
+          em até 24 horas.
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}

@@ -87,7 +87,9 @@ function Form({ whatsappUrl }: Props) {
           {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
           {state.hasFailed && (
             <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
-              <p>Seus dados continuam no formulário. Tente de novo em instantes ou fale conosco no WhatsApp.</p>
+              <p>
+                Seus dados continuam no formulário. Tente de novo em instantes ou fale conosco no WhatsApp.
+              </p>
               <WhatsAppFallback url={whatsappUrl} />
             </div>
           )}

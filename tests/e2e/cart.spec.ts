@@ -97,7 +97,9 @@ test("the form's message starts with the cart's lines, and editing them changes 
   const heading = page.getByRole('heading', { name: 'Solicite seu Orçamento' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome')).toBeInViewport();
+  await expect(
+    page.getByRole('form', { name: 'Solicitação de orçamento' }).getByLabel('Nome'),
+  ).toBeInViewport();
   await expect(message(page)).toHaveValue(`• ${title} (quantidade: 1)\n`);
   await message(page).fill(`• ${title} (quantidade: 1)\n\nPara o dia 10.`);
   await addToCart(page, title);

@@ -44,9 +44,9 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           </header>
           {queued.state === 'waiting' ? (
             <p>
-              <strong>Sua solicitação ainda não foi enviada.</strong> Está guardada neste aparelho e será enviada
-              quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))}, a
-              solicitação será descartada.
+              <strong>Sua solicitação ainda não foi enviada.</strong> Está guardada neste aparelho e será
+              enviada quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))},
+              a solicitação será descartada.
               {queued.cart?.length > 0 && ' Os produtos do carrinho estão nela.'}
             </p>
           ) : (
