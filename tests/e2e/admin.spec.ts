@@ -79,7 +79,7 @@ test.describe('the panel', () => {
     for (const text of ['Destaque', 'Indisponível', 'Kits Completos', 'Sob consulta']) {
       await expect(kit.getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca dentro de um cilindro/);
+    await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca dentro de um canhão/);
     await expect(kit).toContainText('fabricados juntos');
     const plain = card(page, 'Bicos e Matrizes');
     await expect(plain.getByText(/Destaque|Indisponível/)).toHaveCount(0);

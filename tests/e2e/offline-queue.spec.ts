@@ -251,7 +251,7 @@ test("a queued request takes the cart's lines; cancelling returns them, and send
   await page.goto('/faq');
   await page.evaluate((kept) => sessionStorage.setItem('visit:cart', JSON.stringify([kept])), line);
   await queueOffline(page, message(2));
-  await expect(quoteForm(page)).toContainText('Os produtos do carrinho estão nele');
+  await expect(quoteForm(page)).toContainText('Os produtos do carrinho estão nela');
   expect(await cart()).toEqual([]);
 
   await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();

@@ -62,7 +62,7 @@ test('the admin opens offline, and the offline page does not link to it', async 
   await context.setOffline(true);
   await page.goto('/sopradoras');
   const pages = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(pages).toHaveText(['Perguntas frequentes sobre roscas e cilindros']);
+  await expect(pages).toHaveText(['Perguntas frequentes sobre roscas e canhões']);
   await page.goto('/admin/loja');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
 });

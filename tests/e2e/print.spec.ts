@@ -45,8 +45,9 @@ for (const path of [...ARTICLES, ...GUIDES]) {
     expect(await findColours(page)).toEqual([]);
     // Space below the last line could fill a page of its own.
     const rest = await page.evaluate(() => {
-      const last = [...document.querySelectorAll('article :is(p, li)')].at(-1);
-      return document.body.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+      const lines = [...document.querySelectorAll('main > article :is(p, li)')];
+      const ends = lines.map((line) => line.getBoundingClientRect().bottom);
+      return document.body.getBoundingClientRect().bottom - Math.max(...ends);
     });
     expect(rest).toBeLessThan(8);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
