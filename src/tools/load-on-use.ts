@@ -6,13 +6,26 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const page = document.querySelector('[data-tool]');
   if (!page) return;
   const events = ['pointerdown', 'focusin', 'input'] as const;
+  let clicked: HTMLButtonElement | null = null;
+  const remember = ({ target }: Event) => {
+    clicked = (target as Element).closest('button') ?? clicked;
+  };
   const start = () => {
     for (const event of events) page.removeEventListener(event, start);
-    load().catch(() => {
-      // Without a network the next use tries again; the form and its texts stay.
-      for (const event of events) page.addEventListener(event, start, { once: true });
-    });
+    load().then(
+      () => {
+        page.removeEventListener('click', remember);
+        // The tool's listeners were not there yet.
+        clicked?.click();
+      },
+      () => {
+        clicked = null;
+        // Without a network the next use tries again; the form and its texts stay.
+        for (const event of events) page.addEventListener(event, start, { once: true });
+      },
+    );
   };
+  page.addEventListener('click', remember);
   for (const event of events) page.addEventListener(event, start);
   if ([readAddress(), readKept(name)].some((values) => Object.keys(values).length > 0)) start();
 }

@@ -62,9 +62,12 @@ function fillValues(form: HTMLFormElement, values: ToolValues): void {
  * every input, and connects the buttons of ToolPage.astro. Fields with `data-private` are kept on the device, never in
  * the address.
  * @param update draws the result; called with the form, whose values are texts as typed
- * @returns a function that updates after the tool itself has changed its form
+ * @returns a function that updates after the tool itself has changed its form, or with `false` only what is drawn
  */
-export function startTool(name: string, update: (form: HTMLFormElement) => ToolResult): () => void {
+export function startTool(
+  name: string,
+  update: (form: HTMLFormElement) => ToolResult,
+): (hasChanged?: boolean) => void {
   const page = document.querySelector<HTMLElement>('[data-tool]');
   const form = page?.querySelector('form');
   if (!page || !form) throw new Error('tools: no form');
@@ -88,8 +91,9 @@ export function startTool(name: string, update: (form: HTMLFormElement) => ToolR
     result = update(form);
     page.toggleAttribute('data-has-result', result.text !== undefined);
   };
-  const follow = () => {
+  const follow = (hasChanged = true) => {
     draw();
+    if (!hasChanged) return;
     clearTimeout(timer);
     // Safari allows a hundred changes of the address in half a minute.
     timer = window.setTimeout(write, WRITE_AFTER_MS);
@@ -103,7 +107,7 @@ export function startTool(name: string, update: (form: HTMLFormElement) => ToolR
     const isKept = given.every(([key, value]) => kept[key] === value);
     fillValues(form, isKept ? kept : Object.fromEntries(given));
   }
-  form.addEventListener('input', follow);
+  form.addEventListener('input', () => follow());
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('pagehide', () => timer && write());
   addEventListener('hashchange', () => {

@@ -33,7 +33,7 @@ const STATION_COLUMNS = [
 const STATION_HEADING = 'Estação';
 
 /** At most so many sheets are read from one file. */
-export const MOST_SHEETS = 60;
+const MOST_SHEETS = 60;
 
 const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'tratamento', 'dureza']);
 const COUNTS = new Set(['horas', 'ld', 'producao']);

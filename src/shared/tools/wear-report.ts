@@ -1,169 +1,30 @@
-import { formatNumber } from './number.ts';
-import { estimateLoss, type OutputLoss } from './output-loss.ts';
-import { findVariation, measureWear, type StationWear } from './wear.ts';
-import { countStations, type ReadSheet, readWearForm, type WearTexts } from './wear-form.ts';
-import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
-import { formatMm, verdictReason, verdictTitle } from './wear-texts.ts';
-import { judgePair, NITRIDED_LAYER, NOTICED_LOSS, type Verdict } from './wear-verdict.ts';
+import { measureWear, type StationWear } from './wear.ts';
+import { type ReadSheet, readWearForm, type WearTexts } from './wear-form.ts';
+import { verdictReason, verdictTitle } from './wear-texts.ts';
+import { judgePair, type Verdict } from './wear-verdict.ts';
 
-/** Everything that the page shows of a sheet. */
+/** A sheet with its verdict; what else the page shows is in wear-details.ts. */
 export interface WearReport extends ReadSheet {
   stations: StationWear[];
   verdict: Verdict | undefined;
   title: string;
   reason: string;
-  /** Further observations, a sentence each. */
-  remarks: string[];
-  rate: WearRate | undefined;
-  loss: OutputLoss | undefined;
-}
-
-/** Two sheets are of one pair if name, make and nominal diameter agree. */
-const pairOf = (texts: WearTexts) =>
-  ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
-
-const MACHINE_NAMES: Readonly<Record<string, string>> = {
-  extrusora: 'extrusora',
-  injetora: 'injetora',
-  sopradora: 'sopradora',
-};
-
-function listRemarks(read: ReadSheet, stations: readonly StationWear[], title: string): string[] {
-  const { sheet, reference, runout, flight, flightDrawing } = read;
-  if (!reference) return [];
-  const remarks: string[] = [];
-  const variation = findVariation(sheet.stations.map(({ screw }) => screw));
-  if (variation !== undefined && variation > NOTICED_LOSS)
-    remarks.push(
-      `A rosca varia ${formatMm(variation)} entre estações. Acima de ${formatMm(NOTICED_LOSS)} o desgaste é localizado, e o nosso guia indica retificar.`,
-    );
-  const widest = stations.toSorted((a, b) => b.clearance - a.clearance)[0];
-  const hole = sheet.stations[(widest?.number ?? 0) - 1]?.bore;
-  if (hole !== undefined && (widest?.screwWear ?? 0) > 0 && (widest?.boreWear ?? 0) > 0)
-    remarks.push(
-      `Só com a rosca de volta ao desenho ficariam ${formatMm((hole - reference.screw) / 2)} por lado na estação ${widest?.number}; o par novo tem ${formatMm(reference.design / 2)}.`,
-    );
-  if (!sheet.isNitrided && stations.some(({ boreWear = 0 }) => boreWear >= NITRIDED_LAYER.thin))
-    remarks.push(
-      `Se o canhão for nitretado, a camada de ${formatNumber(NITRIDED_LAYER.thin, 2)} a ${formatMm(NITRIDED_LAYER.thick)} pode ter acabado onde o furo abriu mais.`,
-    );
-  const narrowest = Math.min(...stations.map(({ clearance }) => clearance / 2));
-  if (runout !== undefined && runout / 2 >= narrowest)
-    remarks.push(
-      `O batimento de ${formatMm(runout)} dá ${formatMm(runout / 2)} de flecha, mais que a menor folga por lado (${formatMm(narrowest)}): desempene antes de retificar.`,
-    );
-  if (flight !== undefined && flightDrawing !== undefined && flight < flightDrawing)
-    remarks.push(
-      `A crista perdeu ${formatMm(flightDrawing - flight)} de largura: o flanco precisa de enchimento.`,
-    );
-  const estimated = [
-    reference.isScrewEstimated &&
-      `a rosca nova (${formatMm(reference.screw)}, um milésimo do diâmetro por lado)`,
-    reference.isBoreEstimated && `o furo novo (${formatMm(reference.bore)})`,
-  ].filter(Boolean);
-  if (estimated.length > 0)
-    remarks.push(`Estimamos ${estimated.join(' e ')}. Com a cota do desenho o resultado é mais seguro.`);
-  if (!reference.table)
-    remarks.push('A tabela por diâmetro vale de 25 a 305 mm; aqui decide o dobro da folga de projeto.');
-  if (stations.some(({ isPartial }) => isPartial) && title)
-    remarks.push('Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.');
-  return remarks;
 }
 
 /**
- * Everything about a sheet.
- * @param others earlier and later sheets kept on the device; those of other pairs are left out
+ * Reads and judges a sheet.
+ * @param hoursLeft until the next line, from earlier measurements
  */
-export function reportWear(texts: WearTexts, others: readonly WearTexts[] = []): WearReport {
+export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const read = readWearForm(texts);
   const { sheet, reference } = read;
   const stations = reference ? measureWear(sheet, reference) : [];
-  const days: DatedWear[] = others
-    .filter((other) => pairOf(other) === pairOf(texts))
-    .map((other) => readWearForm(other).sheet)
-    .filter(({ hours }) => hours !== sheet.hours)
-    .concat(sheet)
-    .flatMap((one) =>
-      reference && one.hours !== undefined
-        ? [{ hours: one.hours, stations: one === sheet ? stations : measureWear(one, reference) }]
-        : [],
-    );
-  const rate = reference && findWearRate(days, reference);
-  const next = Math.min(...LINES.map((line) => rate?.hoursLeft[line] ?? 0).filter((hours) => hours > 0));
-  const verdict =
-    reference && judgePair(sheet, reference, stations, Number.isFinite(next) ? next : undefined);
-  const title = verdict ? verdictTitle(verdict) : '';
+  const verdict = reference && judgePair(sheet, reference, stations, hoursLeft);
   return {
     ...read,
     stations,
     verdict,
-    title,
+    title: verdict ? verdictTitle(verdict) : '',
     reason: verdict && reference ? verdictReason(verdict, reference) : '',
-    remarks: verdict ? listRemarks(read, stations, title) : [],
-    rate,
-    loss: verdict && reference && estimateLoss(stations, reference),
   };
-}
-
-export const LINE_NAMES: Readonly<Record<Line, string>> = {
-  twice: 'o dobro da folga de projeto',
-  rebuild: 'a folga de recuperação',
-  limit: 'a folga máxima',
-};
-
-/** "2,9 a 5,1": one decimal below 10 kg/h, none above. */
-export function formatLoss({ kgPerHour: [from, to] }: OutputLoss): string {
-  const decimals = to < 10 ? 1 : 0;
-  const [low, high] = [formatNumber(from, decimals), formatNumber(to, decimals)];
-  return low === high ? `${low} kg/h` : `${low} a ${high} kg/h`;
-}
-
-/** "cerca de 1.400 h": an extrapolated line deserves two digits. */
-export function formatHours(hours: number): string {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, hours))) - 1);
-  return `${formatNumber(Math.round(hours / step) * step)} h`;
-}
-
-/**
- * The lines for a quote request.
- * @param hasWords also those that the visitor wrote: make and model, name of the machine, hardness
- */
-export function describeSheet(texts: WearTexts, report: WearReport, hasWords: boolean): string | undefined {
-  const { sheet, reference, verdict, ratio, rate, loss, runout } = report;
-  if (!verdict || !reference) return undefined;
-  const words = (field: string) => (hasWords ? texts[field]?.trim() : undefined);
-  const machine = [
-    MACHINE_NAMES[texts['maquina'] ?? ''],
-    words('marca'),
-    words('etiqueta'),
-    `Ø ${formatNumber(reference.diameter, 2)} mm`,
-    ratio !== undefined && `L/D ${formatNumber(ratio, Number.isInteger(ratio) ? 0 : 1)}`,
-    sheet.hours !== undefined && `${formatNumber(sheet.hours)} h de uso`,
-  ];
-  const mm = (value: number | undefined) => (value === undefined ? 'não medido' : formatNumber(value, 2));
-  const rows = report.stations.map(({ number, clearance }) => {
-    const { position, screw, bore } = sheet.stations[number - 1] ?? {};
-    const place = position === undefined ? '' : ` (${formatNumber(position)} mm da ponta)`;
-    return `${number}${place}: rosca ${mm(screw)}; furo ${mm(bore)}; folga ${mm(clearance)}`;
-  });
-  const estimated = reference.isScrewEstimated ? ' (estimada)' : '';
-  const hours = LINES.flatMap((line) => {
-    const left = rate?.hoursLeft[line];
-    return left ? [`${formatHours(left)} até ${LINE_NAMES[line]}`] : [];
-  });
-  return [
-    `Ficha de medição: ${machine.filter(Boolean).join(', ')}`,
-    `Rosca nova ${mm(reference.screw)} mm${estimated}; furo novo ${mm(reference.bore)} mm`,
-    `Estações, de 1 a ${countStations(texts)}, em mm:`,
-    ...rows,
-    runout !== undefined && `Batimento: ${formatMm(runout)}`,
-    words('dureza') && `Dureza: ${words('dureza')}`,
-    `Resultado: ${report.title}. ${report.reason}`,
-    rate &&
-      rate.perThousand > 0 &&
-      `Ritmo: ${formatNumber(rate.perThousand, 3)} mm a cada 1.000 h${hours.length > 0 ? `; ${hours.join(', ')}` : ''}`,
-    loss && `Perda provável: ${formatLoss(loss)}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
 }

@@ -1,5 +1,7 @@
-import { MOST_SHEETS } from '../../shared/tools/wear-csv.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
+
+/** Sixty measurements are half a kilobyte each. */
+const MOST_SHEETS = 60;
 
 const SHEETS_KEY = 'ferramentas-medicoes';
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeSheet, formatHours, reportWear } from '../../../../src/shared/tools/wear-report.ts';
+import {
+  describeSheet,
+  findLoss,
+  findNextLine,
+  findPace,
+  formatHours,
+  listRemarks,
+} from '../../../../src/shared/tools/wear-details.ts';
+import { reportWear } from '../../../../src/shared/tools/wear-report.ts';
 
 const TEXTS = {
   maquina: 'extrusora',
@@ -22,23 +30,24 @@ test('the article’s example: verdict, remarks and the residual clearance of 0.
   expect(report).toMatchObject({
     title: 'Retificar a rosca e acompanhar o canhão',
     verdict: { screw: 'regrind', barrel: 'watch' },
-    rate: undefined,
   });
-  expect(report.remarks).toEqual([
+  expect(listRemarks(report)).toEqual([
     'A rosca varia 0,18 mm entre estações. Acima de 0,05 mm o desgaste é localizado, e o nosso guia indica retificar.',
     'Só com a rosca de volta ao desenho ficariam 0,10 mm por lado na estação 1; o par novo tem 0,06 mm.',
   ]);
 });
 
 test('estimates, run-out, narrow flights and a table that is not valid are said', () => {
-  const { remarks } = reportWear({
-    nominal: '20',
-    r1: '19,9',
-    f1: '20,02',
-    batimento: '0,3',
-    crista: '1,8',
-    cristadesenho: '2',
-  });
+  const remarks = listRemarks(
+    reportWear({
+      nominal: '20',
+      r1: '19,9',
+      f1: '20,02',
+      batimento: '0,3',
+      crista: '1,8',
+      cristadesenho: '2',
+    }),
+  );
   expect(remarks.join('\n')).toMatch(/batimento de 0,30 mm dá 0,15 mm de flecha/);
   expect(remarks.join('\n')).toMatch(/crista perdeu 0,20 mm/);
   expect(remarks.join('\n')).toMatch(/Estimamos a rosca nova \(19,96 mm/);
@@ -47,21 +56,19 @@ test('estimates, run-out, narrow flights and a table that is not valid are said'
 
 test('earlier measurements of the same pair give the pace, others do not', () => {
   const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
-  expect(reportWear(TEXTS, [before]).rate?.perThousand).toBeCloseTo(0.14 / 6);
-  expect(reportWear(TEXTS, [{ ...before, marca: 'Outra' }]).rate).toBeUndefined();
-  expect(reportWear(TEXTS, [{ ...before, horas: '' }]).rate).toBeUndefined();
+  expect(findPace(TEXTS, [before])?.perThousand).toBeCloseTo(0.14 / 6);
+  expect(findPace(TEXTS, [{ ...before, marca: 'Outra' }])).toBeUndefined();
+  expect(findPace(TEXTS, [{ ...before, horas: '' }])).toBeUndefined();
 });
 
 test('a kept copy of the sheet that is being changed does not count twice', () => {
   const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
-  expect(reportWear(TEXTS, [before, { ...TEXTS, r1: '59,50' }]).rate).toEqual(
-    reportWear(TEXTS, [before]).rate,
-  );
+  expect(findPace(TEXTS, [before, { ...TEXTS, r1: '59,50' }])).toEqual(findPace(TEXTS, [before]));
 });
 
 test('a request has the visitor’s words and the figures, a chat only the figures', () => {
   const report = reportWear(TEXTS);
-  expect(describeSheet(TEXTS, report, true)).toBe(
+  expect(describeSheet(TEXTS, report, undefined, true)).toBe(
     `Ficha de medição: extrusora, Marca X, Ø 60,00 mm, L/D 24, 12.000 h de uso
 Rosca nova 59,88 mm; furo novo 60,00 mm
 Estações, de 1 a 3, em mm:
@@ -70,13 +77,27 @@ Estações, de 1 a 3, em mm:
 Resultado: ${report.title}. ${report.reason}
 Perda provável: 2,4 a 4,7 kg/h`,
   );
-  expect(describeSheet(TEXTS, report, false)).not.toContain('Marca X');
+  expect(describeSheet(TEXTS, report, undefined, false)).not.toContain('Marca X');
 });
 
 test('without a measurement there is no result', () => {
   const report = reportWear({ nominal: '60' });
-  expect(report).toMatchObject({ verdict: undefined, remarks: [], loss: undefined });
-  expect(describeSheet({ nominal: '60' }, report, true)).toBeUndefined();
+  expect(report.verdict).toBeUndefined();
+  expect([listRemarks(report), findLoss(report)]).toEqual([[], undefined]);
+  expect(describeSheet({ nominal: '60' }, report, undefined, true)).toBeUndefined();
+});
+
+test('the pace is in the request, and its next line in the verdict', () => {
+  const now = { ...TEXTS, r1: '59,86', f1: '60,00', r2: '59,88', f2: '60,00' };
+  const before = { ...now, horas: '11000', r1: '59,88' };
+  const rate = findPace(now, [before]);
+  expect(findNextLine(rate)).toBeCloseTo(5000);
+  expect(describeSheet(now, reportWear(now), rate, true)).toContain(
+    'Ritmo: 0,020 mm a cada 1.000 h; 5.000 h até o dobro da folga de projeto',
+  );
+  expect(reportWear(now, 5000).verdict?.level).toBe('use');
+  expect(reportWear(now, 1500)).toMatchObject({ title: 'Acompanhar rosca e canhão' });
+  expect(findNextLine(undefined)).toBeUndefined();
 });
 
 test('hours are rounded to two digits', () => {
