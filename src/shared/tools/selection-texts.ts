@@ -3,11 +3,9 @@ import { formatNumber } from './number.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
 import {
   type Caution,
-  EXTRUDER_RATIOS,
   type Geometry,
   type Material,
   type Mixer,
-  MUCH_REGRIND,
   type ScrewNeeds,
   type Selection,
   SLIM_CORE,
@@ -19,13 +17,6 @@ import { type ResinId, resinOf } from './selection-resins.ts';
 export interface ResultLine {
   term: string;
   value: string;
-  why: string;
-  source: string;
-}
-
-/** A neighbour of the result, and what would be wrong with it. */
-export interface Neighbour {
-  what: string;
   why: string;
   source: string;
 }
@@ -208,117 +199,23 @@ const TIP_REASONS: Readonly<Record<Tip, string>> = {
   'free-flow': 'Passagem larga para resina viscosa ou com fibra.',
 };
 
-/** Why not the neighbours of the result. */
-export function explainNeighbours(needs: ScrewNeeds, selection: Selection): Neighbour[] {
-  const { resins, machine, filler, regrind } = needs;
-  const { ratio, ratioRange, compressionRange, geometry, mixer, tip, material } = selection;
-  const isInjector = machine === 'injetora';
-  const has = (...ids: ResinId[]) => resins.some((id) => ids.includes(id));
-  const burns = resins.filter((id) => resinOf(id).isSensitive);
-  const isFixed = needs.length !== undefined;
-  const list: (Neighbour | false)[] = [
-    !isFixed && {
-      what: `L/D abaixo de ${formatRatio(ratio)}`,
-      why: isInjector
-        ? 'Menos tempo para fundir: grânulo na massa em ciclo curto.'
-        : 'Funde menos por hora; a perda aparece na vazão.',
-      source: isInjector ? ARTICLE : 'Plastics Technology',
-    },
-    !isFixed &&
-      ratio < (isInjector ? ratioRange[1] : EXTRUDER_RATIOS[1]) && {
-        what: `L/D acima de ${formatRatio(ratio)}`,
-        why: burns.length
-          ? `${namesOf(burns)} degrada com mais tempo de residência.`
-          : 'Mais torque, mais tempo de residência e outro canhão.',
-        source: isInjector ? ARTICLE : 'Plastics Technology',
-      },
-    {
-      what: `Compressão abaixo de ${formatRatio(compressionRange[0])}`,
-      why: 'Deixa ar e grânulo não fundido na massa.',
-      source: ARTICLE,
-    },
-    {
-      what: `Compressão acima de ${formatRatio(compressionRange[1])}`,
-      why: 'Gera calor que nenhum controlador retira.',
-      source: ARTICLE,
-    },
-    geometry !== 'barrier' && {
-      what: 'Rosca de barreira',
-      ...(burns.length
-        ? {
-            why: `Não serve a ${namesOf(burns)}: superaquece.`,
-            source: burns.includes('pvc') ? 'Maximelt; Plastics Technology' : 'Maximelt',
-          }
-        : filler || regrind >= MUCH_REGRIND
-          ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', source: PRACTICE }
-          : geometry === 'vented'
-            ? { why: 'Não cabe no primeiro estágio com este comprimento.', source: PRACTICE }
-            : {
-                why: needs.needsOutput
-                  ? 'É feita para poucas resinas, e as suas variam.'
-                  : 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
-                source: 'Maximelt',
-              }),
-    },
-    !mixer && {
-      what: 'Misturador',
-      why: burns.length
-        ? `${namesOf(burns)} queima onde a massa para.`
-        : filler === 'vidro'
-          ? 'Quebra a fibra e se gasta primeiro.'
-          : geometry === 'vented'
-            ? 'Ocupa o comprimento do bombeamento.'
-            : 'Sem troca de cor frequente, só acrescenta cisalhamento.',
-      source: PRACTICE,
-    },
-    mixer === 'pins' && {
-      what: 'Misturador Maddock',
-      why: 'Cisalha mais: fica para PE e PP em extrusora.',
-      source: PRACTICE,
-    },
-    geometry !== 'vented' &&
-      !isInjector && {
-        what: 'Degasagem',
-        why:
-          ratio < VENT_RATIO
-            ? `Pede cerca de ${VENT_RATIO}:1 para render como 24:1 sem respiro.`
-            : 'Sem umidade nem voláteis, é comprimento perdido.',
-        source: 'Plastics Technology',
-      },
-    isInjector &&
-      tip !== 'ring' && {
-        what: 'Anel de bloqueio comum',
-        why: tip === 'smooth' ? 'Retém PVC, que degrada.' : 'Passagem estreita: cisalha e gasta o anel.',
-        source: RESIN_GUIDE,
-      },
-    isInjector &&
-      tip !== 'smooth' && {
-        what: 'Ponteira lisa',
-        why: 'Sem anel, a massa volta na injeção e o peso varia.',
-        source: 'guia da ponteira',
-      },
-    material !== 'nitrided' && {
-      what: 'Rosca nitretada',
-      why: has('pc')
-        ? 'Favorece queima em PC.'
-        : /corrosion/.test(material)
-          ? 'A nitretação é fraca contra ácido.'
-          : 'Camada de 0,18 a 0,38 mm: quando acaba, gasta depressa.',
-      source: has('pc') ? 'Kesida' : 'Reiloy',
-    },
-    /powder|hard/.test(material) && {
-      what: 'Cromo duro',
-      why: 'Descasca com carga, e a lasca risca o furo.',
-      source: MATERIAL_GUIDE,
-    },
-    !/powder/.test(material) && {
-      what: 'PM-23',
-      why: 'Neste uso o preço não se paga.',
-      source: MATERIAL_GUIDE,
-    },
-  ];
-  return list.filter((item) => item !== false);
+/** The words of the result that the reasons against its neighbours repeat. */
+export interface NeighbourWords {
+  ratio: string;
+  compressionFrom: string;
+  compressionTo: string;
+  /** Names of the resins that burn where they stand; may be empty. */
+  burns: string;
+  ventRatio: number;
 }
+
+export const findNeighbourWords = ({ resins }: ScrewNeeds, selection: Selection): NeighbourWords => ({
+  ratio: formatRatio(selection.ratio),
+  compressionFrom: formatRatio(selection.compressionRange[0]),
+  compressionTo: formatRatio(selection.compressionRange[1]),
+  burns: namesOf(resins.filter((id) => resinOf(id).isSensitive)),
+  ventRatio: VENT_RATIO,
+});
 
 const MACHINE_NAMES = { extrusora: 'Extrusora', injetora: 'Injetora', sopradora: 'Sopradora' } as const;
 const FILLER_NAMES = { mineral: 'carga mineral', vidro: 'fibra de vidro' } as const;

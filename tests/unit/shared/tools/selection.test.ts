@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meetRanges, type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { explainNeighbours } from '../../../../src/shared/tools/selection-neighbours.ts';
 import { RESINS } from '../../../../src/shared/tools/selection-resins.ts';
 import {
   describeSelection,
-  explainNeighbours,
+  findNeighbourWords,
   formatMm,
   formatRatio,
 } from '../../../../src/shared/tools/selection-texts.ts';
@@ -243,7 +244,7 @@ test('every line and every neighbour has a reason and a source, and none is what
     fc.property(arbitraryNeeds, (needs) => {
       const found = selectScrew(needs);
       const lines = describeSelection(needs, found);
-      const neighbours = explainNeighbours(needs, found);
+      const neighbours = explainNeighbours(needs, found, findNeighbourWords(needs, found));
       for (const text of lines.flatMap(({ value, why, source }) => [value, why, source]))
         expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
       for (const { what, why, source } of neighbours)
