@@ -8,7 +8,7 @@ import {
   CAUTION_TEXTS,
   describeNeeds,
   describeSelection,
-  findNeighbourWords,
+  findReasonWords,
   formatRatio,
   requestLines,
   TIP_NAMES,
@@ -72,12 +72,19 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** The reasons against the neighbours are below the result and fetched after it. */
-async function showNeighbours(needs: ScrewNeeds, found: Selection): Promise<void> {
-  const { explainNeighbours } = await import('../../shared/tools/selection-neighbours.ts');
-  if (drawn?.found !== found) return;
+type Reasons = typeof import('../../shared/tools/selection-reasons.ts');
+let reasons: Reasons | undefined;
+
+/** Writes why: beside each line, and against the neighbours. */
+function showReasons({ explainLines, explainNeighbours }: Reasons): void {
+  if (!drawn) return;
+  const { needs, found } = drawn;
+  const words = findReasonWords(needs, found);
+  const places = document.querySelectorAll('[data-lines] .why');
+  for (const [index, { why, source }] of explainLines(needs, found, words).entries())
+    places[index]?.replaceChildren(writeReason(why, source));
   find('[data-neighbours] ul').replaceChildren(
-    ...explainNeighbours(needs, found, findNeighbourWords(needs, found)).map(({ what, why, source }) => {
+    ...explainNeighbours(needs, found, words).map(({ what, why, source }) => {
       const item = document.createElement('li');
       item.append(write('strong', what), writeReason(why, source));
       return item;
@@ -120,21 +127,25 @@ function update(form: HTMLFormElement): ToolResult {
     ...found.cautions.map((caution) => write('li', CAUTION_TEXTS[caution], 'caution')),
   );
   find('[data-lines]').replaceChildren(
-    ...describeSelection(needs, found).map(({ term, value, why, source }) => {
+    ...describeSelection(needs, found).map(({ term, value }) => {
       const row = document.createElement('div');
-      const reason = write('dd', '', 'why');
-      reason.append(writeReason(why, source));
       const values = value.split(' · ').map((part) => write('dd', part, 'value'));
-      row.append(write('dt', term), ...values, reason);
+      row.append(write('dt', term), ...values, write('dd', '', 'why'));
       return row;
     }),
   );
-  void showNeighbours(needs, found);
+  if (reasons) showReasons(reasons);
   const text = requestLines(needs, found);
   return { text, chat: text };
 }
 
 startTool('selecao', update);
+
+// The reasons follow the result: it must not wait for them.
+import('../../shared/tools/selection-reasons.ts').then((loaded) => {
+  reasons = loaded;
+  showReasons(loaded);
+});
 
 let width = page.clientWidth;
 new ResizeObserver(() => {

@@ -1,10 +1,94 @@
-import type { ScrewNeeds, Selection } from './selection.ts';
-import type { NeighbourWords } from './selection-texts.ts';
+import type { Tip } from './screw-model.ts';
+import type { Material, ScrewNeeds, Selection } from './selection.ts';
+import type { ReasonWords } from './selection-texts.ts';
 
 const PRACTICE = 'prática a confirmar';
 const RESIN_GUIDE = 'guia das dez resinas';
 const MATERIAL_GUIDE = 'tabela de materiais';
 const ARTICLE = 'artigo de escolha da rosca';
+
+export interface Reason {
+  why: string;
+  /** Where the rule is published, or that it is practice to confirm. */
+  source: string;
+}
+
+const MATERIAL_REASONS: Readonly<Record<Material, Reason>> = {
+  nitrided: { why: 'Resina limpa e sem ácido: é o par mais simples que dura.', source: MATERIAL_GUIDE },
+  tough: {
+    why: 'PA muito fluida acha qualquer folga: a dureza por inteiro mantém a medida. O canhão é prática a confirmar.',
+    source: RESIN_GUIDE,
+  },
+  chromed: {
+    why: 'ABS e PC mancham e queimam em superfície áspera ou nitretada.',
+    source: `${RESIN_GUIDE}; Kesida`,
+  },
+  'hard-faced': {
+    why: 'Moído ou carga até 20% gasta a crista: camada espessa, que se refaz.',
+    source: MATERIAL_GUIDE,
+  },
+  powder: { why: 'Fibra ou carga alta corta camada fina.', source: MATERIAL_GUIDE },
+  corrosion: { why: 'PVC, POM e retardante de chama soltam ácido quando degradam.', source: MATERIAL_GUIDE },
+  'powder-corrosion': { why: 'Ácido e abrasão juntos: o cromo descascaria.', source: MATERIAL_GUIDE },
+};
+
+const TIP_REASONS: Readonly<Record<Tip, string>> = {
+  cone: 'Leva a massa ao furo da flange sem ponto morto.',
+  round: 'Não guarda a cor anterior.',
+  smooth: 'PVC rígido queima onde para: sem anel e sem sede.',
+  ring: 'Fecha na injeção e mantém a almofada.',
+  'free-flow': 'Passagem larga para resina viscosa ou com fibra.',
+};
+
+function geometryReason(needs: ScrewNeeds, { geometry, mixer }: Selection): [why: string, source: string] {
+  if (geometry === 'vented')
+    return [
+      'O canal abre no meio da rosca e o gás sai pelo respiro; 4 a 6 D vão só para isso.',
+      'Plastics Technology',
+    ];
+  if (geometry === 'barrier')
+    return ['Separa o fundido do sólido: mais vazão com massa uniforme.', 'Maximelt'];
+  if (mixer)
+    return ['Iguala a cor sem subir a contrapressão.', needs.machine === 'sopradora' ? PRACTICE : ARTICLE];
+  return ['Filete único, simples de fabricar e de recuperar.', ARTICLE];
+}
+
+/** The reason for each line of `describeSelection`, in its order. */
+export function explainLines(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Reason[] {
+  const isInjector = needs.machine === 'injetora';
+  const [geometryWhy, geometrySource] = geometryReason(needs, selection);
+  const pulls = [
+    needs.regrind > 0 && 'Moído leve puxa para cima.',
+    needs.filler && 'Carga puxa para baixo.',
+  ].filter(Boolean);
+  return [
+    {
+      why: `Usual aqui: ${words.ratioRange}.`,
+      source: isInjector ? RESIN_GUIDE : `Plastics Technology; ponto da faixa: ${PRACTICE}`,
+    },
+    {
+      why: [`Faixa: ${words.compressionRange}.`, ...pulls].join(' '),
+      source: `${RESIN_GUIDE}; Reiloy`,
+    },
+    {
+      why:
+        words.isSlim && needs.regrind > 0
+          ? 'Rosca fina: o núcleo não aguenta canal mais fundo, e a dosagem fica mais rasa.'
+          : 'Alimentação a partir de 0,15 D.',
+      source: 'Stewart-Hay',
+    },
+    {
+      why: isInjector
+        ? 'Divisão por resina, em porcentagem do comprimento.'
+        : 'Alimentação de 4 a 8 D e dosagem de 6 a 10 D; o resto funde.',
+      source: isInjector ? ARTICLE : `Stewart-Hay; divisão: ${PRACTICE}`,
+    },
+    { why: geometryWhy, source: geometrySource },
+    { why: TIP_REASONS[selection.tip], source: isInjector ? RESIN_GUIDE : PRACTICE },
+    MATERIAL_REASONS[selection.material],
+    { why: 'Escolhido em par com a rosca.', source: MATERIAL_GUIDE },
+  ];
+}
 
 /** A neighbour of the result, and what would be wrong with it. */
 export interface Neighbour {
@@ -15,13 +99,9 @@ export interface Neighbour {
 
 /**
  * Why not the neighbours of the result. Imports only types, because the page fetches it after the result.
- * @param words what `findNeighbourWords` returned for the same needs
+ * @param words what `findReasonWords` returned for the same needs
  */
-export function explainNeighbours(
-  needs: ScrewNeeds,
-  selection: Selection,
-  words: NeighbourWords,
-): Neighbour[] {
+export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Neighbour[] {
   const { resins, machine, filler } = needs;
   const { burns } = words;
   const { ratio, ratioRange, geometry, mixer, tip, material } = selection;
