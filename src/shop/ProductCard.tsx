@@ -5,6 +5,7 @@ import { Icon } from '../site/ui/Icon.tsx';
 import { spokenRatio } from '../site/ui/spoken-ratio.ts';
 import { NO_PICTURE } from './catalogue/no-picture.ts';
 import { markMatches } from './catalogue/search.ts';
+import { screwDrawingPath } from './screw-drawing-path.ts';
 
 interface Props {
   product: Product;
@@ -48,6 +49,7 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
 /** Memoized: every filter change renders the whole list, but most of its cards stay the same. */
 export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
   const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
+  const drawing = screwDrawingPath(product);
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
       {/* Before the picture in the DOM, for screen readers; `order` puts it below the picture. */}
@@ -68,6 +70,17 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
         <p className="mt-2 text-small text-steel-700">
           <Marked text={description} query={query} />
         </p>
+        {drawing && (
+          <img
+            className="mt-4 w-full"
+            src={drawing}
+            alt=""
+            width={270}
+            height={18}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <dl className="mt-4 grid gap-1.5 text-small">
           {Object.entries(specifications)
             .slice(0, SHOWN_SPECIFICATIONS)

@@ -337,10 +337,12 @@ describe('the two pages about sets of screw and barrel', () => {
     ]);
   });
 
-  test('states the share of each screw zone', () => {
+  test('states the length of each screw zone, as drawn', () => {
+    const drawing = extruder.main.querySelector('#geometrias figure svg');
+    expect(drawing?.getAttribute('aria-label')).toContain('L/D 24:1');
     expect(extruder.texts('#geometrias figure dt')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
     const zones = textOf(extruder.main.querySelector('#geometrias figure dl'));
-    for (const share of ['40 a 50%', '30 a 40%', '15 a 25%']) expect(zones).toContain(share);
+    for (const length of ['6 D', '10 D', '8 D', 'De 4 a 8 D', 'De 6 a 10 D']) expect(zones).toContain(length);
   });
 
   test('states the compression ratio of each polymer', () => {

@@ -100,3 +100,14 @@ export const ZONE_DIAMETERS = ZONE_SCREW.sections.map(({ length }) => length / D
 /** A set: the screw, and its barrel in section from the first flight to the flange. */
 export const SET_DRAWING = drawScrew(SET_SCREW, DIGITS);
 export const SET_LENGTH = flightedLength(SET_SCREW);
+
+/** A screw as an SVG file of its own, with marks between its zones. */
+export function drawProductScrew(machine: ScrewNeeds['machine'], ratio: number): string {
+  const screw = select(ratio, { machine });
+  const { core, shank, tip, flights, marks } = draw(screw);
+  const width = screw.shank.length + ratio * DIAMETER + screw.tipLength + 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${screw.shank.length + 1} -6 ${width} 18" fill="#fff" stroke="#10161d" stroke-width=".6" stroke-linejoin="round">` +
+    `<path d="${shank + core + tip}" fill="#f6f7f8"/><path d="${flights}"/><path d="${marks}" stroke="#d9480f"/></svg>`
+  );
+}

@@ -59,7 +59,7 @@ export function flattenPath(d: string, segments = 12): { points: PathPoint[]; is
     const line = last?.isClosed ? { points: last.points.slice(0, 1), isClosed: false } : last;
     if (!line) continue;
     if (line !== last) lines.push(line);
-    if (command === 'L') {
+    if (command !== 'C') {
       line.points.push(points[0]);
       continue;
     }

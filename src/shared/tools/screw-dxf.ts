@@ -1,5 +1,5 @@
 import { flattenPath } from './path-data.ts';
-import { drawDimension, LAYERS, type Layer, type Sheet } from './screw-sheet.ts';
+import type { Layer, Sheet } from './screw-sheet.ts';
 
 /** AutoCAD colour numbers; 7 is black on white. */
 const COLOURS: Readonly<Record<Layer, number>> = {
@@ -97,7 +97,7 @@ export function writeDxf({ box, text, strokes, dimensions, labels }: Sheet): str
       lineType('CENTER', [4 * text, -text, text, -text]),
       lineType('DASHED', [text, -0.6 * text]),
     ]),
-    ...table('LAYER', LAYERS.map(layer)),
+    ...table('LAYER', (Object.keys(COLOURS) as Layer[]).map(layer)),
     ...table('STYLE', [
       [
         [0, 'STYLE'],
@@ -116,7 +116,7 @@ export function writeDxf({ box, text, strokes, dimensions, labels }: Sheet): str
     [0, 'SECTION'],
     [2, 'ENTITIES'],
     ...strokes.flatMap(({ layer: name, d }) => drawPath(name, d)),
-    ...dimensions.flatMap((dimension) => drawPath('cotas', drawDimension(dimension, text))),
+    ...dimensions.flatMap(({ d }) => drawPath('cotas', d)),
     ...labels.flatMap(({ at, text: words, anchor }): Tag[] => [
       [0, 'TEXT'],
       [8, nameOf('cotas')],
@@ -133,7 +133,3 @@ export function writeDxf({ box, text, strokes, dimensions, labels }: Sheet): str
   ];
   return `${tags.map(([code, value]) => `${String(code).padStart(3)}\r\n${value}`).join('\r\n')}\r\n`;
 }
-
-/** Text of characters below 256 as bytes of Windows-1252. */
-export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0));

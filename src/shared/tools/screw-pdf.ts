@@ -1,5 +1,5 @@
 import { parsePath } from './path-data.ts';
-import { drawDimension, type Layer, type Sheet } from './screw-sheet.ts';
+import type { Layer, Sheet } from './screw-sheet.ts';
 
 /** A4 across, in points, with a margin of 15 mm. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];
@@ -58,7 +58,7 @@ export function writePdf(
   const content = [
     '1 j',
     ...strokes.map(({ layer, d }) => stroke(layer, d)),
-    ...dimensions.map((dimension) => stroke('cota', drawDimension(dimension, text))),
+    ...dimensions.map(({ d }) => stroke('cota', d)),
     'BT 0 g',
     ...labels.map(({ at, text: words, anchor }) =>
       write(words, Number(px(at[0])) - shift[anchor] * widthOf(words) * size, Number(py(at[1])), size),

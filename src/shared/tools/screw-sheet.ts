@@ -2,8 +2,7 @@ import { formatPlain } from './format-plain.ts';
 import { flightedLength, lengthRatio, type ScrewModel, ZONE_NAMES } from './screw-model.ts';
 import { drawScrew } from './screw-paths.ts';
 
-export const LAYERS = ['contorno', 'haste', 'filete', 'detalhe', 'eixo', 'cotas'] as const;
-export type Layer = (typeof LAYERS)[number];
+export type Layer = 'contorno' | 'haste' | 'filete' | 'detalhe' | 'eixo' | 'cotas';
 export type Point = readonly [x: number, y: number];
 
 /** A measure in the drawing, in mm of the drawing; `text` is the measure of the screw. */
@@ -12,6 +11,8 @@ export interface Dimension {
   of: string;
   from: Point;
   to: Point;
+  /** The line with its arrowheads, as path data. */
+  d: string;
 }
 
 export interface Label {
@@ -46,6 +47,8 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   const end = length + tipLength;
   const dimensions: Dimension[] = [];
   const labels: Label[] = [];
+  const measure = (of: string, from: Point, to: Point) =>
+    dimensions.push({ of, from, to, d: drawDimension(from, to, text) });
   const extension: string[] = [];
   const strokes: { layer: Layer; d: string }[] = [
     { layer: 'haste', d: paths.shank },
@@ -64,7 +67,7 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   let rows = 0;
   for (const { zone, length: part } of sections) {
     const middle = x + part / 2;
-    dimensions.push({ of: zone, from: [x, chain], to: [x + part, chain] });
+    measure(zone, [x, chain], [x + part, chain]);
     // Two narrow zones side by side would overlap, so every second one's number is lower.
     const number = formatPlain(part);
     row = fits(part, number) ? 0 : (row + 1) % 2;
@@ -80,7 +83,7 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   extension.push(
     `M0 ${radius + 0.3 * text}V${total + 0.4 * text}M${length} ${radius + 0.3 * text}V${total + 0.4 * text}`,
   );
-  dimensions.push({ of: 'L', from: [0, total], to: [length, total] });
+  measure('L', [0, total], [length, total]);
   labels.push({
     at: [length / 2, total + 1.2 * text],
     text: `L ${formatPlain(length)} · L/D ${formatPlain(lengthRatio(screw), 1)}:1`,
@@ -88,7 +91,7 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   });
   const side = end + 0.8 * text;
   extension.push(`M${length} ${-radius}H${side + 0.4 * text}M${length} ${radius}H${side + 0.4 * text}`);
-  dimensions.push({ of: 'D', from: [side, -radius], to: [side, radius] });
+  measure('D', [side, -radius], [side, radius]);
   labels.push({ at: [side + text, top], text: `Ø ${formatPlain(diameter)}`, anchor: 'end' });
 
   const box: [number, number, number, number] = [-shank.length - 1.5 * text, top - text, 0, 0];
@@ -105,7 +108,7 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
     const of = index ? 'h' : 'H';
     const words = `${of} ${formatPlain(depth)}`;
     if (!hasDetails) {
-      dimensions.push({ of, from: [middle, radius - depth], to: [middle, radius] });
+      measure(of, [middle, radius - depth], [middle, radius]);
       labels.push({ at: [middle, top - 1.4 * text], text: words, anchor: 'middle' });
       continue;
     }
@@ -126,14 +129,14 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
         `H${left + width}V${body}H${left}z`,
     });
     extension.push(`M${left} ${crest}H${left + width}`);
-    dimensions.push({ of, from: [at(0.75), crest], to: [at(0.75), root] });
+    measure(of, [at(0.75), crest], [at(0.75), root]);
     labels.push(
       { at: [left, bottom + 1.2 * text], text: `Canal, ${ZONE_NAMES[zone].toLowerCase()}`, anchor: 'start' },
       { at: [at(0.75), crest - 0.5 * text], text: words, anchor: 'middle' },
     );
     const below = body + text;
     const [of2, to] = index ? (['filete', at(0.2) + land] as const) : (['passo', at(second)] as const);
-    dimensions.push({ of: of2, from: [at(0.2), below], to: [to, below] });
+    measure(of2, [at(0.2), below], [to, below]);
     labels.push({
       at: [index ? to + 0.5 * text : (at(0.2) + to) / 2, below + (index ? 0.35 : 1.2) * text],
       text: `${of2} ${formatPlain(index ? screw.crest : screw.pitch)}`,
@@ -158,10 +161,8 @@ export function textHeightFor(screw: ScrewModel, width: number, pixels: number):
   return (pixels * length) / (width - 3.8 * pixels);
 }
 
-/** The lines of a dimension as path data: a line with an arrowhead at each end, and crossing strokes where it is short. */
-export function drawDimension({ from, to }: Dimension, text: number): string {
-  const [x1, y1] = from;
-  const [x2, y2] = to;
+/** A line with an arrowhead at each end. */
+function drawDimension([x1, y1]: Point, [x2, y2]: Point, text: number): string {
   const line = `M${x1} ${y1}L${x2} ${y2}`;
   const length = Math.hypot(x2 - x1, y2 - y1);
   const head = Math.min(0.7 * text, length / 3);

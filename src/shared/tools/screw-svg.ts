@@ -1,4 +1,4 @@
-import { drawDimension, type Sheet } from './screw-sheet.ts';
+import type { Sheet } from './screw-sheet.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 /** Two decimals, in mm. */
@@ -10,17 +10,12 @@ const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => `&
  * A sheet as SVG, with one unit per mm. Classes are the layers; the page's style sheet or that of the export styles
  * them. Each dimension names what it measures in `data-of`.
  */
-export function renderSvg(sheet: Sheet, attributes: string, inside = ''): string {
+export function renderSvg(sheet: Sheet, attributes: string): string {
   const { box, text, strokes, dimensions, labels } = sheet;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(round).join(' ')}" ${attributes}>${inside}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(round).join(' ')}" ${attributes}>` +
     strokes.map(({ layer, d }) => `<path class="${layer}" d="${shorten(d)}"/>`).join('') +
-    dimensions
-      .map(
-        (dimension) =>
-          `<path class="cota" data-of="${dimension.of}" d="${shorten(drawDimension(dimension, text))}"/>`,
-      )
-      .join('') +
+    dimensions.map(({ of, d }) => `<path class="cota" data-of="${of}" d="${shorten(d)}"/>`).join('') +
     `<g font-size="${round(text)}">` +
     labels
       .map(
@@ -30,16 +25,4 @@ export function renderSvg(sheet: Sheet, attributes: string, inside = ''): string
       .join('') +
     '</g></svg>'
   );
-}
-
-const EXPORT_STYLE =
-  '<style>path{fill:none;stroke:#10161d;stroke-width:1;vector-effect:non-scaling-stroke;stroke-linejoin:round}' +
-  '.contorno,.filete,.haste{fill:#fff}.haste{stroke-dasharray:4 3}.detalhe{stroke:#d9480f}' +
-  '.eixo{stroke:#5b6672;stroke-dasharray:12 3 2 3}.cotas{stroke:#8a939c;stroke-width:.7}' +
-  '.cota{stroke:#d9480f;fill:#d9480f;stroke-width:.7}text{font-family:Arial,sans-serif;fill:#10161d}</style>';
-
-/** A file of its own: in true size, styles included. */
-export function exportSvg(sheet: Sheet, title: string): string {
-  const size = `width="${round(sheet.box[2])}mm" height="${round(sheet.box[3])}mm"`;
-  return renderSvg(sheet, size, `<title>${escapeText(title)}</title>${EXPORT_STYLE}`);
 }

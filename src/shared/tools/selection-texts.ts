@@ -3,11 +3,9 @@ import { formatNumber } from './number.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
 import {
   type Caution,
-  EXTRUDER_RATIOS,
   type Geometry,
   type Material,
   type Mixer,
-  MUCH_REGRIND,
   type ScrewNeeds,
   type Selection,
   SLIM_CORE,
@@ -15,25 +13,10 @@ import {
 } from './selection.ts';
 import { type ResinId, resinOf } from './selection-resins.ts';
 
-/** A line of the result, and where its rule is published. */
 export interface ResultLine {
   term: string;
   value: string;
-  why: string;
-  source: string;
 }
-
-/** A neighbour of the result, and what would be wrong with it. */
-export interface Neighbour {
-  what: string;
-  why: string;
-  source: string;
-}
-
-const PRACTICE = 'prática a confirmar';
-const RESIN_GUIDE = 'guia das dez resinas';
-const MATERIAL_GUIDE = 'tabela de materiais';
-const ARTICLE = 'artigo de escolha da rosca';
 
 /** 2.75 → "2,75:1"; 24 → "24:1" */
 export const formatRatio = (ratio: number, decimals = 1): string => `${formatPlain(ratio, decimals)}:1`;
@@ -63,51 +46,16 @@ export const TIP_NAMES: Readonly<Record<Tip, string>> = {
   'free-flow': 'Ponteira com anel de passagem livre',
 };
 
-const MATERIALS: Readonly<Record<Material, { screw: string; barrel: string; why: string; source: string }>> =
-  {
-    nitrided: {
-      screw: 'SAE 8640 nitretado',
-      barrel: 'Nitretado',
-      why: 'Resina limpa e sem ácido: é o par mais simples que dura.',
-      source: MATERIAL_GUIDE,
-    },
-    tough: {
-      screw: 'D2 ou H13 temperado',
-      barrel: 'Bimetálico de ferro',
-      why: 'PA muito fluida acha qualquer folga: a dureza por inteiro mantém a medida. O canhão é prática a confirmar.',
-      source: RESIN_GUIDE,
-    },
-    chromed: {
-      screw: 'H13 com cromo duro, sem nitretar',
-      barrel: 'Bimetálico de ferro',
-      why: 'ABS e PC mancham e queimam em superfície áspera ou nitretada.',
-      source: `${RESIN_GUIDE}; Kesida`,
-    },
-    'hard-faced': {
-      screw: 'D2, ou liga dura no filete',
-      barrel: 'Bimetálico de ferro',
-      why: 'Moído ou carga até 20% gasta a crista: camada espessa, que se refaz.',
-      source: MATERIAL_GUIDE,
-    },
-    powder: {
-      screw: 'PM-23',
-      barrel: 'Bimetálico com carboneto',
-      why: 'Fibra ou carga alta corta camada fina.',
-      source: MATERIAL_GUIDE,
-    },
-    corrosion: {
-      screw: 'Cromo duro ou aço inoxidável',
-      barrel: 'Bimetálico de níquel',
-      why: 'PVC, POM e retardante de chama soltam ácido quando degradam.',
-      source: MATERIAL_GUIDE,
-    },
-    'powder-corrosion': {
-      screw: 'PM-23',
-      barrel: 'Bimetálico de níquel com carboneto',
-      why: 'Ácido e abrasão juntos: o cromo descascaria.',
-      source: MATERIAL_GUIDE,
-    },
-  };
+/** Screw and barrel. */
+const MATERIALS: Readonly<Record<Material, readonly [screw: string, barrel: string]>> = {
+  nitrided: ['SAE 8640 nitretado', 'Nitretado'],
+  tough: ['D2 ou H13 temperado', 'Bimetálico de ferro'],
+  chromed: ['H13 com cromo duro, sem nitretar', 'Bimetálico de ferro'],
+  'hard-faced': ['D2, ou liga dura no filete', 'Bimetálico de ferro'],
+  powder: ['PM-23', 'Bimetálico com carboneto'],
+  corrosion: ['Cromo duro ou aço inoxidável', 'Bimetálico de níquel'],
+  'powder-corrosion': ['PM-23', 'Bimetálico de níquel com carboneto'],
+};
 
 export const CAUTION_TEXTS: Readonly<Record<Caution, string>> = {
   'pom-pvc': 'POM e PVC nunca se misturam no mesmo canhão sem limpeza completa: há risco de gás e pressão.',
@@ -135,190 +83,48 @@ export const zoneLine = (selection: Selection, diameter: number): string =>
 const geometryLine = ({ geometry, mixer }: Selection): string =>
   mixer ? `${GEOMETRY_NAMES[geometry]}, com ${MIXER_NAMES[mixer]}` : GEOMETRY_NAMES[geometry];
 
-function geometryReason(needs: ScrewNeeds, { geometry, mixer }: Selection): [why: string, source: string] {
-  if (geometry === 'vented')
-    return [
-      'O canal abre no meio da rosca e o gás sai pelo respiro; 4 a 6 D vão só para isso.',
-      'Plastics Technology',
-    ];
-  if (geometry === 'barrier')
-    return ['Separa o fundido do sólido: mais vazão com massa uniforme.', 'Maximelt'];
-  if (mixer)
-    return ['Iguala a cor sem subir a contrapressão.', needs.machine === 'sopradora' ? PRACTICE : ARTICLE];
-  return ['Filete único, simples de fabricar e de recuperar.', ARTICLE];
-}
-
-/** The result in lines: value, reason and source. */
+/** The result in lines. `explainLines` has the reason for each. */
 export function describeSelection(needs: ScrewNeeds, selection: Selection): ResultLine[] {
-  const { ratioRange, compressionRange, length, feedDepth, meteringDepth } = selection;
-  const isInjector = needs.machine === 'injetora';
-  const material = MATERIALS[selection.material];
-  const pulls = [
-    needs.regrind > 0 && 'Moído leve puxa para cima.',
-    needs.filler && 'Carga puxa para baixo.',
-  ].filter(Boolean);
-  const [geometryWhy, geometrySource] = geometryReason(needs, selection);
+  const { length, feedDepth, meteringDepth } = selection;
+  const [screw, barrel] = MATERIALS[selection.material];
   return [
-    {
-      term: 'L/D',
-      value: `${formatRatio(selection.ratio)}, ${formatNumber(length)} mm com filete`,
-      why: `Usual aqui: ${span(ratioRange)}.`,
-      source: isInjector ? RESIN_GUIDE : `Plastics Technology; ponto da faixa: ${PRACTICE}`,
-    },
-    {
-      term: 'Compressão por profundidade',
-      value: formatRatio(selection.compression, 2),
-      why: [`Faixa: ${span(compressionRange)}.`, ...pulls].join(' '),
-      source: `${RESIN_GUIDE}; Reiloy`,
-    },
+    { term: 'L/D', value: `${formatRatio(selection.ratio)}, ${formatNumber(length)} mm com filete` },
+    { term: 'Compressão por profundidade', value: formatRatio(selection.compression, 2) },
     {
       term: 'Profundidade do canal',
       value: `${formatMm(feedDepth)} na alimentação, ${formatMm(meteringDepth)} na dosagem`,
-      why:
-        needs.diameter < SLIM_CORE && needs.regrind > 0
-          ? 'Rosca fina: o núcleo não aguenta canal mais fundo, e a dosagem fica mais rasa.'
-          : 'Alimentação a partir de 0,15 D.',
-      source: 'Stewart-Hay',
     },
-    {
-      term: 'Zonas',
-      value: zoneLine(selection, needs.diameter),
-      why: isInjector
-        ? 'Divisão por resina, em porcentagem do comprimento.'
-        : 'Alimentação de 4 a 8 D e dosagem de 6 a 10 D; o resto funde.',
-      source: isInjector ? ARTICLE : `Stewart-Hay; divisão: ${PRACTICE}`,
-    },
-    { term: 'Geometria', value: geometryLine(selection), why: geometryWhy, source: geometrySource },
-    {
-      term: isInjector ? 'Ponteira' : 'Ponta',
-      value: TIP_NAMES[selection.tip],
-      why: TIP_REASONS[selection.tip],
-      source: isInjector ? RESIN_GUIDE : PRACTICE,
-    },
-    { term: 'Rosca', value: material.screw, why: material.why, source: material.source },
-    { term: 'Canhão', value: material.barrel, why: 'Escolhido em par com a rosca.', source: MATERIAL_GUIDE },
+    { term: 'Zonas', value: zoneLine(selection, needs.diameter) },
+    { term: 'Geometria', value: geometryLine(selection) },
+    { term: needs.machine === 'injetora' ? 'Ponteira' : 'Ponta', value: TIP_NAMES[selection.tip] },
+    { term: 'Rosca', value: screw },
+    { term: 'Canhão', value: barrel },
   ];
 }
 
-const TIP_REASONS: Readonly<Record<Tip, string>> = {
-  cone: 'Leva a massa ao furo da flange sem ponto morto.',
-  round: 'Não guarda a cor anterior.',
-  smooth: 'PVC rígido queima onde para: sem anel e sem sede.',
-  ring: 'Fecha na injeção e mantém a almofada.',
-  'free-flow': 'Passagem larga para resina viscosa ou com fibra.',
-};
-
-/** Why not the neighbours of the result. */
-export function explainNeighbours(needs: ScrewNeeds, selection: Selection): Neighbour[] {
-  const { resins, machine, filler, regrind } = needs;
-  const { ratio, ratioRange, compressionRange, geometry, mixer, tip, material } = selection;
-  const isInjector = machine === 'injetora';
-  const has = (...ids: ResinId[]) => resins.some((id) => ids.includes(id));
-  const burns = resins.filter((id) => resinOf(id).isSensitive);
-  const isFixed = needs.length !== undefined;
-  const list: (Neighbour | false)[] = [
-    !isFixed && {
-      what: `L/D abaixo de ${formatRatio(ratio)}`,
-      why: isInjector
-        ? 'Menos tempo para fundir: grânulo na massa em ciclo curto.'
-        : 'Funde menos por hora; a perda aparece na vazão.',
-      source: isInjector ? ARTICLE : 'Plastics Technology',
-    },
-    !isFixed &&
-      ratio < (isInjector ? ratioRange[1] : EXTRUDER_RATIOS[1]) && {
-        what: `L/D acima de ${formatRatio(ratio)}`,
-        why: burns.length
-          ? `${namesOf(burns)} degrada com mais tempo de residência.`
-          : 'Mais torque, mais tempo de residência e outro canhão.',
-        source: isInjector ? ARTICLE : 'Plastics Technology',
-      },
-    {
-      what: `Compressão abaixo de ${formatRatio(compressionRange[0])}`,
-      why: 'Deixa ar e grânulo não fundido na massa.',
-      source: ARTICLE,
-    },
-    {
-      what: `Compressão acima de ${formatRatio(compressionRange[1])}`,
-      why: 'Gera calor que nenhum controlador retira.',
-      source: ARTICLE,
-    },
-    geometry !== 'barrier' && {
-      what: 'Rosca de barreira',
-      ...(burns.length
-        ? {
-            why: `Não serve a ${namesOf(burns)}: superaquece.`,
-            source: burns.includes('pvc') ? 'Maximelt; Plastics Technology' : 'Maximelt',
-          }
-        : filler || regrind >= MUCH_REGRIND
-          ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', source: PRACTICE }
-          : geometry === 'vented'
-            ? { why: 'Não cabe no primeiro estágio com este comprimento.', source: PRACTICE }
-            : {
-                why: needs.needsOutput
-                  ? 'É feita para poucas resinas, e as suas variam.'
-                  : 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
-                source: 'Maximelt',
-              }),
-    },
-    !mixer && {
-      what: 'Misturador',
-      why: burns.length
-        ? `${namesOf(burns)} queima onde a massa para.`
-        : filler === 'vidro'
-          ? 'Quebra a fibra e se gasta primeiro.'
-          : geometry === 'vented'
-            ? 'Ocupa o comprimento do bombeamento.'
-            : 'Sem troca de cor frequente, só acrescenta cisalhamento.',
-      source: PRACTICE,
-    },
-    mixer === 'pins' && {
-      what: 'Misturador Maddock',
-      why: 'Cisalha mais: fica para PE e PP em extrusora.',
-      source: PRACTICE,
-    },
-    geometry !== 'vented' &&
-      !isInjector && {
-        what: 'Degasagem',
-        why:
-          ratio < VENT_RATIO
-            ? `Pede cerca de ${VENT_RATIO}:1 para render como 24:1 sem respiro.`
-            : 'Sem umidade nem voláteis, é comprimento perdido.',
-        source: 'Plastics Technology',
-      },
-    isInjector &&
-      tip !== 'ring' && {
-        what: 'Anel de bloqueio comum',
-        why: tip === 'smooth' ? 'Retém PVC, que degrada.' : 'Passagem estreita: cisalha e gasta o anel.',
-        source: RESIN_GUIDE,
-      },
-    isInjector &&
-      tip !== 'smooth' && {
-        what: 'Ponteira lisa',
-        why: 'Sem anel, a massa volta na injeção e o peso varia.',
-        source: 'guia da ponteira',
-      },
-    material !== 'nitrided' && {
-      what: 'Rosca nitretada',
-      why: has('pc')
-        ? 'Favorece queima em PC.'
-        : /corrosion/.test(material)
-          ? 'A nitretação é fraca contra ácido.'
-          : 'Camada de 0,18 a 0,38 mm: quando acaba, gasta depressa.',
-      source: has('pc') ? 'Kesida' : 'Reiloy',
-    },
-    /powder|hard/.test(material) && {
-      what: 'Cromo duro',
-      why: 'Descasca com carga, e a lasca risca o furo.',
-      source: MATERIAL_GUIDE,
-    },
-    !/powder/.test(material) && {
-      what: 'PM-23',
-      why: 'Neste uso o preço não se paga.',
-      source: MATERIAL_GUIDE,
-    },
-  ];
-  return list.filter((item) => item !== false);
+/** The words of the result that the reasons repeat. */
+export interface ReasonWords {
+  ratio: string;
+  ratioRange: string;
+  compressionRange: string;
+  compressionFrom: string;
+  compressionTo: string;
+  /** Names of the resins that burn where they stand; may be empty. */
+  burns: string;
+  ventRatio: number;
+  isSlim: boolean;
 }
+
+export const findReasonWords = ({ resins, diameter }: ScrewNeeds, selection: Selection): ReasonWords => ({
+  ratio: formatRatio(selection.ratio),
+  ratioRange: span(selection.ratioRange),
+  compressionRange: span(selection.compressionRange),
+  compressionFrom: formatRatio(selection.compressionRange[0]),
+  compressionTo: formatRatio(selection.compressionRange[1]),
+  burns: namesOf(resins.filter((id) => resinOf(id).isSensitive)),
+  ventRatio: VENT_RATIO,
+  isSlim: diameter < SLIM_CORE,
+});
 
 const MACHINE_NAMES = { extrusora: 'Extrusora', injetora: 'Injetora', sopradora: 'Sopradora' } as const;
 const FILLER_NAMES = { mineral: 'carga mineral', vidro: 'fibra de vidro' } as const;

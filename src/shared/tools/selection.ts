@@ -11,7 +11,7 @@ export interface ScrewNeeds {
   /** mm */
   diameter: number;
   /** Flighted length of the machine's screw, mm; undefined if it is free to choose. */
-  length?: number;
+  length?: number | undefined;
   /** The resin that takes most hours comes first; at least one. */
   resins: readonly [ResinId, ...ResinId[]];
   /** Per cent of the throughput. */

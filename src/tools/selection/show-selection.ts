@@ -1,13 +1,14 @@
+import { formatPlain } from '../../shared/tools/format-plain.ts';
 import { parseSelection } from '../../shared/tools/parse-selection.ts';
 import { buildScrew, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { layOutSheet, textHeightFor } from '../../shared/tools/screw-sheet.ts';
 import { renderSvg } from '../../shared/tools/screw-svg.ts';
-import { type ScrewNeeds, selectScrew } from '../../shared/tools/selection.ts';
+import { type ScrewNeeds, type Selection, selectScrew } from '../../shared/tools/selection.ts';
 import {
   CAUTION_TEXTS,
   describeNeeds,
   describeSelection,
-  explainNeighbours,
+  findReasonWords,
   formatRatio,
   requestLines,
   TIP_NAMES,
@@ -17,6 +18,8 @@ import { startTool, type ToolResult } from '../start-tool.ts';
 
 const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
+/** In a file, texts are as high as the labels are in a drawing of this width. */
+const EXPORT_WIDTH = 900;
 
 function find<Kind extends Element = HTMLElement>(selector: string): Kind {
   const element = document.querySelector<Kind>(`[data-tool] ${selector}`);
@@ -45,7 +48,7 @@ const example = {
   drawing: page.innerHTML,
   summary: find('[data-summary]').textContent,
 };
-let drawn: { needs: ScrewNeeds; screw: ScrewModel } | undefined;
+let drawn: { needs: ScrewNeeds; found: Selection; screw: ScrewModel } | undefined;
 
 function draw(): void {
   if (!drawn) return;
@@ -69,6 +72,27 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
+type Reasons = typeof import('../../shared/tools/selection-reasons.ts');
+let reasons: Reasons | undefined;
+
+/** Writes why: beside each line, and against the neighbours. */
+function showReasons({ explainLines, explainNeighbours }: Reasons): void {
+  if (!drawn) return;
+  const { needs, found } = drawn;
+  const words = findReasonWords(needs, found);
+  const places = document.querySelectorAll('[data-lines] .why');
+  for (const [index, { why, source }] of explainLines(needs, found, words).entries())
+    places[index]?.replaceChildren(writeReason(why, source));
+  find('[data-neighbours] ul').replaceChildren(
+    ...explainNeighbours(needs, found, words).map(({ what, why, source }) => {
+      const item = document.createElement('li');
+      item.append(write('strong', what), writeReason(why, source));
+      return item;
+    }),
+  );
+  find('[data-neighbours]').hidden = false;
+}
+
 function update(form: HTMLFormElement): ToolResult {
   const values = readForm(form);
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
@@ -79,8 +103,8 @@ function update(form: HTMLFormElement): ToolResult {
     if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
   }
   find('[data-exports]').hidden = !needs;
-  find('[data-neighbours]').hidden = !needs;
   if (!needs) {
+    find('[data-neighbours]').hidden = true;
     drawn = undefined;
     title.textContent = example.title;
     page.innerHTML = example.drawing;
@@ -92,6 +116,7 @@ function update(form: HTMLFormElement): ToolResult {
   const found = selectScrew(needs);
   drawn = {
     needs,
+    found,
     screw: buildScrew({ diameter: needs.diameter, sections: found.sections, tip: found.tip }),
   };
   draw();
@@ -102,27 +127,25 @@ function update(form: HTMLFormElement): ToolResult {
     ...found.cautions.map((caution) => write('li', CAUTION_TEXTS[caution], 'caution')),
   );
   find('[data-lines]').replaceChildren(
-    ...describeSelection(needs, found).map(({ term, value, why, source }) => {
+    ...describeSelection(needs, found).map(({ term, value }) => {
       const row = document.createElement('div');
-      const reason = write('dd', '', 'why');
-      reason.append(writeReason(why, source));
       const values = value.split(' · ').map((part) => write('dd', part, 'value'));
-      row.append(write('dt', term), ...values, reason);
+      row.append(write('dt', term), ...values, write('dd', '', 'why'));
       return row;
     }),
   );
-  find('[data-neighbours] ul').replaceChildren(
-    ...explainNeighbours(needs, found).map(({ what, why, source }) => {
-      const item = document.createElement('li');
-      item.append(write('strong', what), writeReason(why, source));
-      return item;
-    }),
-  );
+  if (reasons) showReasons(reasons);
   const text = requestLines(needs, found);
   return { text, chat: text };
 }
 
 startTool('selecao', update);
+
+// The reasons follow the result: it must not wait for them.
+import('../../shared/tools/selection-reasons.ts').then((loaded) => {
+  reasons = loaded;
+  showReasons(loaded);
+});
 
 let width = page.clientWidth;
 new ResizeObserver(() => {
@@ -134,8 +157,19 @@ new ResizeObserver(() => {
 find('[data-exports]').addEventListener('click', async (event) => {
   const kind = (event.target as Element).closest<HTMLElement>('[data-export]')?.dataset.export;
   if (!kind || !drawn) return;
-  const { needs, screw } = drawn;
-  const issuer = find('[data-exports]').dataset.issuer ?? '';
+  const { needs, screw, found } = drawn;
+  const text = textHeightFor(screw, EXPORT_WIDTH, LABEL_PIXELS);
+  const sheet = layOutSheet(screw, text);
   const { exportDrawing } = await import('./export-drawing.ts');
-  await exportDrawing(kind, needs, screw, issuer);
+  await exportDrawing(kind, {
+    name: `rosca-${formatPlain(needs.diameter)}x${formatPlain(found.ratio, 1)}d`,
+    title: `Rosca: ${describeNeeds(needs)}`,
+    sheet,
+    plain: layOutSheet(screw, text, false),
+    svg: renderSvg(sheet, ''),
+    lines: [
+      ...describeSelection(needs, found).map(({ term, value }) => `${term}: ${value}`),
+      find('[data-exports]').dataset.issuer ?? '',
+    ],
+  });
 });

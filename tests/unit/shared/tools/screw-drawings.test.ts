@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { flattenPath, parsePath } from '../../../../src/shared/tools/path-data.ts';
-import { toBytes, writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
+import { writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
 import {
   buildScrew,
   compressionByDepth,
@@ -15,8 +15,10 @@ import {
 import { countFlights, drawFlights, drawScrew } from '../../../../src/shared/tools/screw-paths.ts';
 import { writePdf } from '../../../../src/shared/tools/screw-pdf.ts';
 import { layOutSheet, textHeightFor } from '../../../../src/shared/tools/screw-sheet.ts';
-import { exportSvg } from '../../../../src/shared/tools/screw-svg.ts';
+import { renderSvg } from '../../../../src/shared/tools/screw-svg.ts';
+import { writeSvgFile } from '../../../../src/shared/tools/screw-svg-file.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { toBytes } from '../../../../src/shared/tools/to-bytes.ts';
 import { arbitraryNeeds, needsOf } from './arbitrary-needs.ts';
 
 const screwFor = (needs: ScrewNeeds): ScrewModel => {
@@ -45,7 +47,7 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   const plain = layOutSheet(screw, textHeightFor(screw, 900, 12), false);
 
   test('SVG: every dimension line is as long as the number', () => {
-    const svg = parse(exportSvg(sheet, 'Rosca'));
+    const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
     const measure = (of: string) =>
       svg.querySelectorAll(`[data-of=${of}]`).map((path) => {
         const [from, to] = parsePath(path.getAttribute('d') ?? '').map(({ points }) => points[0]);
@@ -62,7 +64,7 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('SVG: the core is as deep at each zone as the number, and the flights reach the diameter', () => {
-    const svg = parse(exportSvg(plain, 'Rosca'));
+    const svg = parse(writeSvgFile(renderSvg(plain, ''), 'Rosca'));
     const [core = []] = svg
       .querySelectorAll('.contorno')
       .flatMap((path) => flattenPath(path.getAttribute('d') ?? '').map(({ points }) => points));

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meetRanges, type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { explainLines, explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
 import { RESINS } from '../../../../src/shared/tools/selection-resins.ts';
 import {
   describeSelection,
-  explainNeighbours,
+  findReasonWords,
   formatMm,
   formatRatio,
 } from '../../../../src/shared/tools/selection-texts.ts';
@@ -242,9 +243,12 @@ test('every line and every neighbour has a reason and a source, and none is what
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
       const found = selectScrew(needs);
+      const words = findReasonWords(needs, found);
       const lines = describeSelection(needs, found);
-      const neighbours = explainNeighbours(needs, found);
-      for (const text of lines.flatMap(({ value, why, source }) => [value, why, source]))
+      const reasons = explainLines(needs, found, words);
+      expect(reasons).toHaveLength(lines.length);
+      const neighbours = explainNeighbours(needs, found, words);
+      for (const text of [...lines, ...reasons].flatMap((line) => Object.values(line)))
         expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
       for (const { what, why, source } of neighbours)
         for (const text of [what, why, source]) expect(text).not.toBe('');
