@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
 import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
+import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { Icon } from '../site/ui/Icon.tsx';
@@ -21,13 +22,21 @@ interface Props {
   reference: string;
   article: RecommendedArticle;
   hasProducts: boolean;
+  isUrgent: boolean;
   /** The article is to be opened. */
   onCountdownEnd: () => void;
   onClose: () => void;
 }
 
 /** Says that the request is stored and, unless the visitor cancels it, opens the recommended article after a countdown. */
-export function ConfirmationDialog({ reference, article, hasProducts, onCountdownEnd, onClose }: Props) {
+export function ConfirmationDialog({
+  reference,
+  article,
+  hasProducts,
+  isUrgent,
+  onCountdownEnd,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [isRedirecting, setRedirecting] = useState(true);
@@ -80,7 +89,7 @@ export function ConfirmationDialog({ reference, article, hasProducts, onCountdow
         </div>
         <p id="confirmation-text">
           Recebemos seu pedido{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
-          24 horas.
+          24 horas.{isUrgent && ` ${URGENT_CONFIRMED}`}
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}
