@@ -4,6 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { setEnvironmentContext } from '@netlify/blobs';
+import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
+import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
@@ -16,7 +18,7 @@ import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { copyRedactions, openRedactionCopy } from '../../netlify/leads/redaction-ledger.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
+import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
@@ -27,7 +29,8 @@ import { handlePasskey } from '../../netlify/staff/accounts/handle-passkey.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
-import { PROOF_PATH, SEND_PATH } from '../../src/shared/request/wire.ts';
+import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
+import { IDEMPOTENCY_HEADER, PROOF_PATH, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUBLISHED } from '../fixtures/deploys.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
@@ -94,17 +97,25 @@ const watch = (order: Order, pass: PassPoint): LeadServices => ({
   ...(order.limits && { limits: order.limits }),
 });
 
+/** The request with a file whose id is its key, so that the laws can tell whose it is. A page without JavaScript has none. */
+function addFile({ headers, body }: Order & { kind: 'post' }): string {
+  const key = new Headers(headers).get(IDEMPOTENCY_HEADER);
+  return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
+}
+
 async function handlePost(order: Order & { kind: 'post' | 'proof' }, pass: PassPoint): Promise<void> {
-  const { body } = order;
   const isProof = order.kind === 'proof';
   const request = new Request(`https://fabrica.example${isProof ? PROOF_PATH : SEND_PATH}`, {
     method: 'POST',
-    body,
-    ...(order.kind === 'post' && { headers: order.headers }),
+    ...(order.kind === 'post' ? { body: addFile(order), headers: order.headers } : { body: order.body }),
   });
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
-  const response = await (isProof ? handleProof : handleSend)(request, watch(order, pass), lifetime);
+  const watched = watch(order, pass);
+  const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
+  const response = await (isProof
+    ? handleProof(request, watched, lifetime)
+    : handleSend(request, watched, lifetime, files));
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';

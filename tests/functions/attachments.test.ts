@@ -116,6 +116,13 @@ describe('an upload', () => {
     expect(storedKeys()).toEqual([]);
   });
 
+  test('that another site’s page begins is not opened', async () => {
+    const start = { id: randomUUID(), name: 'a.pdf', size: 10, type: '' };
+    const answer = await desk.call('POST', '', JSON.stringify(start), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(400);
+    expect([...desk.files.values]).toEqual([]);
+  });
+
   test('whose id has another file is a conflict, and leaves that file', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.start(file);
@@ -329,6 +336,23 @@ describe('a request', () => {
   ])('is stored although it names %s as files', async (_, attachments) => {
     expect((await desk.sendRequest([], randomUUID(), { ...REQUEST, attachments })).status).toBe(200);
     expect(await desk.rows()).toEqual([]);
+  });
+
+  test('that is a conflict lets its files go, so that the visitor can send them under another key', async () => {
+    const key = randomUUID();
+    const [first, second] = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
+    for (const file of [first, second]) await desk.upload(file);
+    await desk.sendRequest([first], key);
+    const changed = { ...REQUEST, message: 'Outra peça.' };
+    expect((await desk.sendRequest([first, second], key, changed)).status).toBe(409);
+    await desk.sendRequest([first, second], randomUUID(), changed);
+    const owners = await pipeline.database.query(
+      'SELECT message, lead_attachments.name FROM lead_attachments JOIN leads ON leads.id = lead_id ORDER BY 2',
+    );
+    expect(owners).toEqual([
+      { message: REQUEST.message, name: 'a.pdf' },
+      { message: changed.message, name: 'b.pdf' },
+    ]);
   });
 
   test('has at most six files', async () => {
