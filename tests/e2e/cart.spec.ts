@@ -30,7 +30,7 @@ test('adding opens the cart; quantities never go below one; one line or all can 
   expect(await chatText(page)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       `• ${title} (quantidade: 2)\n` +
-      'Marca e modelo da máquina:',
+      'Marca e modelo da máquina:\n' +
       'Aguardo retorno. Obrigado!',
   );
 

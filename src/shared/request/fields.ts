@@ -71,6 +71,6 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
     kind: 'checkbox',
     required: false,
     maxLength: 10,
-    hint: 'Marque se a produção parou: vemos o seu pedido primeiro.',
+    hint: 'Vemos o seu pedido primeiro.',
   },
 ];

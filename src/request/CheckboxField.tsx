@@ -1,0 +1,37 @@
+import { controlIds } from '../shared/request/control-ids.ts';
+import type { FieldSpec } from '../shared/request/fields.ts';
+import { URGENT } from '../shared/request/urgency.ts';
+
+interface Props {
+  spec: FieldSpec;
+  problem: string | undefined;
+}
+
+/** A checkbox with its label and its hint in one target. */
+export function CheckboxField({ spec, problem }: Props) {
+  const { name, label, hint } = spec;
+  const { errorId } = controlIds(spec, problem);
+  return (
+    <div className="sm:col-span-2">
+      <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          id={name}
+          name={name}
+          className="size-6 shrink-0 accent-ink"
+          type="checkbox"
+          value={URGENT}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={errorId}
+        />
+        <span>
+          {label} <span className="hint">{hint}</span>
+        </span>
+      </label>
+      {problem && (
+        <p className="field-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
