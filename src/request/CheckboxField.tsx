@@ -1,6 +1,10 @@
 import { controlIds } from '../shared/request/control-ids.ts';
 import type { FieldSpec } from '../shared/request/fields.ts';
 import { URGENT } from '../shared/request/urgency.ts';
+import { addStyle } from '../site/ui/add-style.ts';
+import style from './checkbox-field.css?inline';
+
+addStyle(style);
 
 interface Props {
   spec: FieldSpec;
@@ -17,14 +21,15 @@ export function CheckboxField({ spec, problem }: Props) {
         <input
           id={name}
           name={name}
-          className="size-6 shrink-0 accent-ink"
+          className="size-6 shrink-0"
           type="checkbox"
           value={URGENT}
           aria-invalid={problem ? true : undefined}
           aria-describedby={errorId}
         />
         <span>
-          {label} <span className="hint">{hint}</span>
+          {`${label} `}
+          <span className="hint">{hint}</span>
         </span>
       </label>
       {problem && (
