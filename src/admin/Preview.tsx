@@ -44,7 +44,7 @@ export function Preview({ draft, imageUrl, pictures, isPublishedBySaving }: Prop
               {isPublishedBySaving ? 'Para ficar completo' : 'Para publicar no site'}: {advice.length}{' '}
               {advice.length === 1 ? 'ajuste' : 'ajustes'}
             </span>
-            <span className="transition-transform group-open:rotate-180">
+            <span className="eased group-open:rotate-180">
               <Icon name="chevron" size={18} />
             </span>
           </summary>

@@ -1,7 +1,7 @@
 import { controlIds } from '../shared/request/control-ids.ts';
 import type { FieldSpec } from '../shared/request/fields.ts';
 import { SEGMENT_LABELS } from '../shared/request/segments.ts';
-import { URGENT } from '../shared/request/urgency.ts';
+import { CheckboxField } from './CheckboxField.tsx';
 import { MakeInput } from './MakeInput.tsx';
 
 interface Props {
@@ -23,18 +23,17 @@ export function Field({ spec, problem, isReadOnly }: Props) {
     'aria-describedby': describedBy,
   };
   const Input = hasMakes ? MakeInput : 'input';
+  if (kind === 'checkbox') return <CheckboxField spec={spec} problem={problem} />;
   return (
-    <div className={`field ${kind === 'textarea' || kind === 'checkbox' ? 'sm:col-span-2' : ''}`}>
+    <div className={kind === 'textarea' ? 'field sm:col-span-2' : 'field'}>
       <label htmlFor={name}>
-        {kind === 'checkbox' && <input {...control} type="checkbox" value={URGENT} />}
         {label}
         {required && (
           <span className="required" aria-hidden="true">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
-        {!required && kind !== 'checkbox' && <span className="hint"> (opcional)</span>}
+        {!required && <span className="hint"> (opcional)</span>}
       </label>
       {kind === 'select' && (
         <select {...control}>
@@ -47,7 +46,7 @@ export function Field({ spec, problem, isReadOnly }: Props) {
         </select>
       )}
       {kind === 'textarea' && <textarea {...control} rows={5} readOnly={isReadOnly} />}
-      {['text', 'email', 'tel'].includes(kind) && (
+      {kind !== 'select' && kind !== 'textarea' && (
         <Input {...control} type={kind} autoComplete={autoComplete} readOnly={isReadOnly} />
       )}
       {hint && (

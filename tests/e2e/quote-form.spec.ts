@@ -19,6 +19,7 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   await page.clock.install();
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Email: email }, 'Extrusão de Plásticos');
+  await quoteForm(page).getByLabel('Máquina parada?').check();
   // A request that is sent faster than a person types is in the hourly list instead.
   await page.clock.runFor(3000);
   await sendQuoteForm(page);
@@ -33,6 +34,8 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
     phone: REQUEST.Telefone,
     company: REQUEST.Empresa,
     segment: 'extrusao',
+    machine: REQUEST['Marca e modelo da máquina'],
+    urgent: 'sim',
     message: REQUEST.Mensagem,
   });
 
@@ -40,10 +43,15 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   const mail = site.smtp.mails.find(({ text }) => text.includes(email));
   expect(mail?.headers['reply-to']).toContain(email);
   expect(mail?.text).toContain(shown);
+  expect(mail?.text).toContain(REQUEST['Marca e modelo da máquina']);
+  expect(mail?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] /);
   expect(mail?.text).toContain(REQUEST.Mensagem.split('\n')[1]);
 
   await expect(quoteForm(page).getByLabel('Nome')).toHaveValue('');
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
+  await expect(quoteForm(page).getByLabel('Marca e modelo da máquina')).toHaveValue('');
+  await expect(quoteForm(page).getByLabel('Máquina parada?')).not.toBeChecked();
+  await expect(dialog).toContainText('Sua máquina está parada: vemos o seu pedido primeiro.');
   await expect(dialog).toContainText('manutenção preventiva de extrusoras');
   await expect(dialog).toContainText('Abrindo o artigo em 10 segundos');
   await page.clock.runFor(4000);
@@ -230,6 +238,29 @@ for (const { wrong, title, detail, field } of [
     expect(sent).toBe(0);
   });
 }
+
+test('makes are suggested once the visitor enters the field, and any other text is kept', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const machine = quoteForm(page).getByLabel('Marca e modelo da máquina');
+  await quoteForm(page).getByLabel('Empresa').focus();
+  expect(loaded.filter((path) => path.includes('makes'))).toEqual([]);
+  await machine.focus();
+  await expect(machine).toHaveAttribute('list', /./);
+  const offered = await machine.evaluate((input) =>
+    [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
+  );
+  expect(offered).toEqual(expect.arrayContaining(['Romi', 'Carnevalli', 'Pavan Zanetti']));
+  await expect(machine).toHaveAccessibleDescription('As marcas citadas pertencem aos seus titulares.');
+  await machine.fill('Máquina própria, sem marca');
+  await quoteForm(page).getByText('Máquina parada?').click();
+  await page.goto('/extrusoras');
+  await openQuoteForm(page);
+  await expect(machine).toHaveValue('Máquina própria, sem marca');
+  await expect(quoteForm(page).getByLabel('Máquina parada?')).toBeChecked();
+});
 
 test('a draft survives a visit to another page and is deleted after sending', async ({ page }) => {
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Rascunho' });

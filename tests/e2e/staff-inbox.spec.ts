@@ -198,6 +198,31 @@ test('search and filters apply to the list and the CSV file, and no URL contains
   expect(addresses.filter((address) => /joao|lima/i.test(address))).toEqual([]);
 });
 
+test('an open request of a stopped machine comes first, says so, and has a filter of its own', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site, { reference: 'FRQQ2222', company: 'Recente Ltda.', daysAgo: 0.01 });
+  await storeLead(site, { reference: 'PRDD3333', company: 'Parada Ltda.', daysAgo: 3, isUrgent: true });
+  await openInbox(page);
+  await expect(row(page, '')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
+  await expect(row(page, 'Parada Ltda.')).toContainText('Máquina parada');
+  await expect(row(page, 'Parada Ltda.')).toContainText('Romi Prática 130');
+  await expect(row(page, 'Recente Ltda.')).not.toContainText('Máquina parada');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectUsable(page);
+  }
+  await page.getByLabel('Estado').selectOption('Máquina parada (1)');
+  await expect(row(page, '')).toHaveText([/Parada Ltda\./]);
+  await open(page, 'Parada Ltda.');
+  await expect(lead(page)).toContainText('Máquina parada?Sim');
+  await button(page, 'Respondido').click();
+  await expect(notice(page, 'Pedido em “Respondido”.')).toBeVisible();
+  await page.getByLabel('Estado').selectOption('Todos');
+  await expect(row(page, '')).toHaveText([/Recente Ltda\./, /Parada Ltda\./]);
+});
+
 test('a list longer than a page loads the next page after it', async ({ page, site }) => {
   await site.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)

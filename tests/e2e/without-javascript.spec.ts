@@ -12,11 +12,15 @@ test('a quote request is stored and confirmed with its reference, and a reload s
   await site.query("update leads set received_at = received_at - interval '1 day'");
   await page.goto('/');
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message }, 'Reciclagem de Plásticos');
+  await quoteForm(page).getByLabel('Máquina parada?').check();
   await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
-  const [row] = await site.query<{ reference: string }>('select reference from leads where message = $1', [
-    message,
-  ]);
+  await expect(page.getByText('Sua máquina está parada')).toBeVisible();
+  const [row] = await site.query<{ reference: string; machine: string; urgent: string }>(
+    'select reference, machine, urgent from leads where message = $1',
+    [message],
+  );
+  expect(row).toMatchObject({ machine: REQUEST['Marca e modelo da máquina'], urgent: 'sim' });
   const reference = row?.reference ?? '';
   await expect(page.getByText(`${reference.slice(0, 4)}-${reference.slice(4)}`)).toBeVisible();
   await expect(page.getByText('em até 24 horas')).toBeVisible();
@@ -38,12 +42,14 @@ test.describe('with values that only the server refuses', () => {
     await page.goto('/');
     // Browsers accept this email address. Our rule requires a dot in the domain.
     await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente', Mensagem: message });
+    await quoteForm(page).getByLabel('Máquina parada?').check();
     await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
     await expect(page).toHaveTitle(/^Erro: /);
     await expect(
       page.getByRole('link', { name: 'Por favor, insira um endereço de email válido' }),
     ).toBeVisible();
     await expect(page.getByLabel('Mensagem')).toHaveValue(message);
+    await expect(page.getByLabel('Máquina parada?')).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
     expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
 

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
+import { TOOL_NAMES } from '../../shared/tools/tool-names.ts';
 import { altText, day, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
 import type { MachinePageName } from '../machines/machine.schema.ts';
 import { MACHINE_PAGES } from '../machines/machine-pages.ts';
@@ -27,6 +28,11 @@ const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
   image: image(),
   altText,
   call: z.strictObject({ title: text(10, 70), text: text(40, 200) }),
+  /** The tools that the text leads to, linked after it. */
+  ferramentas: z
+    .array(z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' }))
+    .min(1, { error: 'Escreva ao menos uma ferramenta, ou apague o campo.' })
+    .optional(),
   /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
   pratica: z
     .array(

@@ -63,7 +63,7 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
     kind: 'textarea',
     required: true,
     maxLength: 5000,
-    hint: 'Diâmetro, material processado e prazo ajudam a orçar mais rápido.',
+    hint: 'Diâmetro, material e prazo ajudam a orçar mais rápido.',
   },
   {
     name: 'urgent',
@@ -71,6 +71,6 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
     kind: 'checkbox',
     required: false,
     maxLength: 10,
-    hint: 'Marque se a produção parou: vemos o seu pedido primeiro.',
+    hint: 'Vemos o seu pedido primeiro.',
   },
 ];

@@ -52,10 +52,10 @@ export function Toaster({ channel, isCovered = false }: Props) {
           origin.current = relatedTarget ?? document.querySelector('main');
       }}
       aria-label={isEmpty ? undefined : `Notificações (${label})`}
-      className={`floating dark pointer-events-none fixed right-4 bottom-22 left-4 z-50 sm:left-auto sm:w-[356px] ${isCovered ? 'invisible' : ''}`}
+      className={`floating dark toaster ${isCovered ? 'invisible' : ''}`}
     >
       {/* Expanded under the pointer or the focus; otherwise only the newest is fully visible. */}
-      <ol className="grid gap-[14px]">
+      <ol>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} isCovered={isCovered} />
         ))}

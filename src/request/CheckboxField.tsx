@@ -1,0 +1,42 @@
+import { controlIds } from '../shared/request/control-ids.ts';
+import type { FieldSpec } from '../shared/request/fields.ts';
+import { URGENT } from '../shared/request/urgency.ts';
+import { addStyle } from '../site/ui/add-style.ts';
+import style from './checkbox-field.css?inline';
+
+addStyle(style);
+
+interface Props {
+  spec: FieldSpec;
+  problem: string | undefined;
+}
+
+/** A checkbox with its label and its hint in one target. */
+export function CheckboxField({ spec, problem }: Props) {
+  const { name, label, hint } = spec;
+  const { errorId } = controlIds(spec, problem);
+  return (
+    <div className="sm:col-span-2">
+      <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          id={name}
+          name={name}
+          className="size-6 shrink-0"
+          type="checkbox"
+          value={URGENT}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={errorId}
+        />
+        <span>
+          {`${label} `}
+          <span className="hint">{hint}</span>
+        </span>
+      </label>
+      {problem && (
+        <p className="field-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
