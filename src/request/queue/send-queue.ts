@@ -1,6 +1,5 @@
 import { sendOnce } from '../../shared/request/sending.ts';
 import type { ProofChallenge } from '../../shared/request/wire.ts';
-import { linkFiles } from '../attachments/files-of-request.ts';
 import { withQueue } from './queue-lock.ts';
 import { announceQueue, forgetRequest, keepRequest, loadQueue } from './queue-storage.ts';
 import { type QueuedRequest, settle } from './queued-request.ts';
@@ -29,7 +28,8 @@ export async function sendQueue({
       // Without a connection for this one, there is none for the next.
       if (settled === queued) break;
       await keepRequest(settled);
-      if (settled.state === 'sent' && queued.signals.attachments) await linkFiles(queued.key);
+      if (settled.state === 'sent' && queued.signals.attachments)
+        await import('../attachments/files-of-request.ts').then(({ linkFiles }) => linkFiles(queued.key));
       announceQueue();
     }
     return loadQueue();
