@@ -1,12 +1,14 @@
 import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import { settleAttachments } from '../attachments/records.ts';
 import { markMail, markWaiting } from '../leads/lead-markers.ts';
-import type { BlobStore } from '../platform/blob-store.ts';
+import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import type { StaffServices } from '../staff/services.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
@@ -27,10 +29,22 @@ interface Address {
   action?: string;
 }
 
+/** A lead with its files as they are now: what has arrived may not be noted yet, after a crash for example. */
+async function readSettled(
+  { database, now }: Pick<StaffServices, 'database' | 'now'>,
+  reference: string,
+  files: FileStore,
+): Promise<LeadDetail | undefined> {
+  const lead = await readLead(database, reference, now());
+  const hasChanged = lead && (await settleAttachments({ files, database, now }, lead.attachments));
+  return hasChanged ? readLead(database, reference, now()) : lead;
+}
+
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
   openLeadServices: () => LeadServices = createServices,
+  files: FileStore = environmentFiles,
 ): StaffHandler {
   return async (request, { database, blobs, now }, { person }) => {
     if (!isReference(reference)) return refuse('missing');
@@ -38,7 +52,7 @@ export function createLeadHandler(
       lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
-      return respondWith(await readLead(database, reference, now()));
+      return respondWith(await readSettled({ database, now }, reference, files));
     }
 
     if (!isLeadAction(action)) return refuse('missing');

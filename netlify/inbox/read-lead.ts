@@ -82,6 +82,7 @@ export async function readLead(
     reference,
     receivedAt: lead.receivedAt.toISOString(),
     request: lead.request,
+    attachments: lead.attachments ?? [],
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
     revision,

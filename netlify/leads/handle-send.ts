@@ -1,3 +1,4 @@
+import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
@@ -8,18 +9,21 @@ import { siteAddress } from '../platform/site-address.ts';
 import { makeConfirmation } from './confirmation-token.ts';
 import { deriveKey } from './derive-key.ts';
 import { isFromForeignPage } from './foreign-page.ts';
-import { readIntake } from './intake.ts';
+import { type Intake, readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { isSynthetic } from './lead-check.ts';
 import { chooseFormat } from './media-type.ts';
 import { makeChallenge } from './proof.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
+import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
 
 /** The part of Netlify's context that we use: keeps the function alive after its response. */
 export interface Lifetime {
   waitUntil?: (work: Promise<unknown>) => void;
+  /** The visitor's address. */
+  ip?: string;
 }
 
 /** How the visitor can help a lead that arrived with many others. If the second store fails, the lead is only listed. */
@@ -34,11 +38,27 @@ async function offerProof({ blobs, now }: LeadServices, format: ResponseFormat, 
   }
 }
 
+const NO_FILES: StoredFiles = { attachments: [], refused: [] };
+
+/** The files of a request that is about to be stored under this key. Never rejects. */
+async function takeFiles(
+  requestFiles: RequestFiles | undefined,
+  key: string,
+  { fields, files = [] }: Intake & { ok: true },
+  address: string,
+): Promise<StoredFiles> {
+  if (files.length > 0) return (await requestFiles?.store(key, files, address)) ?? NO_FILES;
+  const ids = parseAttachmentIds(fields[ATTACHMENTS_FIELD]);
+  if (ids.length === 0 || !requestFiles) return NO_FILES;
+  return { ...NO_FILES, attachments: await requestFiles.claim(key, ids) };
+}
+
 async function respondToPost(
   request: Request,
   format: ResponseFormat,
   services: LeadServices,
   lifetime: Lifetime | undefined,
+  requestFiles: RequestFiles | undefined,
 ): Promise<Response> {
   const intake = await readIntake(request);
   if (!intake.ok) return respondRefused(format, intake.refusal);
@@ -68,30 +88,32 @@ async function respondToPost(
     logFailure('leads', 'test request not recognised', error);
     return respondRefused(format, REFUSALS.unavailable, fields);
   }
+  const { attachments, refused } = await takeFiles(requestFiles, key, intake, lifetime?.ip ?? '');
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
-  const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest });
+  const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
   if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
 
-  const afterwards = receipt
-    .afterwards?.()
-    .catch((error) => logFailure('leads', 'after the response', error));
-  if (afterwards && lifetime?.waitUntil) lifetime.waitUntil(afterwards);
+  const afterwards = Promise.all([receipt.afterwards?.(), requestFiles?.settle(attachments)]).catch((error) =>
+    logFailure('leads', 'after the response', error),
+  );
+  if (lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
   const { reference, isUnproven } = receipt;
   const offer = isUnproven ? await offerProof(services, format, reference) : {};
-  return respondAccepted(format, reference, parsed.request.segment, offer);
+  return respondAccepted(format, reference, parsed.request.segment, { ...offer, refusedFiles: refused });
 }
 
-/** Receives the quote form and responds with JSON or a page. Never rejects. */
+/** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */
 export async function handleSend(
   request: Request,
   services: LeadServices,
   lifetime?: Lifetime,
+  requestFiles?: RequestFiles,
 ): Promise<Response> {
   const format = chooseFormat(request.headers);
   try {
     if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
-    return await respondToPost(request, format, services, lifetime);
+    return await respondToPost(request, format, services, lifetime, requestFiles);
   } catch (error) {
     logFailure('leads', 'unexpected error', error);
     return respondRefused(format, REFUSALS.unexpected);

@@ -2,6 +2,7 @@ import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import type { Lead } from './lead.ts';
+import { filesValue, linkFiles, linkLateFiles } from './link-files.ts';
 import { nextListTime } from './list-time.ts';
 import { referenceOf } from './reference.ts';
 import { UNPROVEN } from './suspicion.ts';
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 
 // Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
 // hourly list; any other lead is leased to the caller, who mails it first, so that the sweep skips it.
-const INSERT = `
+const buildInsert = (filesPlace: number) => `
   WITH hour AS (
     SELECT count(*)::int AS arrivals
     FROM (SELECT FROM leads WHERE received_at > $15 ORDER BY received_at DESC LIMIT $16) AS latest
@@ -44,7 +45,7 @@ const INSERT = `
             (SELECT CASE WHEN is_suspect THEN $14::timestamptz ELSE $13::timestamptz END FROM sorted))
     ON CONFLICT DO NOTHING
     RETURNING suspicions
-  )
+  ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
   SELECT suspicions, arrivals FROM stored, hour`;
 
 const MAX_ATTEMPTS = 5;
@@ -90,10 +91,11 @@ export async function insertLead(
       nextListTime(storedAt),
       ...counted,
     ];
-    const [stored] = await database.write<{ suspicions: string[]; arrivals: number }>(INSERT, values, {
-      safeToRepeat: 'unique key',
-      isPatient,
-    });
+    const [stored] = await database.write<{ suspicions: string[]; arrivals: number }>(
+      buildInsert(values.length + 1),
+      [...values, filesValue(lead.attachments)],
+      { safeToRepeat: 'unique key', isPatient },
+    );
     if (stored) {
       const { suspicions, arrivals } = stored;
       return { kind: 'stored', lead: { ...lead, reference, suspicions }, arrivals };
@@ -106,6 +108,7 @@ export async function insertLead(
     );
     if (existing) {
       if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
+      await linkLateFiles(database, lead, isPatient);
       const isUnproven = existing.suspicions.includes(UNPROVEN);
       return { kind: 'existing', reference: existing.reference, isUnproven };
     }

@@ -1,7 +1,15 @@
+import {
+  EXPECTED_HOURS,
+  formatBytes,
+  type LeadAttachment,
+} from '../../src/shared/attachments/lead-attachment.ts';
+import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
+import { siteAddress } from '../platform/site-address.ts';
 import type { Lead } from './lead.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
@@ -17,6 +25,31 @@ function buildSubject(lead: Lead): string {
   const mark = lead.suspicions.length > 0 ? '[Suspeito] ' : '';
   const topic = [labelSegment(lead), lead.request.company || lead.request.name].filter(Boolean).join(' – ');
   return `${mark}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
+}
+
+const ARRIVAL: Readonly<Record<LeadAttachment['state'], string>> = {
+  open: 'a caminho',
+  complete: '',
+  refused: 'não chegou',
+  missing: 'não chegou',
+  removed: 'apagado',
+};
+
+function describeFile({ name, bytes, state }: LeadAttachment): string {
+  const details = [bytes > 0 && formatBytes(bytes), ARRIVAL[state]].filter(Boolean).join(', ');
+  return `            ${name || 'sem nome ainda'} (${details})`;
+}
+
+/** The visitor's files by name. A mail never carries them: they are served to the staff alone. */
+function listFiles({ attachments = [], reference }: Lead): string[] {
+  if (attachments.length === 0) return [];
+  const hasOpen = attachments.some(({ state }) => state === 'open');
+  return [
+    `Arquivos:   ${attachments.length}`,
+    ...attachments.map(describeFile),
+    ...(hasOpen ? [`            O que está a caminho chega em até ${EXPECTED_HOURS} horas.`] : []),
+    `Abrir:      ${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`,
+  ];
 }
 
 /** `brief` omits the visitor's message, for a mail server that refuses the full text because of its content. */
@@ -39,6 +72,7 @@ export function describeLead(lead: Lead, detail: Detail = 'full'): string {
   }
   const link = buildReplyLink(request.phone, lead.reference);
   lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
+  lines.push(...listFiles(lead));
   const message =
     detail === 'full'
       ? `Mensagem:\n\n${request.message}`

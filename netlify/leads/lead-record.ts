@@ -1,9 +1,15 @@
+import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 
+// `id` is the lead's: lead_attachments has no column of this name.
+const ATTACHMENTS = `(
+  SELECT coalesce(json_agg(json_build_object('id', file_id, 'name', files.name, 'kind', files.kind, 'bytes', files.bytes,
+                                             'state', files.state) ORDER BY position, file_id), '[]')
+  FROM lead_attachments AS files WHERE files.lead_id = id) AS attachments`;
+
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS =
-  'id, reference, received_at, name, email, phone, company, segment, message, suspicions, synthetic, attempts, last_error';
+export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, message, suspicions, synthetic, attempts, last_error, ${ATTACHMENTS}`;
 
 export interface LeadRecord extends ContactRequest {
   id: string;
@@ -13,6 +19,7 @@ export interface LeadRecord extends ContactRequest {
   synthetic: boolean;
   attempts: number;
   last_error: string | null;
+  attachments: LeadAttachment[];
 }
 
 export interface StoredLead extends Lead {
@@ -32,5 +39,6 @@ export function parseLeadRecord(row: LeadRecord): StoredLead {
     isSynthetic: row.synthetic,
     attempts: row.attempts,
     lastError: row.last_error,
+    attachments: row.attachments,
   };
 }

@@ -1,3 +1,4 @@
+import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { referenceOf } from './reference.ts';
 import { type Fields, findSuspicions } from './suspicion.ts';
@@ -13,6 +14,8 @@ export interface Lead {
   suspicions: string[];
   /** The daily test request or the deploy check's (lead-check.ts). */
   isSynthetic?: boolean;
+  /** The visitor's files, in their order. A lead that an older deploy has kept has no list. */
+  attachments?: LeadAttachment[];
 }
 
 /**

@@ -51,6 +51,17 @@ export const REFUSALS = {
       },
     },
   },
+  files: {
+    status: 413,
+    failure: {
+      code: 'size',
+      notice: {
+        title: 'Os arquivos juntos são grandes demais',
+        detail:
+          'Volte e envie o pedido sem eles, ou com até 4 MB de arquivos. Mande os maiores pelo WhatsApp.',
+      },
+    },
+  },
   json: {
     status: 400,
     failure: {

@@ -6,6 +6,7 @@ import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';
 import type { Refusal } from './refusals.ts';
+import type { RefusedFile } from './request-files.ts';
 import type { Fields } from './suspicion.ts';
 
 export type ResponseFormat = 'json' | 'html';
@@ -32,11 +33,15 @@ export function respondAccepted(
   format: ResponseFormat,
   reference: string,
   segment: Segment,
-  { challenge, token }: { challenge?: ProofChallenge; token?: string } = {},
+  {
+    challenge,
+    token,
+    refusedFiles,
+  }: { challenge?: ProofChallenge; token?: string; refusedFiles?: readonly RefusedFile[] } = {},
 ): Response {
   return format === 'json'
     ? respondJson(200, { reference, ...(challenge && { challenge }) } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, segment, token));
+    : page(200, renderConfirmation(reference, segment, { token, refusedFiles }));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

@@ -74,9 +74,10 @@ const DRAWING = new Set([...FRAMES, QUANTIZATION, HUFFMAN, RESTARTS, SCAN]);
 
 /**
  * Keeps the segments of a JPEG (ITU T.81) that draw, without metadata. Undefined where it is none, broken, has a second
- * start or frame, or goes on after its end: another program might read such a file as something else.
+ * start or frame, or goes on after its end: another program might read such a file as something else. With `isCut`, what
+ * follows the end is left out.
  */
-export function cleanJpeg(bytes: Uint8Array) {
+export function cleanJpeg(bytes: Uint8Array, { isCut = false } = {}) {
   return orNothing(() => {
     const view = viewOf(bytes);
     if (view.getUint16(0) !== START) return undefined;
@@ -88,7 +89,7 @@ export function cleanJpeg(bytes: Uint8Array) {
       if (view.getUint8(at) !== 0xff) return undefined;
       const marker = view.getUint8(at + 1);
       if (marker === END) {
-        if (!size || scans === 0 || at + 2 !== bytes.length) return undefined;
+        if (!size || scans === 0 || (!isCut && at + 2 !== bytes.length)) return undefined;
         parts.push(bytes.subarray(at, at + 2));
         return { bytes: new Uint8Array(Buffer.concat(parts)), ...size };
       }

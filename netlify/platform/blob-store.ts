@@ -21,8 +21,15 @@ export interface BlobStore {
   listFolders(prefix: string): Promise<string[]>;
 }
 
+/** A store that also holds files, as bytes. A value that is read as bytes was written as bytes. */
+export interface FileStore extends BlobStore {
+  readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  writeBytes(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
 const DEADLINE_MS = 3000;
-const NAME = 'work';
+/** For up to 10 MB. Netlify ends a function after 10 s at the earliest. */
+const BYTES_DEADLINE_MS = 7000;
 // Netlify's names for the published deploy and for `netlify dev`.
 const LIVE_CONTEXTS = ['production', 'dev'];
 
@@ -30,52 +37,68 @@ const LIVE_CONTEXTS = ['production', 'dev'];
 let seen: string | undefined;
 
 /** A preview has its own store: it must neither see nor change the live site's work. */
-function openStore() {
+function openStore(name: string) {
   const context = readDeployContext();
   if (context !== undefined && context !== UNKNOWN_CONTEXT) seen = context;
-  const options = { name: NAME, consistency: 'strong' } as const;
+  const options = { name, consistency: 'strong' } as const;
   return seen === undefined || LIVE_CONTEXTS.includes(seen) ? getStore(options) : getDeployStore(options);
 }
 
-const run = <Result>(call: (store: ReturnType<typeof openStore>) => Promise<Result>): Promise<Result> =>
-  withDeadline(DEADLINE_MS, 'blobs', () => call(openStore()));
+type Store = ReturnType<typeof openStore>;
 
-async function firstPage(prefix: string, directories: boolean) {
-  const pages = openStore().list({ prefix, directories, paginate: true });
+async function firstPage(store: Store, prefix: string, directories: boolean) {
+  const pages = store.list({ prefix, directories, paginate: true });
   for await (const page of pages) return page;
   return { blobs: [], directories: [] };
 }
 
-/** The environment's store. Each call opens it, because its access token is the one of the current request. */
-export const environmentBlobs: BlobStore = {
-  read: (key) =>
-    run(async (store) => {
-      const found = await store.getWithMetadata(key, { type: 'json' });
-      if (!found) return undefined;
-      // Without an etag, a conditional write would be unconditional.
-      if (!found.etag) throw new Error('blobs: no etag');
-      return { value: found.data, etag: found.etag };
-    }),
-  write: (key, value, condition) =>
-    run(async (store) => {
-      const options =
-        condition === undefined
-          ? {}
-          : condition === 'new'
-            ? { onlyIfNew: true }
-            : { onlyIfMatch: condition.etag };
-      const { modified } = await store.setJSON(key, value, options);
-      return modified;
-    }),
-  remove: (key) => run((store) => store.delete(key)),
-  list: (prefix) =>
-    run(async () => {
-      const { blobs } = await firstPage(prefix, false);
-      return blobs.map(({ key }) => decodeURIComponent(key));
-    }),
-  listFolders: (prefix) =>
-    run(async () => {
-      const { directories } = await firstPage(prefix, true);
-      return directories.map((path) => decodeURIComponent(path).slice(prefix.length).replace(/\/$/, ''));
-    }),
-};
+/** Each call opens the store, because its access token is the one of the current request. */
+function storeNamed(name: string): FileStore {
+  const run = <Result>(call: (store: Store) => Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> =>
+    withDeadline(deadlineMs, 'blobs', () => call(openStore(name)));
+  return {
+    read: (key) =>
+      run(async (store) => {
+        const found = await store.getWithMetadata(key, { type: 'json' });
+        if (!found) return undefined;
+        // Without an etag, a conditional write would be unconditional.
+        if (!found.etag) throw new Error('blobs: no etag');
+        return { value: found.data, etag: found.etag };
+      }),
+    write: (key, value, condition) =>
+      run(async (store) => {
+        const options =
+          condition === undefined
+            ? {}
+            : condition === 'new'
+              ? { onlyIfNew: true }
+              : { onlyIfMatch: condition.etag };
+        const { modified } = await store.setJSON(key, value, options);
+        return modified;
+      }),
+    readBytes: (key) =>
+      run(async (store) => {
+        const bytes: ArrayBuffer | null = await store.get(key, { type: 'arrayBuffer' });
+        return bytes ? new Uint8Array(bytes) : undefined;
+      }, BYTES_DEADLINE_MS),
+    writeBytes: (key, bytes) =>
+      run(async (store) => void (await store.set(key, new Blob([bytes]))), BYTES_DEADLINE_MS),
+    remove: (key) => run((store) => store.delete(key)),
+    list: (prefix) =>
+      run(async (store) => {
+        const { blobs } = await firstPage(store, prefix, false);
+        return blobs.map(({ key }) => decodeURIComponent(key));
+      }),
+    listFolders: (prefix) =>
+      run(async (store) => {
+        const { directories } = await firstPage(store, prefix, true);
+        return directories.map((path) => decodeURIComponent(path).slice(prefix.length).replace(/\/$/, ''));
+      }),
+  };
+}
+
+/** The environment's store for small values. */
+export const environmentBlobs: BlobStore = storeNamed('work');
+
+/** The environment's store for the files of quote requests, apart from everything that the schedules list. */
+export const environmentFiles: FileStore = storeNamed('attachments');

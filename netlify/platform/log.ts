@@ -17,6 +17,7 @@ export type Domain =
   | 'staff'
   | 'catalogue'
   | 'pictures'
+  | 'attachments'
   | 'counts'
   | 'database'
   | 'schedule'

@@ -3,6 +3,8 @@ export const BACKED_UP = [
   'leads',
   'lead_events',
   'lead_deliveries',
+  'lead_attachments',
+  'attachment_removals',
   'lead_erasures',
   'lead_redactions',
   'quote_counts',

@@ -80,6 +80,12 @@ async function fill({ query }: TestDatabase): Promise<void> {
      SELECT id, received_at, 'failed', 'ETIMEDOUT' FROM leads WHERE reference < '00000021'`,
   );
   await query(
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
+     SELECT gen_random_uuid(), id, 0, 'peça "A".pdf', 'pdf', 1234, 'complete', received_at, received_at
+     FROM leads WHERE reference < '00000006'`,
+  );
+  await query('INSERT INTO attachment_removals VALUES (gen_random_uuid(), $1)', [NOW]);
+  await query(
     "INSERT INTO quote_counts VALUES ('2026-11-19', 'whatsapp:ágil', 3), ('2026-11-19', 'Whatsapp', 2)",
   );
   await query(
@@ -171,6 +177,8 @@ describe('a restored database', () => {
       leads: LEADS,
       lead_events: 20,
       lead_deliveries: 20,
+      lead_attachments: 5,
+      attachment_removals: 1,
       lead_erasures: 0,
       lead_redactions: 0,
       quote_counts: 2,

@@ -3,8 +3,10 @@ import { formatReference } from '../../../src/shared/request/reference.ts';
 import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
 import type { Segment } from '../../../src/shared/request/segments.ts';
 import { CONFIRMATION_FIELD, PROOF_PATH } from '../../../src/shared/request/wire.ts';
+import type { RefusedFile } from '../request-files.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
+import { whatsAppButton } from './whatsapp.ts';
 
 const askToConfirm = (token: string): Html => html`<form method="post" action="${PROOF_PATH}">
 <p>Chegam muitos pedidos neste momento. Confirme o seu, para que a equipe o veja primeiro:</p>
@@ -12,11 +14,27 @@ const askToConfirm = (token: string): Html => html`<form method="post" action="$
 <p><button class="button" type="submit">Confirmar a solicitação</button></p>
 </form>`;
 
+const listRefused = (files: readonly RefusedFile[]): Html => html`<div class="error-summary" role="alert">
+<h2>${files.length === 1 ? 'Um arquivo não chegou' : `${files.length} arquivos não chegaram`}</h2>
+<p>O pedido está guardado sem ${files.length === 1 ? 'ele' : 'eles'}. Mande pelo WhatsApp, com a referência acima:</p>
+<ul>${files.map(({ name, reason }) => html`<li>${name}: ${reason}</li>`)}</ul>
+${whatsAppButton}
+</div>`;
+
+interface Extras {
+  token?: string | undefined;
+  refusedFiles?: readonly RefusedFile[] | undefined;
+}
+
 /**
  * The page that visitors without JavaScript see after their request was accepted. With a token, while very many requests
- * arrive, it asks them to confirm.
+ * arrive, it asks them to confirm. It names the files that could not be stored.
  */
-export function renderConfirmation(reference: string, segment: Segment, token?: string): string {
+export function renderConfirmation(
+  reference: string,
+  segment: Segment,
+  { token, refusedFiles = [] }: Extras = {},
+): string {
   const article = recommendArticle(segment);
   return renderPage(
     'Solicitação enviada',
@@ -25,6 +43,7 @@ export function renderConfirmation(reference: string, segment: Segment, token?: 
 <p class="lead">Entraremos em contato em até 24 horas.</p>
 <p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
+${refusedFiles.length > 0 && listRefused(refusedFiles)}
 ${token && askToConfirm(token)}
 <h2>Enquanto isso, leia</h2>
 <p><a href="${article.url}">${article.title}</a></p>

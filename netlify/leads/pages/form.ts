@@ -9,7 +9,9 @@ import {
   START_PATH,
 } from '../../../src/shared/request/wire.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
+import { FILES_TYPE, FORM_TYPE } from '../media-type.ts';
 import type { Fields } from '../suspicion.ts';
+import { renderFilesField } from './files-field.ts';
 import { renderField } from './form-field.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
@@ -40,8 +42,9 @@ function renderQuoteForm(
 ): Html {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
-  return html`<form class="card" method="post" action="${site}${SEND_PATH}" accept-charset="utf-8" novalidate>
+  return html`<form class="card" method="post" action="${site}${SEND_PATH}" accept-charset="utf-8" enctype="${FILES_TYPE}" novalidate>
 ${CONTACT_FIELDS.map((spec) => renderField(spec, text(spec.name), problemOf(spec.name)))}
+${renderFilesField(problems.length > 0)}
 <div class="honeypot" aria-hidden="true">
 <label for="${HONEYPOT_FIELD}">Deixe este campo vazio</label>
 <input id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}" type="text" tabindex="-1" autocomplete="off" value="${text(HONEYPOT_FIELD)}">
@@ -66,7 +69,7 @@ ${renderQuoteForm(fields, failure)}`,
 export function renderStart(fields: Fields, products: readonly Pick<Product, 'id' | 'title'>[]): string {
   const buttons = products.map(
     ({ id, title }) =>
-      html`<li><button class="button button-quiet" type="submit" name="${PRODUCT_FIELD}" value="${id}" formaction="${START_PATH}" aria-label="Incluir: ${title}">${title}</button></li>`,
+      html`<li><button class="button button-quiet" type="submit" name="${PRODUCT_FIELD}" value="${id}" formaction="${START_PATH}" formenctype="${FORM_TYPE}" aria-label="Incluir: ${title}">${title}</button></li>`,
   );
   const more = html`<h2>Incluir outro produto</h2>
 <ul class="choices">${buttons}</ul>`;

@@ -161,3 +161,11 @@ export const ATTACHMENT_NOTICES = {
     detail: 'Sem JavaScript, o formulário leva até 4 MB de arquivos. Mande os maiores pelo WhatsApp.',
   },
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
+
+const SHOWN: readonly AttachmentKind[] = ['jpeg', 'png', 'webp'];
+
+/** Whether every browser shows files of this kind as pictures. */
+export const isShown = (kind: AttachmentKind) => SHOWN.includes(kind);
+
+/** GET with `?id=`: a file of a request, for the staff. */
+export const STAFF_ATTACHMENT_PATH = '/api/equipe/anexo';

@@ -1,3 +1,4 @@
+import type { LeadAttachment } from '../attachments/lead-attachment.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
@@ -101,6 +102,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
 /** One lead with its message, mail attempts and history. */
 export interface LeadDetail extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment'> {
   request: ContactRequest;
+  /** The visitor's files, in their order. */
+  attachments: LeadAttachment[];
   /** Why it may be spam, in Portuguese. */
   suspicions: string[];
   /** Number of state changes. A change of state sends the revision it was based on, so that conflicts are found. */

@@ -18,6 +18,7 @@ import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
 
 // Functions that need no session. The scheduled ones need none either; every other function requires a session.
 const PUBLIC = [
+  'attachment',
   'catalogue-update',
   'count-quote-event',
   'deploy-check',
@@ -95,7 +96,14 @@ describe('signed out', () => {
 });
 
 describe('a role', () => {
-  const SALES = ['staff-discard', 'staff-inbox', 'staff-inbox-export', 'staff-lead', 'staff-status'];
+  const SALES = [
+    'staff-attachment',
+    'staff-discard',
+    'staff-inbox',
+    'staff-inbox-export',
+    'staff-lead',
+    'staff-status',
+  ];
   const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];
   const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
 

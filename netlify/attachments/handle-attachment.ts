@@ -1,0 +1,126 @@
+import {
+  ATTACHMENT_KINDS,
+  ATTACHMENT_NOTICES,
+  type AttachmentFailure,
+  type AttachmentFailureCode,
+  type AttachmentStart,
+  isAttachmentId,
+  kindOfName,
+  MAX_BYTES,
+  PIECE_BYTES,
+} from '../../src/shared/attachments/attachment-wire.ts';
+import { readStanding } from '../platform/deploy-standing.ts';
+import { logFailure } from '../platform/log.ts';
+import { readBody } from '../platform/read-body.ts';
+import { respondJson } from '../platform/respond-json.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { cleanFileName } from './file-name.ts';
+import type { AttachmentServices } from './services.ts';
+import { cancelUpload, type Outcome, readProgress, startUpload, storePiece } from './upload.ts';
+
+const STATUS: Readonly<Record<AttachmentFailureCode, number>> = {
+  name: 422,
+  size: 413,
+  type: 422,
+  content: 422,
+  piece: 422,
+  conflict: 409,
+  linked: 409,
+  unknown: 404,
+  busy: 429,
+  full: 503,
+  unavailable: 503,
+  method: 405,
+  body: 400,
+};
+
+const HOUR_S = 3600;
+const SOON_S = 10;
+
+function retryAfter(code: AttachmentFailureCode, now: Date): number | undefined {
+  // The count of a network starts again with each hour.
+  if (code === 'busy') return HOUR_S - (Math.floor(now.getTime() / 1000) % HOUR_S);
+  if (code === 'full') return HOUR_S;
+  return code === 'unavailable' ? SOON_S : undefined;
+}
+
+function refuse(code: AttachmentFailureCode, now: Date): Response {
+  const failure: AttachmentFailure = { code, notice: ATTACHMENT_NOTICES[code] };
+  const seconds = retryAfter(code, now);
+  return respondJson(STATUS[code], failure, seconds === undefined ? {} : { 'Retry-After': String(seconds) });
+}
+
+const respond = (outcome: Outcome, now: Date): Response =>
+  outcome.ok ? respondJson(outcome.isNew ? 201 : 200, outcome.progress) : refuse(outcome.code, now);
+
+const MAX_START_BYTES = 8192;
+const TYPES: ReadonlySet<string> = new Set(Object.values(ATTACHMENT_KINDS).map(({ type }) => type));
+
+async function parseStart(request: Request): Promise<AttachmentStart | AttachmentFailureCode> {
+  const body = await readBody(request, MAX_START_BYTES);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body ?? new Uint8Array()));
+  } catch {
+    return 'body';
+  }
+  const { id, name, size, type } = Object(value) as Record<string, unknown>;
+  if (!isAttachmentId(id) || typeof name !== 'string' || typeof type !== 'string') return 'body';
+  if (typeof size !== 'number' || !Number.isInteger(size)) return 'body';
+  if (size < 1 || size > MAX_BYTES) return 'size';
+  if (!cleanFileName(name)) return 'name';
+  // A first guess for the visitor's sake; the content decides in the end.
+  if (!kindOfName(name) && !TYPES.has(type.toLowerCase())) return 'type';
+  return { id, name, size, type };
+}
+
+/** The file and the piece that the address names. */
+export interface AttachmentAddress {
+  id?: string;
+  piece?: string;
+}
+
+async function answer(
+  request: Request,
+  { id, piece }: AttachmentAddress,
+  services: AttachmentServices,
+  ip: string,
+): Promise<Response> {
+  const { method } = request;
+  const now = services.now();
+  if (id === undefined) {
+    if (method !== 'POST') return refuse('method', now);
+    const start = await parseStart(request);
+    return typeof start === 'string'
+      ? refuse(start, now)
+      : respond(await startUpload(services, start, ip), now);
+  }
+  if (!isAttachmentId(id)) return refuse('unknown', now);
+  if (piece !== undefined) {
+    if (method !== 'PUT') return refuse('method', now);
+    if (!/^\d{1,3}$/.test(piece)) return refuse('piece', now);
+    const bytes = await readBody(request, PIECE_BYTES);
+    return bytes ? respond(await storePiece(services, id, Number(piece), bytes), now) : refuse('piece', now);
+  }
+  if (method === 'GET') return respond(await readProgress(services, id), now);
+  if (method !== 'DELETE') return refuse('method', now);
+  if (!(await cancelUpload(services, id))) return refuse('linked', now);
+  return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
+}
+
+/** Receives the files of requests in pieces; src/shared/attachments/attachment-wire.ts defines the shapes. Never rejects. */
+export async function handleAttachment(
+  request: Request,
+  address: AttachmentAddress,
+  services: AttachmentServices,
+  ip: string,
+): Promise<Response> {
+  try {
+    // An old deploy takes no requests either.
+    if (readStanding(request) === 'old') return refuse('unavailable', services.now());
+    return await answer(request, address, services, ip);
+  } catch (error) {
+    logFailure('attachments', 'call failed', error);
+    return refuse('unavailable', services.now());
+  }
+}

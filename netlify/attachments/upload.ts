@@ -1,0 +1,155 @@
+import {
+  type AttachmentFailureCode,
+  type AttachmentProgress,
+  type AttachmentStart,
+  countPieces,
+  pieceLength,
+} from '../../src/shared/attachments/attachment-wire.ts';
+import { logFailure } from '../platform/log.ts';
+import { announceArrival } from './arrivals.ts';
+import { checkContent } from './check-content.ts';
+import { cleanFileName } from './file-name.ts';
+import { recordFile } from './records.ts';
+import type { AttachmentServices } from './services.ts';
+import {
+  addManifest,
+  changeOpen,
+  type Manifest,
+  readClaim,
+  readManifest,
+  readPiece,
+  removeFile,
+  removePieces,
+  writeContent,
+  writePiece,
+} from './stored-file.ts';
+
+export type Outcome =
+  | { ok: true; isNew?: boolean; progress: AttachmentProgress }
+  | { ok: false; code: AttachmentFailureCode };
+
+const fail = (code: AttachmentFailureCode): Outcome => ({ ok: false, code });
+
+const hasAll = ({ size, received }: Manifest) => received.length === countPieces(size);
+
+/** What the browser is told about a file as it is. */
+function report(id: string, manifest: Manifest | undefined): Outcome {
+  if (!manifest) return fail('unknown');
+  const { state, received } = manifest;
+  return state === 'refused' ? fail('content') : { ok: true, progress: { id, received, state } };
+}
+
+/** The pieces of a file; undefined if one of them is gone. */
+async function readPieces({ files }: AttachmentServices, id: string, { size }: Manifest) {
+  const numbers = Array.from({ length: countPieces(size) }, (_, piece) => piece);
+  const pieces = await Promise.all(numbers.map((piece) => readPiece(files, id, piece)));
+  if (pieces.some((bytes, piece) => bytes?.length !== pieceLength(size, piece))) return undefined;
+  return new Uint8Array(Buffer.concat(pieces as Uint8Array[]));
+}
+
+/** Notes at the lead, if there is one, that the file has arrived or was refused. A failure is made good by the inbox. */
+async function tellLead(services: AttachmentServices, id: string, manifest: Manifest): Promise<void> {
+  try {
+    if (await readClaim(services.files, id))
+      await recordFile(services.database, id, manifest, services.now());
+  } catch (error) {
+    logFailure('attachments', 'arrival not noted', error);
+  }
+}
+
+/**
+ * Checks a file whose pieces are all there, and stores its content. May run several times at once and after a crash at any
+ * point: each write has the same result, and the manifest decides.
+ */
+async function finish(
+  services: AttachmentServices,
+  id: string,
+  manifest: Manifest,
+): Promise<Manifest | undefined> {
+  const { files } = services;
+  const bytes = await readPieces(services, id, manifest);
+  if (!bytes) {
+    // Either somebody else has finished it, or pieces were lost: then the browser sends them again.
+    return changeOpen(files, id, (current) => ({ ...current, received: [] }));
+  }
+  const checked = checkContent(bytes);
+  const hash = checked && (await writeContent(files, id, checked.bytes));
+  const finished = await changeOpen(files, id, (current) =>
+    checked && hash
+      ? {
+          ...current,
+          name: cleanFileName(current.name, checked.kind),
+          state: 'complete',
+          content: { kind: checked.kind, bytes: checked.bytes.length, hash },
+        }
+      : { ...current, state: 'refused' },
+  );
+  if (!finished) return undefined;
+  await tellLead(services, id, finished);
+  await removePieces(files, id);
+  return finished;
+}
+
+const finishIfWhole = (services: AttachmentServices, id: string, manifest: Manifest | undefined) =>
+  manifest?.state === 'open' && hasAll(manifest) ? finish(services, id, manifest) : manifest;
+
+/** Opens an upload, or tells what has arrived of one that is open. Rejects if the store fails. */
+export async function startUpload(
+  services: AttachmentServices,
+  { id, name, size }: AttachmentStart,
+  address: string,
+): Promise<Outcome> {
+  const { files, now } = services;
+  const cleaned = cleanFileName(name);
+  const repeat = async (known: Manifest): Promise<Outcome> =>
+    known.size === size && (known.name === cleaned || known.state !== 'open')
+      ? report(id, await finishIfWhole(services, id, known))
+      : fail('conflict');
+  const known = await readManifest(files, id);
+  if (known) return repeat(known);
+  const verdict = await announceArrival(services, { id, size }, address);
+  if (verdict !== 'ok') return fail(verdict);
+  const manifest: Manifest = {
+    name: cleaned,
+    size,
+    announcedAt: now().toISOString(),
+    state: 'open',
+    received: [],
+  };
+  if (await addManifest(files, id, manifest)) return { ...report(id, manifest), isNew: true } as Outcome;
+  const other = await readManifest(files, id);
+  return other ? repeat(other) : fail('unknown');
+}
+
+/** Stores a piece, and checks the file after the last one. Rejects if the store fails. */
+export async function storePiece(
+  services: AttachmentServices,
+  id: string,
+  piece: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Outcome> {
+  const { files } = services;
+  const manifest = await readManifest(files, id);
+  if (manifest?.state !== 'open') return report(id, manifest);
+  if (piece >= countPieces(manifest.size) || bytes.length !== pieceLength(manifest.size, piece))
+    return fail('piece');
+  await writePiece(files, id, piece, bytes);
+  const current = await changeOpen(files, id, (open) =>
+    open.received.includes(piece)
+      ? open
+      : { ...open, received: [...open.received, piece].toSorted((a, b) => a - b) },
+  );
+  return report(id, await finishIfWhole(services, id, current));
+}
+
+/** What has arrived; finishes what a crash has interrupted. Rejects if the store fails. */
+export async function readProgress(services: AttachmentServices, id: string): Promise<Outcome> {
+  return report(id, await finishIfWhole(services, id, await readManifest(services.files, id)));
+}
+
+/** Deletes a file that no request has; false if one has it. Rejects if the store fails. */
+export async function cancelUpload({ files }: AttachmentServices, id: string): Promise<boolean> {
+  if (await readClaim(files, id)) return false;
+  await removeFile(files, id);
+  return true;
+}
