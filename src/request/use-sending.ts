@@ -91,7 +91,7 @@ function createSending(
       clearToasts('form');
       say('Enviando solicitação...');
       if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater })));
+      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles })));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);

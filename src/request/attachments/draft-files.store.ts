@@ -37,6 +37,9 @@ export const bindDraftFiles = (key: string, ids: readonly string[]): Promise<voi
     .then(({ bindFiles }) => bindFiles(key, ids))
     .catch(() => {});
 
+/** The server has stored a request from the queue. */
+export const linkFiles = (key: string): Promise<void> => load().then((files) => files.linkFiles(key));
+
 /** The files of a request leave the draft with it, or belong to the draft again. */
 export async function settleFiles(
   key: string,

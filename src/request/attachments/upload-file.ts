@@ -73,7 +73,7 @@ const isProgress = (
 function mayPass(reply: Reply | undefined): boolean {
   if (!reply || reply.status === 429 || reply.status === 408) return true;
   if (reply.status >= 500) return reply.json['code'] !== 'full';
-  return !('code' in reply.json);
+  return reply.json['code'] === undefined;
 }
 
 function refuse({ json }: Reply): UploadOutcome {
