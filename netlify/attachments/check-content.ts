@@ -12,18 +12,30 @@ export interface CheckedContent {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The most pixels of a picture: 10 MB may decode to far more, on the device of whoever opens it. */
+const MOST_PIXELS = 64_000_000;
+
+interface Picture {
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+const ofBearableSize = (picture: Picture | undefined) =>
+  picture && picture.width * picture.height <= MOST_PIXELS ? picture.bytes : undefined;
+
 type Check = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | undefined;
 
 // Phones put a second picture or a film after a photo's end. What follows the end is left out.
 const checkJpeg: Check = (bytes) => {
-  const picture = cleanJpeg(bytes, { isCut: true });
-  return picture && writeOrientation(picture.bytes, readOrientation(bytes));
+  const picture = ofBearableSize(cleanJpeg(bytes, { isCut: true }));
+  return picture && writeOrientation(picture, readOrientation(bytes));
 };
 
 const CHECKS: readonly (readonly [AttachmentKind, Check])[] = [
   ['jpeg', checkJpeg],
-  ['png', (bytes) => cleanPng(bytes)?.bytes],
-  ['webp', (bytes) => cleanWebp(bytes)?.bytes],
+  ['png', (bytes) => ofBearableSize(cleanPng(bytes))],
+  ['webp', (bytes) => ofBearableSize(cleanWebp(bytes))],
   ['heic', cleanHeic],
   ['pdf', (bytes) => (isPdf(bytes) ? bytes : undefined)],
   ['step', (bytes) => (isStep(bytes) ? bytes : undefined)],

@@ -19,7 +19,10 @@ function readText(bytes: Uint8Array): { head: string; tail: string } | undefined
   const head = textAt(bytes, 0, HEAD);
   return {
     head: head.startsWith(BOM) ? head.slice(BOM.length) : head,
-    tail: textAt(bytes, Math.max(0, bytes.length - TAIL), TAIL).trimEnd(),
+    tail: textAt(bytes, Math.max(0, bytes.length - TAIL), TAIL)
+      // Old programs end a text file with this character.
+      .replaceAll('\x1a', '')
+      .trimEnd(),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   MAX_BYTES,
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
+import { isFromForeignPage } from '../leads/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';
@@ -118,6 +119,8 @@ export async function handleAttachment(
   try {
     // An old deploy takes no requests either.
     if (readStanding(request) === 'old') return refuse('unavailable', services.now());
+    // Another site could use up what the visitor's network may send.
+    if (isFromForeignPage(request)) return refuse('body', services.now());
     return await answer(request, address, services, ip);
   } catch (error) {
     logFailure('attachments', 'call failed', error);

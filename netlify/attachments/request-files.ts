@@ -14,7 +14,14 @@ import { checkContent } from './check-content.ts';
 import { cleanFileName } from './file-name.ts';
 import { settleAttachments } from './records.ts';
 import type { AttachmentServices } from './services.ts';
-import { addManifest, claimFile, type Manifest, readManifest, writeContent } from './stored-file.ts';
+import {
+  addManifest,
+  claimFile,
+  type Manifest,
+  readManifest,
+  releaseFile,
+  writeContent,
+} from './stored-file.ts';
 
 /** A request does not wait longer for the store. What it has not said by then is settled afterwards. */
 const CLAIM_DEADLINE_MS = 1500;
@@ -44,6 +51,15 @@ async function claim({ files }: AttachmentServices, leadId: string, id: string) 
     logFailure('attachments', 'not claimed', error);
     return toAttachment(id, undefined);
   }
+}
+
+async function release({ files, database }: AttachmentServices, leadId: string, ids: readonly string[]) {
+  const rows = await database.query<{ file_id: string }>(
+    'SELECT file_id FROM lead_attachments WHERE file_id = ANY($1::uuid[])',
+    [ids],
+  );
+  const linked = new Set(rows.map(({ file_id }) => file_id));
+  await Promise.all(ids.filter((id) => !linked.has(id)).map((id) => releaseFile(files, id, leadId)));
 }
 
 type Stored = { attachment: LeadAttachment } | { refused: RefusedFile };
@@ -122,6 +138,12 @@ export const openRequestFiles = (services: AttachmentServices): RequestFiles => 
     const claimed = await Promise.all(ids.map((id) => claim(services, leadId, id)));
     return claimed.filter((attachment) => attachment !== undefined);
   },
+  release: (leadId, attachments) =>
+    release(
+      services,
+      leadId,
+      attachments.map(({ id }) => id),
+    ).catch((error) => logFailure('attachments', 'not released', error)),
   store: (leadId, files, address) => storeForm(services, leadId, files, address),
   settle: async (attachments) => void (await settleAttachments(services, attachments)),
 });

@@ -79,6 +79,11 @@ export async function claimFile(files: FileStore, id: string, leadId: string): P
   return (await readClaim(files, id)) === leadId;
 }
 
+/** Takes a file back from a lead. */
+export async function releaseFile(files: FileStore, id: string, leadId: string): Promise<void> {
+  if ((await readClaim(files, id)) === leadId) await files.remove(claimKey(id));
+}
+
 /** Deletes everything about a file. The manifest first: without it nothing of the file is ever served. */
 export async function removeFile(files: FileStore, id: string): Promise<void> {
   await files.remove(manifestKey(id));

@@ -61,7 +61,10 @@ async function sweepArrivals(services: AttachmentServices, end: number): Promise
 /** Deletes the files whose rows are gone, and forgets them. */
 async function sweepRemovals({ files, database }: AttachmentServices, end: number): Promise<boolean> {
   const rows = await database.query<{ file_id: string }>(
-    'SELECT file_id FROM attachment_removals ORDER BY noted_at LIMIT $1',
+    // A file that was given up may have arrived in the last moment.
+    `SELECT file_id FROM attachment_removals AS noted
+     WHERE NOT EXISTS (SELECT FROM lead_attachments WHERE file_id = noted.file_id AND state = 'complete')
+     ORDER BY noted_at LIMIT $1`,
     [MOST_FILES],
   );
   return forEach(rows, end, async ({ file_id }) => {
@@ -96,9 +99,12 @@ async function settleOpen(services: AttachmentServices, now: Date): Promise<void
   );
   await settleAttachments(services, rows);
   await database.write(
-    "UPDATE lead_attachments SET state = 'missing' WHERE state = 'open' AND added_at < $1",
-    [new Date(now.getTime() - UNFINISHED_MS)],
-    { safeToRepeat: 'fixed values' },
+    `WITH given_up AS (
+       UPDATE lead_attachments SET state = 'missing' WHERE state = 'open' AND added_at < $1 RETURNING file_id
+     )
+     INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, $2::timestamptz FROM given_up ON CONFLICT DO NOTHING`,
+    [new Date(now.getTime() - UNFINISHED_MS), now],
+    { safeToRepeat: 'unique key' },
   );
 }
 

@@ -91,7 +91,11 @@ async function respondToPost(
   const { attachments, refused } = await takeFiles(requestFiles, key, intake, lifetime?.ip ?? '');
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
-  if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
+  if (receipt.kind !== 'accepted') {
+    // The visitor sends the same files under another key.
+    if (receipt.kind === 'conflict' && attachments.length > 0) await requestFiles?.release(key, attachments);
+    return respondRefused(format, REFUSALS[receipt.kind], fields);
+  }
 
   const afterwards = Promise.all([receipt.afterwards?.(), requestFiles?.settle(attachments)]).catch((error) =>
     logFailure('leads', 'after the response', error),

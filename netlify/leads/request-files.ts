@@ -20,6 +20,8 @@ export interface RequestFiles {
    * has; one that nothing is known of may arrive later.
    */
   claim(leadId: string, ids: readonly string[]): Promise<LeadAttachment[]>;
+  /** Takes files back from a lead that was not stored, except those that it had before. */
+  release(leadId: string, attachments: readonly LeadAttachment[]): Promise<void>;
   /** Stores the files of a form for a lead that is about to be stored. */
   store(leadId: string, files: readonly File[], address: string): Promise<StoredFiles>;
   /** Notes what has arrived of a stored lead's files since they were claimed. */

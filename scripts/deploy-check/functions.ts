@@ -1,3 +1,4 @@
+import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
@@ -49,6 +50,15 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
     judge: (answer) =>
       expectStatus(answer, 422) ??
       (jsonOf(answer)['code'] === 'invalid' ? undefined : `${answer.path}: not our response`),
+  },
+  {
+    path: ATTACHMENTS_PATH,
+    init: { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
+    name: 'the function for files refuses an empty upload',
+    change: BUNDLE,
+    judge: (answer) =>
+      expectStatus(answer, 400) ??
+      (jsonOf(answer)['code'] === 'body' ? undefined : `${answer.path}: not our response`),
   },
   {
     path: '/.netlify/functions/send-lead-check',

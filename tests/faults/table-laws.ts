@@ -76,6 +76,10 @@ const LAWS: readonly TableLaw[] = [
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
     (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'state')`;
+// Every request of a browser with JavaScript names a file whose id is its key (worker.ts).
+const WITHOUT_FILE = `
+  SELECT 1 FROM leads WHERE id::text LIKE '%-0000-4000-8000-%'
+  AND NOT EXISTS (SELECT FROM lead_attachments WHERE lead_id = leads.id AND file_id = leads.id)`;
 const SENT_MAILS = `
   SELECT lead_id AS id, count(*)::int AS found FROM lead_deliveries WHERE outcome = 'delivered' GROUP BY 1`;
 
@@ -123,6 +127,7 @@ export async function judgeTables(query: Query, actions: TrackedActions, mails: 
   broken['lead_deliveries: recorded as sent without a mail'] = sentMails.filter(
     ({ id, found }) => found > (mailed.get(id)?.length ?? 0),
   ).length;
+  broken['lead_attachments: lead without its file'] = (await query(WITHOUT_FILE)).length;
   broken['leads: revision without its event'] = (await query(STRAY_REVISIONS)).length;
   return { broken, rows: tables };
 }

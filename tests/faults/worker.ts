@@ -4,6 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { setEnvironmentContext } from '@netlify/blobs';
+import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
+import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
@@ -11,7 +13,7 @@ import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
+import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
@@ -21,7 +23,8 @@ import { createAccountsHandler } from '../../netlify/staff/accounts/handle-accou
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
-import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
+import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
 import { chooseBlobFault } from './fault-choice.ts';
@@ -84,12 +87,21 @@ function blobFaultsOf({ isCalm, salt }: Order): BlobFault {
 
 const watch = (order: Order, pass: PassPoint) => watchServices(services, pass, report, blobFaultsOf(order));
 
+/** The request with a file whose id is its key, so that the laws can tell whose it is. A page without JavaScript has none. */
+function addFile({ headers, body }: Order & { kind: 'post' }): string {
+  const key = new Headers(headers).get(IDEMPOTENCY_HEADER);
+  return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
+}
+
 async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
-  const { headers, body } = order;
+  const { headers } = order;
+  const body = addFile(order);
   const request = new Request(`https://fabrica.example${SEND_PATH}`, { method: 'POST', headers, body });
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
-  const response = await handleSend(request, watch(order, pass), lifetime);
+  const watched = watch(order, pass);
+  const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
+  const response = await handleSend(request, watched, lifetime, files);
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';

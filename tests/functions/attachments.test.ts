@@ -19,7 +19,7 @@ const DAY_MIN = 24 * 60;
 
 let desk: AttachmentDesk;
 beforeEach(() => {
-  desk = new AttachmentDesk(pipeline);
+  desk = new AttachmentDesk(pipeline.services, pipeline.database);
 });
 
 const sweep = () => sweepAttachments(desk.services, 20_000);
@@ -116,6 +116,13 @@ describe('an upload', () => {
     expect(storedKeys()).toEqual([]);
   });
 
+  test('that another site’s page begins is not opened', async () => {
+    const start = { id: randomUUID(), name: 'a.pdf', size: 10, type: '' };
+    const answer = await desk.call('POST', '', JSON.stringify(start), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(400);
+    expect([...desk.files.values]).toEqual([]);
+  });
+
   test('whose id has another file is a conflict, and leaves that file', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.start(file);
@@ -161,7 +168,7 @@ test('killed between any two writes, an upload goes on and is whole', async () =
   const file = newFile('foto.jpg', photo);
   let step = 0;
   for (let isThrough = false; !isThrough; step += 1) {
-    desk = new AttachmentDesk(pipeline);
+    desk = new AttachmentDesk(pipeline.services, pipeline.database);
     const revive = killAt(step);
     const first = await desk.upload(file);
     isThrough = first.status === 200;
@@ -175,7 +182,7 @@ test('killed between any two writes, an upload goes on and is whole', async () =
 test('killed between any two writes, a request is stored with its file, which arrives', async () => {
   for (let step = 0; step < 12; step += 1) {
     await pipeline.reset();
-    desk = new AttachmentDesk(pipeline);
+    desk = new AttachmentDesk(pipeline.services, pipeline.database);
     const file = newFile('foto.jpg', photo);
     await desk.start(file);
     const revive = killAt(step);
@@ -329,6 +336,23 @@ describe('a request', () => {
   ])('is stored although it names %s as files', async (_, attachments) => {
     expect((await desk.sendRequest([], randomUUID(), { ...REQUEST, attachments })).status).toBe(200);
     expect(await desk.rows()).toEqual([]);
+  });
+
+  test('that is a conflict lets its files go, so that the visitor can send them under another key', async () => {
+    const key = randomUUID();
+    const [first, second] = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
+    for (const file of [first, second]) await desk.upload(file);
+    await desk.sendRequest([first], key);
+    const changed = { ...REQUEST, message: 'Outra peça.' };
+    expect((await desk.sendRequest([first, second], key, changed)).status).toBe(409);
+    await desk.sendRequest([first, second], randomUUID(), changed);
+    const owners = await pipeline.database.query(
+      'SELECT message, lead_attachments.name FROM lead_attachments JOIN leads ON leads.id = lead_id ORDER BY 2',
+    );
+    expect(owners).toEqual([
+      { message: REQUEST.message, name: 'a.pdf' },
+      { message: changed.message, name: 'b.pdf' },
+    ]);
   });
 
   test('has at most six files', async () => {

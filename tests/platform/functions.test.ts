@@ -99,6 +99,21 @@ async function sendRequest(): Promise<string> {
   return ((await response.json()) as { reference: string }).reference;
 }
 
+const PDF_PATH = '/api/anexo';
+const PDF = '%PDF-1.7\n%%EOF\n';
+
+/** Sends a request with a PDF and returns the file's id. */
+async function sendFile(): Promise<string> {
+  const id = randomUUID();
+  const start = { id, name: 'desenho.pdf', size: PDF.length, type: 'application/pdf' };
+  expect((await call(PDF_PATH, { body: start })).status).toBe(201);
+  const piece = await call(`${PDF_PATH}/${id}/0`, { method: 'PUT', body: new TextEncoder().encode(PDF) });
+  expect(await piece.json()).toMatchObject({ state: 'complete' });
+  const headers = { 'idempotency-key': randomUUID() };
+  await call('/api/send-contact-email', { body: { ...REQUEST, attachments: [id] }, headers });
+  return id;
+}
+
 /** One call of each function that visitors or the staff use, and what it must return. */
 const CALLS: Record<string, () => Promise<void>> = {
   async 'send-contact-email'() {
@@ -192,6 +207,16 @@ const CALLS: Record<string, () => Promise<void>> = {
   async 'staff-lead'() {
     const response = await call(`/api/equipe/pedidos/${await sendRequest()}`);
     expect(await response.json()).toMatchObject({ lead: { request: { email: REQUEST.email } } });
+  },
+  async attachment() {
+    const id = await sendFile();
+    const stored = `SELECT name, state FROM lead_attachments WHERE file_id = '${id}'`;
+    expect(await database.query(stored)).toEqual([{ name: 'desenho.pdf', state: 'complete' }]);
+  },
+  async 'staff-attachment'() {
+    const response = await call(`/api/equipe/anexo?id=${await sendFile()}`);
+    expect(await response.text()).toBe(PDF);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
   },
   async 'staff-pictures'() {
     const body = new Uint8Array(await makePicture('webp'));

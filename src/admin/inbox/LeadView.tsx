@@ -2,11 +2,13 @@ import type { RefObject } from 'react';
 import type { LeadAction, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../shared/request/reference.ts';
+import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { describeAge, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
@@ -17,6 +19,7 @@ import { SuspicionNote } from './SuspicionNote.tsx';
 import type { useLead } from './use-lead.ts';
 
 export interface Props {
+  call: CallStaff;
   lead: LeadDetail;
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -39,7 +42,7 @@ const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
 const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
 
 /** A lead's full contents and the actions on it. */
-export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: Props) {
+export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
 
@@ -84,6 +87,7 @@ export function LeadView({ lead, titleId, titleRef, busy, problem, run, show }: 
       />
       <LeadFacts request={request} />
       <LeadMessage message={request.message} />
+      <LeadFiles call={call} lead={lead} />
       <NoteForm
         isBusy={busy === 'nota'}
         onAdd={async (note) => {

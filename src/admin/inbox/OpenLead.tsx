@@ -48,6 +48,7 @@ export function OpenLead({ call, reference, onClose, onChange }: Props) {
       )}
       {lead && (
         <LeadView
+          call={call}
           lead={lead}
           titleId={id}
           titleRef={title}

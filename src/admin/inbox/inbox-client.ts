@@ -1,3 +1,4 @@
+import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
 import {
   DISCARD_PATH,
   type DiscardQuery,
@@ -29,6 +30,9 @@ export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: stri
   call<DiscardResponse>(DISCARD_PATH, { method: 'POST', body: query, key });
 
 export const fetchLead = (call: CallStaff, reference: string) => call<LeadResponse>(leadPath(reference));
+
+export const fetchFile = (call: CallStaff, id: string) =>
+  call<Blob>(`${STAFF_ATTACHMENT_PATH}?id=${id}`, { isFile: true });
 
 export const act = <Action extends LeadAction>(
   call: CallStaff,

@@ -68,8 +68,17 @@ test('refuses a PDF with another file after its end', () => {
   expect(kindOf(makePdf(3_000_000))).toBe('pdf');
 });
 
+test('refuses a picture that decodes to more than a device bears', async () => {
+  const huge = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#fff' } })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+  expect(huge.length).toBeLessThan(1_000_000);
+  expect(kindOf(huge)).toBeUndefined();
+});
+
 test('accepts a DXF that starts with comments, and a binary one', () => {
   expect(kindOf(join('999\ndxfrw 0.6.3\n', DXF))).toBe('dxf');
+  expect(kindOf(join(DXF, '\x1a'))).toBe('dxf');
   expect(kindOf('AutoCAD Binary DXF\r\n\x1a\0\0\0SECTION\0')).toBe('dxf');
 });
 

@@ -1,0 +1,29 @@
+import { ATTACHMENT_KINDS, isShown } from '../../shared/attachments/attachment-wire.ts';
+import {
+  EXPECTED_HOURS,
+  formatBytes,
+  type LeadAttachment,
+} from '../../shared/attachments/lead-attachment.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the inbox shows the file as a picture. */
+export const isPicture = ({ kind, state }: LeadAttachment): boolean =>
+  state === 'complete' && kind !== null && isShown(kind);
+
+export const nameFile = ({ name }: Pick<LeadAttachment, 'name'>): string => name || 'Arquivo sem nome ainda';
+
+/** Kind, size and what became of a file, in Portuguese. */
+export function describeFile(file: LeadAttachment, receivedAt: string, now: Date): string {
+  const { kind, bytes, state } = file;
+  const isOverdue = now.getTime() - Date.parse(receivedAt) > EXPECTED_HOURS * HOUR_MS;
+  const states: Readonly<Record<LeadAttachment['state'], string>> = {
+    open: isOverdue ? 'não chegou' : 'a caminho',
+    complete: '',
+    refused: 'não chegou: o conteúdo não é de um tipo aceito',
+    missing: 'não chegou',
+    removed: 'apagado, porque o pedido foi descartado',
+  };
+  const details = [kind && ATTACHMENT_KINDS[kind].label, bytes > 0 && formatBytes(bytes), states[state]];
+  return details.filter(Boolean).join(' · ');
+}

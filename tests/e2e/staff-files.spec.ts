@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ATTACHMENTS_PATH, PIECE_BYTES } from '../../src/shared/attachments/attachment-wire.ts';
+import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { tab } from '../fixtures/admin.ts';
+import { makePdf, newFile, PDF, type SentFile } from '../fixtures/attachments.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
+import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+/** A photo with a bright corner, so that its place on the screen can be checked. */
+const makePhoto = async (name: string): Promise<SentFile> => {
+  const corner = {
+    input: { create: { width: 300, height: 200, channels: 3, background: '#ff8000' } },
+  } as const;
+  const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#204060' } });
+  return newFile(
+    name,
+    new Uint8Array(
+      await photo
+        .composite([{ ...corner, left: 0, top: 0 }])
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+};
+
+async function upload(site: SiteServer, { id, name, bytes }: SentFile, pieces = Infinity): Promise<void> {
+  const start = { id, name, size: bytes.length, type: '' };
+  const opened = await fetch(site.url + ATTACHMENTS_PATH, { method: 'POST', body: JSON.stringify(start) });
+  expect(opened.status).toBe(201);
+  for (let piece = 0; piece < Math.min(pieces, Math.ceil(bytes.length / PIECE_BYTES)); piece += 1) {
+    const body = bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+    const stored = await fetch(`${site.url}${ATTACHMENTS_PATH}/${id}/${piece}`, {
+      method: 'PUT',
+      body: new Uint8Array(body),
+    });
+    expect(stored.status).toBe(200);
+  }
+}
+
+async function send(site: SiteServer, files: readonly SentFile[]): Promise<void> {
+  const response = await fetch(site.url + SEND_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ ...REQUEST, attachments: files.map(({ id }) => id) }),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function openLead(page: Page): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Pedidos').click();
+  await page.getByRole('tabpanel').getByRole('link').filter({ hasText: REQUEST.company }).click();
+  await expect(page.getByRole('heading', { level: 3, name: REQUEST.company })).toBeFocused();
+}
+
+/** Whether the drawn picture shows the photo's bright corner. */
+const isOrange = (page: Page, name: string) =>
+  page
+    .getByRole('img', { name })
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const [red = 0, , blue = 255] = canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [];
+      return red > 240 && blue < 20;
+    });
+
+test('the staff see a photo, enlarge it, and download a drawing', async ({ page, site }) => {
+  const photo = await makePhoto('rosca gasta.jpg');
+  const drawing = newFile('desenho da peça.pdf', makePdf(PIECE_BYTES + 100));
+  const late = newFile('modelo.step', makePdf(3 * PIECE_BYTES));
+  await upload(site, photo);
+  await upload(site, drawing);
+  await upload(site, late, 1);
+  await send(site, [photo, drawing, late]);
+  await openLead(page);
+
+  const files = page.getByRole('article').getByRole('listitem');
+  await expect(files.filter({ hasText: 'rosca gasta.jpg' })).toContainText(/JPEG · \d+ kB/);
+  await expect(files.filter({ hasText: 'modelo.step' })).toContainText('1,5 MB · a caminho');
+  await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
+  await expectAccessible(page);
+
+  const enlarge = page.getByRole('button', { name: 'Ampliar rosca gasta.jpg' });
+  await enlarge.click();
+  const zoom = page.getByRole('dialog', { name: 'rosca gasta.jpg' });
+  const picture = zoom.getByRole('img', { name: 'rosca gasta.jpg' });
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await zoom.getByRole('button', { name: 'Ampliar' }).click();
+  await zoom.getByRole('button', { name: 'Ampliar' }).click();
+  await expect(zoom.getByRole('status')).toHaveText('200%');
+  expect((await picture.boundingBox())?.width).toBeCloseTo(2 * before, 0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(enlarge).toBeFocused();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar desenho da peça.pdf' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('desenho da peça.pdf');
+  expect(Buffer.compare(await readFile(await download.path()), drawing.bytes)).toBe(0);
+});
+
+for (const width of [360, 1280]) {
+  test(`files fit a screen of ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const files = [
+      await makePhoto('rosca gasta.jpg'),
+      await makePhoto('cilindro.jpg'),
+      newFile('desenho.pdf', PDF),
+    ];
+    for (const file of files) await upload(site, file);
+    await send(site, files);
+    await openLead(page);
+    await expect(page.getByRole('img', { name: 'cilindro.jpg' })).toBeVisible();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Ampliar cilindro.jpg' }).click();
+    const zoom = page.getByRole('dialog', { name: 'cilindro.jpg' });
+    await zoom.getByRole('button', { name: 'Ampliar' }).click();
+    await expect(zoom.getByRole('button', { name: 'Fechar' })).toBeInViewport();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form with a photo is stored with it, and names what is no photo', async ({ page, site }) => {
+    const photo = await makePhoto('rosca.jpg');
+    await page.goto(`${START_PATH}?produto=1`);
+    await page.getByLabel(/^Nome/).fill(REQUEST.name);
+    await page.getByLabel(/^Email/).fill(REQUEST.email);
+    await page.getByLabel(/^Telefone/).fill(REQUEST.phone);
+    await expect(page.getByText('4 MB no total')).toBeVisible();
+    await page.getByLabel('Fotos e desenhos').setInputFiles([
+      { name: photo.name, mimeType: 'image/jpeg', buffer: Buffer.from(photo.bytes) },
+      { name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+    ]);
+    await page.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await expect(page.getByRole('heading', { name: 'Solicitação enviada' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('programa.pdf');
+    expect(await site.query('SELECT name, kind, state FROM lead_attachments')).toEqual([
+      { name: 'rosca.jpg', kind: 'jpeg', state: 'complete' },
+    ]);
+  });
+});
