@@ -6,7 +6,13 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
-import { $draftFiles, bindDraftFiles, settleFiles, takeFilesBack } from './attachments/draft-files.store.ts';
+import {
+  $draftFiles,
+  bindDraftFiles,
+  linkFiles,
+  settleFiles,
+  takeFilesBack,
+} from './attachments/draft-files.store.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
