@@ -99,7 +99,7 @@ export function ConfirmationDialog({
           {WEEKEND_REPLY}
         </p>
         {filesOnWay > 0 && (
-          <p id="confirmation-files" className="border-l-4 border-l-heat pl-3">
+          <p id="confirmation-files" className="font-semibold">
             {describeOnWay(filesOnWay)}
           </p>
         )}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ATTACHMENTS_FIELD } from '../shared/attachments/attachment-wire.ts';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import type { Notice } from '../shared/request/notices.ts';
 import type { FieldProblem } from '../shared/request/request.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { describeProblem } from './attachments/describe-on-way.ts';
 import { $fileProblems } from './attachments/draft-files.store.ts';
+import { FILE_FIELD } from './attachments/draft-files.ts';
 
 interface Props {
   notice: Notice;
@@ -63,7 +63,7 @@ export function ErrorSummary({ notice, problems }: Props) {
         {fileProblems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and the same problem
           <li key={index}>
-            <a className="underline underline-offset-4" href={`#${ATTACHMENTS_FIELD}`} onClick={goToField}>
+            <a className="underline underline-offset-4" href={`#${FILE_FIELD}`} onClick={goToField}>
               {describeProblem(problem)}
             </a>
           </li>

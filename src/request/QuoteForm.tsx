@@ -89,7 +89,7 @@ function Form({ whatsappUrl }: Props) {
             className="button w-full"
             type="submit"
             aria-disabled={isSending || undefined}
-            aria-busy={isSending}
+            aria-busy={isSending || undefined}
           >
             {isSending ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>

@@ -6,8 +6,13 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
-import { $draftFiles, dropDraftFiles, setDraftFiles } from './attachments/draft-files.store.ts';
-import { bindFiles, linkFiles, releaseFiles } from './attachments/files-of-request.ts';
+import {
+  $draftFiles,
+  bindDraftFiles,
+  linkFiles,
+  settleFiles,
+  takeFilesBack,
+} from './attachments/draft-files.store.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
@@ -21,19 +26,6 @@ import { reportForm } from './report-form.ts';
 import { keyFor } from './request-key.ts';
 import * as on from './sending-state.ts';
 import type { DraftedMessage } from './use-message.ts';
-
-/** The files of a request leave the draft with it, or belong to the draft again. */
-async function settleFiles(key: string, ids: readonly string[], isStored: boolean, isQueued: boolean) {
-  if (isStored || isQueued) dropDraftFiles(ids);
-  if (isStored) await linkFiles(key).catch(() => {});
-  else if (!isQueued) await releaseFiles(key).catch(() => {});
-}
-
-async function takeFilesBack(key: string): Promise<void> {
-  const released = await releaseFiles(key).catch(() => []);
-  const added = released.map(({ id, name }) => ({ id, name }));
-  if (added.length > 0) setDraftFiles([...$draftFiles.get(), ...added]);
-}
 
 /** Runs the steps of sending-state.ts: keeps the state, carries out the effects and reports their results as events. */
 function createSending(
@@ -75,7 +67,7 @@ function createSending(
         ...(attachments.length > 0 && { attachments }),
       },
     };
-    if (attachments.length > 0) await bindFiles(waiting.key, attachments).catch(() => {});
+    if (attachments.length > 0) await bindDraftFiles(waiting.key, attachments);
     const dependencies = {
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
@@ -87,7 +79,8 @@ function createSending(
       ? await sendKept(waiting, dependencies)
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
-    if (attachments.length > 0) await settleFiles(waiting.key, attachments, outcome.ok, isQueued);
+    if (attachments.length > 0)
+      await settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
       if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
@@ -104,7 +97,7 @@ function createSending(
       clearToasts('form');
       say('Enviando solicitação...');
       if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater })));
+      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles })));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);

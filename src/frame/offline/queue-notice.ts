@@ -64,10 +64,11 @@ async function showNews(): Promise<void> {
 }
 
 /** Also removes the files of tabs that were closed long ago. */
-async function sendKeptFiles(): Promise<void> {
-  const { sendFiles } = await import('../../request/attachments/uploader.ts');
-  await sendFiles();
-}
+const sendKeptFiles = () =>
+  import('../../request/attachments/uploader.ts').then(({ sendFiles }) => sendFiles());
+
+const linkFiles = (key: string) =>
+  import('../../request/attachments/files-of-request.ts').then((files) => files.linkFiles(key));
 
 let isWatching = false;
 
@@ -78,8 +79,8 @@ export async function sendQueueAndNotify(): Promise<void> {
     watchQueue(() => setTimeout(showNews, FORM_FIRST_MS));
     show(await loadQueue());
   }
-  if (areFilesMarked()) void sendKeptFiles();
   if (!navigator.onLine) return;
-  const queue = await sendQueue({ onChallenge: proveLater });
+  const queue = await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles });
+  if (areFilesMarked()) void sendKeptFiles();
   if (queue.some(({ state }) => state === 'waiting')) void requestSync();
 }

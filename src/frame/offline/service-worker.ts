@@ -13,6 +13,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { linkFiles } from '../../request/attachments/files-of-request.ts';
 import { sendFilesInBackground } from '../../request/attachments/uploader.ts';
 import { QUEUE } from '../../request/queue/queue-name.ts';
 import { sendQueue } from '../../request/queue/send-queue.ts';
@@ -79,5 +80,9 @@ clientsClaim();
 
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === QUEUE) waitUntil.call(event, sendQueue({ throwWhenWaiting: true }).then(sendFilesInBackground));
+  if (tag === QUEUE)
+    waitUntil.call(
+      event,
+      sendQueue({ throwWhenWaiting: true, onFilesDue: linkFiles }).then(sendFilesInBackground),
+    );
 });

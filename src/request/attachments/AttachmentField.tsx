@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { ACCEPTED_FILES, ATTACHMENTS_FIELD } from '../../shared/attachments/attachment-wire.ts';
+import { addStyle } from '../../site/ui/add-style.ts';
 import { say } from '../../site/ui/live/say.ts';
+import css from './attachment-field.css?inline';
 import { $draftFiles, $fileProblems, restoreDraftFiles } from './draft-files.store.ts';
+import { FILE_FIELD } from './draft-files.ts';
 
-const HINT = `${ATTACHMENTS_FIELD}-hint`;
-const ERROR = `${ATTACHMENTS_FIELD}-error`;
+/** The endings and types of `ATTACHMENT_KINDS`. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.dxf,.step,.stp';
+
+const HINT = `${FILE_FIELD}-hint`;
+const ERROR = `${FILE_FIELD}-error`;
+
+addStyle(css);
 
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
@@ -26,7 +33,11 @@ export function AttachmentField() {
     field.autocomplete = 'off';
 
     const load = async () => {
-      const { AttachmentList, addFiles } = await import('./AttachmentList.tsx');
+      const [{ AttachmentList, addFiles }] = await Promise.all([
+        import('./AttachmentList.tsx'),
+        // Needed when the request is sent, by then perhaps without a connection.
+        import('./files-of-request.ts'),
+      ]);
       setList(() => AttachmentList);
       return addFiles;
     };
@@ -95,21 +106,21 @@ export function AttachmentField() {
   const isWrong = problems.length > 0 || isCodeMissing;
   return (
     <div className="field sm:col-span-2">
-      <label htmlFor={ATTACHMENTS_FIELD}>
+      <label htmlFor={FILE_FIELD}>
         Fotos e desenhos<span className="hint"> (opcional)</span>
       </label>
       <input
         ref={input}
-        id={ATTACHMENTS_FIELD}
-        name={ATTACHMENTS_FIELD}
+        id={FILE_FIELD}
+        name={FILE_FIELD}
         type="file"
         multiple
-        accept={isReady ? ACCEPTED_FILES : undefined}
+        accept={isReady ? ACCEPTED : undefined}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
       />
       <p className="hint" id={HINT}>
-        Até 6 fotos, PDF, DXF ou STEP, {isReady ? '10 MB cada' : '4 MB ao todo'}.
+        {`Até 6 fotos, PDF, DXF ou STEP, ${isReady ? '10 MB cada' : '4 MB ao todo'}.`}
       </p>
       {List && <List />}
       {isCodeMissing && (

@@ -27,3 +27,42 @@ export function setDraftFiles(files: readonly DraftFile[]): void {
 export function dropDraftFiles(ids: readonly string[]): void {
   setDraftFiles($draftFiles.get().filter(({ id }) => !ids.includes(id)));
 }
+
+// Loaded with the first file; see AttachmentField.tsx. A failure of the browser's storage never keeps a request from
+// being sent.
+const load = () => import('./files-of-request.ts');
+
+export const bindDraftFiles = (key: string, ids: readonly string[]): Promise<void> =>
+  load()
+    .then(({ bindFiles }) => bindFiles(key, ids))
+    .catch(() => {});
+
+/** The server has stored a request from the queue. */
+export const linkFiles = (key: string): Promise<void> => load().then((files) => files.linkFiles(key));
+
+/** The files of a request leave the draft with it, or belong to the draft again. */
+export async function settleFiles(
+  key: string,
+  ids: readonly string[],
+  result: 'stored' | 'queued' | 'refused',
+): Promise<void> {
+  try {
+    const { linkFiles, releaseFiles } = await load();
+    if (result === 'stored') await linkFiles(key);
+    if (result === 'refused') await releaseFiles(key);
+    else dropDraftFiles(ids);
+  } catch {
+    // The list goes on showing them.
+  }
+}
+
+/** Puts the files of a request that has left the queue unsent back into the draft. */
+export async function takeFilesBack(key: string): Promise<void> {
+  try {
+    const released = await (await load()).releaseFiles(key);
+    const added = released.map(({ id, name }) => ({ id, name }));
+    if (added.length > 0) setDraftFiles([...$draftFiles.get(), ...added]);
+  } catch {
+    // They expire with the week of the queue.
+  }
+}

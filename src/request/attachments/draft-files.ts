@@ -1,4 +1,7 @@
-import { isAttachmentId, MAX_FILES } from '../../shared/attachments/attachment-wire.ts';
+// A copy, because an import would add the texts about files to every form.
+/** The field's name and id. */
+export const FILE_FIELD: typeof import('../../shared/attachments/attachment-wire.ts').ATTACHMENTS_FIELD =
+  'attachments';
 
 /** A file of the tab's draft. The name tells the visitor what is missing if the device has lost the file. */
 export interface DraftFile {
@@ -13,17 +16,9 @@ export function parseDraftFiles(text: string | null): DraftFile[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
-    return value
-      .filter(
-        (file: unknown): file is DraftFile =>
-          typeof file === 'object' &&
-          file !== null &&
-          'id' in file &&
-          isAttachmentId(file.id) &&
-          'name' in file &&
-          typeof file.name === 'string',
-      )
-      .slice(0, MAX_FILES);
+    return value.filter(
+      (file): file is DraftFile => typeof file?.id === 'string' && typeof file.name === 'string',
+    );
   } catch {
     return [];
   }

@@ -25,9 +25,18 @@ async function forgetStored(gone: readonly KeptFile[]): Promise<void> {
   await delMany(gone.flatMap(pieceKeys), pieces);
 }
 
+async function readStored(): Promise<KeptFile[]> {
+  try {
+    return await values<KeptFile>(files);
+  } catch {
+    // Storage is forbidden.
+    return [];
+  }
+}
+
 /** Reads the device's files, and removes those that are too old. Never rejects. */
 export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
-  const kept = await values<KeptFile>(files).catch(() => []);
+  const kept = await readStored();
   const gone = kept.filter((file) => isExpired(file, now));
   await forgetStored(gone).catch(() => {});
   const left = [

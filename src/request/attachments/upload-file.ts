@@ -73,7 +73,7 @@ const isProgress = (
 function mayPass(reply: Reply | undefined): boolean {
   if (!reply || reply.status === 429 || reply.status === 408) return true;
   if (reply.status >= 500) return reply.json['code'] !== 'full';
-  return !('code' in reply.json);
+  return reply.json['code'] === undefined;
 }
 
 function refuse({ json }: Reply): UploadOutcome {
@@ -115,15 +115,14 @@ export async function uploadFile(file: AttachmentStart, steps: UploadSteps): Pro
     const isOk = reply !== undefined && reply.status < 300 && isProgress(reply.json);
     if (isOk) {
       const progress = reply.json as { received: number[]; state: string };
-      const isNews = progress.received.length !== received?.length;
+      const isFirst = received === undefined;
+      const isNews = progress.received.length > (received?.length ?? Number.POSITIVE_INFINITY);
       received = progress.received;
       onPause(undefined);
       onProgress(progress.state === 'complete' ? size : sentBytes());
       if (progress.state === 'complete') return { state: 'complete' };
-      if (isNews) {
-        failures = 0;
-        continue;
-      }
+      if (isNews) failures = 0;
+      if (isFirst || isNews) continue;
     } else if (reply?.json['code'] === 'linked') return { state: 'complete' };
     else if (reply && !mayPass(reply) && reply.json['code'] !== 'unknown') return refuse(reply);
     // The server may have given the upload up, or may have more of it than this device knows.

@@ -1,7 +1,9 @@
-import { ATTACHMENTS_FIELD } from '../attachments/attachment-wire.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, type ProofChallenge, SEND_PATH } from './wire.ts';
+
+// A copy, because an import would add the texts about files to every form.
+const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
 
 export type SendOutcome =
   | { ok: true; reference: string; challenge?: ProofChallenge }
