@@ -186,17 +186,18 @@ export async function simulateStaffMember(
     headers: signedIn,
     body: JSON.stringify({ name: person, email, role: 'sales' }),
   });
+
+  // Not every time, because checking a password or a passkey takes more processor time than all the rest.
+  if (number % SIGN_INS_EVERY !== 0) return;
+  const addressOf = (net: number) => `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const [, shown] = invited?.link?.split(INVITATION_HASH) ?? [];
   await simulateHolder([...(shown ? [shown] : []), ...tokensIn(context.mails, email)], {
-    address: `12.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    address: addressOf(12),
     call: network,
     passkey: actions.of('passkey', person),
     entryOf: (challengeHash) => actions.of('entry', challengeHash),
   });
 
-  // Not every time, because checking a password takes more processor time than all the rest.
-  if (number % SIGN_INS_EVERY !== 0) return;
-  const addressOf = (net: number) => `${net}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   /** Signs in from an IP address and a device of its own. Both 200 and 401 mean that the password was checked. */
   const signIn = async (net: number, password: string, person: string, tracked?: TrackedAction) => {
     const address = addressOf(net);

@@ -50,7 +50,7 @@ ${token && askToConfirm(token)}
 <h2>Enquanto isso, leia</h2>
 <p><a href="${article.url}">${article.title}</a></p>
 <p class="hint">${article.description}</p>
-<p><a class="button" href="/">Voltar ao início</a></p>
+<p><a class="${token ? 'button button-quiet' : 'button'}" href="/">Voltar ao início</a></p>
 </article>`,
   );
 }

@@ -36,7 +36,7 @@ export function explainPasskeyFailure({ code }: CallFailure): string {
     case 'offline':
       return 'Sem conexão com o servidor. Tente de novo.';
     case 'invitation':
-      return 'Este convite não vale mais: já foi usado, passou do prazo ou foi trocado por um mais novo. Peça outro a quem o enviou.';
+      return 'Este convite não vale mais: já foi usado, passou do prazo ou foi trocado por um mais novo. Se a sua chave já existe, entre com ela; senão, peça outro a quem o enviou.';
     case 'passkey':
       return 'Esta chave de acesso não vale neste site. Tente de novo; se não der, peça um convite novo a quem cuida da equipe.';
     case 'throttled':
