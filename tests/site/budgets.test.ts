@@ -10,6 +10,8 @@ const HEAD_STYLES = 5_000;
 const HTML = 16_000;
 const ARTICLE_HTML = 24_000;
 const SCRIPTS = 8_100;
+/** A tool's code without what the page has already loaded. */
+const TOOL_SCRIPTS = 8_000;
 const FONTS = 15_000;
 
 const packed = (text: string) => brotliCompressSync(text).length;
@@ -56,6 +58,22 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(texts.filter((text) => text.includes('hydrateRoot'))).toEqual([]);
   });
 });
+
+describe.each(loadPages().filter(({ document }) => document.querySelector('[data-tool]')))(
+  '$path',
+  ({ document }) => {
+    test('gets at most 8 kB of code on the first use of its tool', () => {
+      const files = document
+        .querySelectorAll('script[src]')
+        .map((script) => script.getAttribute('src') ?? '');
+      const loaded = scriptsFrom(files);
+      const [, start] = /import\(["'`]\.\/(start\.[\w-]+\.js)/.exec(loaded.join('\n')) ?? [];
+      expect(start).toBeDefined();
+      const added = scriptsFrom([`/_astro/${start}`]).filter((text) => !loaded.includes(text));
+      expect(added.reduce((sum, text) => sum + packed(text), 0)).toBeLessThanOrEqual(TOOL_SCRIPTS);
+    });
+  },
+);
 
 test('all fonts together have at most 15 kB', () => {
   const folder = 'dist/_astro/fonts';

@@ -10,6 +10,8 @@ import { all, say, two } from './page-parts.ts';
 function showProblems(form: HTMLFormElement, { problems, converted }: WearReport): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input')) {
     showProblem(field, problems[field.name]);
+    const fold = field.closest('details');
+    if (fold && problems[field.name]) fold.open = true;
     const note = document.getElementById(`${field.name}-hint`);
     const text = converted[field.name];
     if (note && (text || note.dataset['first'])) {
