@@ -150,7 +150,8 @@ import('../../shared/tools/selection-reasons.ts').then((loaded) => {
 });
 
 new ResizeObserver(() => {
-  if (page.clientWidth === width) return;
+  // 0 while the drawing is hidden.
+  if (!page.clientWidth || page.clientWidth === width) return;
   width = page.clientWidth;
   draw();
 }).observe(page);
