@@ -50,9 +50,11 @@ const example = {
 };
 let drawn: { needs: ScrewNeeds; found: Selection; screw: ScrewModel } | undefined;
 
+// Kept, because reading it while drawing would make the browser lay out the page with every key.
+let width = page.clientWidth || 600;
+
 function draw(): void {
   if (!drawn) return;
-  const width = page.clientWidth || 600;
   const pixels = width < 480 ? NARROW_LABEL_PIXELS : LABEL_PIXELS;
   const { screw, needs } = drawn;
   const sheet = layOutSheet(screw, textHeightFor(screw, width, pixels));
@@ -147,9 +149,9 @@ import('../../shared/tools/selection-reasons.ts').then((loaded) => {
   showReasons(loaded);
 });
 
-let width = page.clientWidth;
 new ResizeObserver(() => {
-  if (page.clientWidth === width) return;
+  // 0 while the drawing is hidden.
+  if (!page.clientWidth || page.clientWidth === width) return;
   width = page.clientWidth;
   draw();
 }).observe(page);
