@@ -7,6 +7,7 @@ import { Icon } from '../site/ui/Icon.tsx';
 import { LiveRegion } from '../site/ui/live/LiveRegion.tsx';
 import { say } from '../site/ui/live/say.ts';
 import { Modal } from '../site/ui/Modal.tsx';
+import { describeOnWay } from './attachments/describe-on-way.ts';
 import { CopyReference } from './CopyReference.tsx';
 import { Reference } from './Reference.tsx';
 
@@ -21,13 +22,22 @@ interface Props {
   reference: string;
   article: RecommendedArticle;
   hasProducts: boolean;
+  /** How many of the request's files are still being sent. */
+  filesOnWay: number;
   /** The article is to be opened. */
   onCountdownEnd: () => void;
   onClose: () => void;
 }
 
 /** Says that the request is stored and, unless the visitor cancels it, opens the recommended article after a countdown. */
-export function ConfirmationDialog({ reference, article, hasProducts, onCountdownEnd, onClose }: Props) {
+export function ConfirmationDialog({
+  reference,
+  article,
+  hasProducts,
+  filesOnWay,
+  onCountdownEnd,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [isRedirecting, setRedirecting] = useState(true);
@@ -59,7 +69,7 @@ export function ConfirmationDialog({ reference, article, hasProducts, onCountdow
       tabIndex={-1}
       data-clarity-mask="true"
       aria-labelledby="confirmation-title"
-      aria-describedby="confirmation-text confirmation-weekend confirmation-term confirmation-reference confirmation-count"
+      aria-describedby="confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-count"
       onClose={onClose}
       onFocus={({ target }) => setFocused(target.matches('a, button'))}
       onBlur={() => setFocused(false)}
@@ -85,6 +95,11 @@ export function ConfirmationDialog({ reference, article, hasProducts, onCountdow
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}
         </p>
+        {filesOnWay > 0 && (
+          <p id="confirmation-files" className="font-semibold">
+            {describeOnWay(filesOnWay)}
+          </p>
+        )}
         <dl className="title-block">
           <div>
             <dt id="confirmation-term">Referência</dt>

@@ -1,8 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import type { Notice } from '../shared/request/notices.ts';
 import type { FieldProblem } from '../shared/request/request.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
+import { describeProblem } from './attachments/describe-on-way.ts';
+import { $fileProblems } from './attachments/draft-files.store.ts';
+import { FILE_FIELD } from './attachments/draft-files.ts';
 
 interface Props {
   notice: Notice;
@@ -22,6 +26,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** Lists what is wrong in the form, as the page without JavaScript does. Takes the focus, and links to the fields. */
 export function ErrorSummary({ notice, problems }: Props) {
+  // They do not keep the form from being sent; the visitor who corrects it anyway should know of them.
+  const fileProblems = useStore($fileProblems);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { title } = document;
@@ -52,6 +58,14 @@ export function ErrorSummary({ notice, problems }: Props) {
               {CONTACT_FIELDS.find(({ name }) => name === field)?.label}: {message}
             </a>
             <span className="sr-only">.</span>
+          </li>
+        ))}
+        {fileProblems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and the same problem
+          <li key={index}>
+            <a className="underline underline-offset-4" href={`#${FILE_FIELD}`} onClick={goToField}>
+              {describeProblem(problem)}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
 import { Toaster } from '../site/ui/toast/Toaster.tsx';
+import { AttachmentField } from './attachments/AttachmentField.tsx';
+import { describeOnWay } from './attachments/describe-on-way.ts';
+import { $filesOnWay } from './attachments/draft-files.store.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
@@ -24,6 +28,7 @@ function Form({ whatsappUrl }: Props) {
   // Before useSending, which starts with the message box and takes the form over: the draft is restored by then.
   const message = useMessage(form);
   const { state, sending } = useSending(form, message);
+  const filesOnWay = useStore($filesOnWay);
   const received = useRef<HTMLParagraphElement>(null);
   const { isSending, busySeconds, refusal, problems, confirmation, queue } = state;
   const isWaiting = isFrozen(state);
@@ -36,6 +41,7 @@ function Form({ whatsappUrl }: Props) {
         className="relative grid gap-5 sm:grid-cols-2"
         action={SEND_PATH}
         method="post"
+        encType="multipart/form-data"
         aria-label="Pedido de orçamento"
         data-quote-form=""
         data-clarity-mask="true"
@@ -58,6 +64,7 @@ function Form({ whatsappUrl }: Props) {
             Solicitação <Reference reference={confirmation.reference} /> recebida
             {confirmation.hasProducts && ', com os produtos do carrinho'}. Entraremos em contato em até 24
             horas.
+            {filesOnWay > 0 && ` ${describeOnWay(filesOnWay)}`}
           </p>
         )}
         {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
@@ -70,6 +77,7 @@ function Form({ whatsappUrl }: Props) {
               isReadOnly={isSending}
             />
           ))}
+          <AttachmentField />
         </fieldset>
         <div className="sr-only" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD}>Deixe em branco</label>
@@ -80,7 +88,7 @@ function Form({ whatsappUrl }: Props) {
             className="button w-full"
             type="submit"
             aria-disabled={isSending || undefined}
-            aria-busy={isSending}
+            aria-busy={isSending || undefined}
           >
             {isSending ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>
@@ -102,6 +110,7 @@ function Form({ whatsappUrl }: Props) {
       {confirmation?.isAwaited && (
         <ConfirmationDialog
           {...confirmation}
+          filesOnWay={filesOnWay}
           onCountdownEnd={() => sending.current?.endCountdown(confirmation.article.url)}
           onClose={() => {
             sending.current?.closeConfirmation();

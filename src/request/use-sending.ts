@@ -6,6 +6,13 @@ import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
+import {
+  $draftFiles,
+  bindDraftFiles,
+  linkFiles,
+  settleFiles,
+  takeFilesBack,
+} from './attachments/draft-files.store.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
@@ -47,14 +54,20 @@ function createSending(
     const words = box.words();
     const cart = box.lines();
     const key = keyFor(request);
+    const attachments = $draftFiles.get().map(({ id }) => id);
     const waiting: WaitingRequest = {
       state: 'waiting',
       key: key ?? '',
       queuedAt: Date.now(),
       request,
       cart,
-      signals: { honeypot: values[HONEYPOT_FIELD] ?? '', elapsedMs: performance.now() - readyAt },
+      signals: {
+        honeypot: values[HONEYPOT_FIELD] ?? '',
+        elapsedMs: performance.now() - readyAt,
+        ...(attachments.length > 0 && { attachments }),
+      },
     };
+    if (attachments.length > 0) await bindDraftFiles(waiting.key, attachments);
     const dependencies = {
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
@@ -66,6 +79,8 @@ function createSending(
       ? await sendKept(waiting, dependencies)
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
+    if (attachments.length > 0)
+      await settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
       if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
@@ -82,7 +97,7 @@ function createSending(
       clearToasts('form');
       say('Enviando solicitação...');
       if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater })));
+      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles })));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);
@@ -93,11 +108,12 @@ function createSending(
       if (fields && button) moveFocus(fields, button);
       follow();
     },
-    giveBack({ request: { message, ...others }, cart }, isShown) {
+    giveBack({ key, request: { message, ...others }, cart }, isShown) {
       if (!isShown) restoreFields(form, others);
       // Requests that an earlier version queued have no cart.
       box.takeBack(message, cart ?? [], isShown);
       box.save();
+      void takeFilesBack(key);
     },
     clearForm() {
       form.reset();

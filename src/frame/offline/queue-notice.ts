@@ -1,5 +1,6 @@
 import { proveLater } from '../../request/prove-later.ts';
 import { requestSync } from '../../request/queue/background-sync.ts';
+import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
 import type { QueuedRequest } from '../../request/queue/queued-request.ts';
 import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
@@ -62,6 +63,13 @@ async function showNews(): Promise<void> {
   show(queue.filter(({ state }) => state !== 'waiting'));
 }
 
+/** Also removes the files of tabs that were closed long ago. */
+const sendKeptFiles = () =>
+  import('../../request/attachments/uploader.ts').then(({ sendFiles }) => sendFiles());
+
+const linkFiles = (key: string) =>
+  import('../../request/attachments/files-of-request.ts').then((files) => files.linkFiles(key));
+
 let isWatching = false;
 
 /** Sends the waiting requests if there is a connection, and tells the visitor the results. */
@@ -72,6 +80,7 @@ export async function sendQueueAndNotify(): Promise<void> {
     show(await loadQueue());
   }
   if (!navigator.onLine) return;
-  const queue = await sendQueue({ onChallenge: proveLater });
+  const queue = await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles });
+  if (areFilesMarked()) void sendKeptFiles();
   if (queue.some(({ state }) => state === 'waiting')) void requestSync();
 }

@@ -13,6 +13,8 @@ import {
 } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { linkFiles } from '../../request/attachments/files-of-request.ts';
+import { sendFilesInBackground } from '../../request/attachments/uploader.ts';
 import { QUEUE } from '../../request/queue/queue-name.ts';
 import { sendQueue } from '../../request/queue/send-queue.ts';
 import { ROUTES } from '../../shared/routes.ts';
@@ -78,5 +80,9 @@ clientsClaim();
 
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === QUEUE) waitUntil.call(event, sendQueue({ throwWhenWaiting: true }));
+  if (tag === QUEUE)
+    waitUntil.call(
+      event,
+      sendQueue({ throwWhenWaiting: true, onFilesDue: linkFiles }).then(sendFilesInBackground),
+    );
 });

@@ -1,6 +1,7 @@
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { formatDay, formatShortMoment } from '../../site/ui/format-pt.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
+import { describeWithRequest } from '../attachments/describe-on-way.ts';
 import { WhatsAppFallback } from '../WhatsAppFallback.tsx';
 import { expiresAt, type RefusedRequest, type WaitingRequest } from './queued-request.ts';
 
@@ -48,6 +49,7 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
               quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))}, o
               pedido será descartado.
               {queued.cart?.length > 0 && ' Os produtos do carrinho estão nele.'}
+              {queued.signals.attachments && ` ${describeWithRequest(queued.signals.attachments.length)}`}
             </p>
           ) : (
             <p>

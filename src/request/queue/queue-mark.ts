@@ -15,6 +15,23 @@ export function markQueue(): void {
   if (typeof window !== 'undefined') localStorage.setItem(QUEUE, '');
 }
 
+/** The mark stays while there are files: pages send them, too, or remove those of closed tabs. */
 export function unmarkQueue(): void {
-  if (typeof window !== 'undefined') localStorage.removeItem(QUEUE);
+  if (typeof window !== 'undefined' && !areFilesMarked()) localStorage.removeItem(QUEUE);
+}
+
+const FILES_MARK = 'quote-files';
+
+export const areFilesMarked = (): boolean =>
+  typeof window !== 'undefined' && localStorage.getItem(FILES_MARK) !== null;
+
+/** Throws where storage is forbidden. */
+export function markFiles(): void {
+  if (typeof window !== 'undefined') localStorage.setItem(FILES_MARK, '');
+  markQueue();
+}
+
+/** The queue's own mark leaves with the next look at an empty queue. */
+export function unmarkFiles(): void {
+  if (areFilesMarked()) localStorage.removeItem(FILES_MARK);
 }

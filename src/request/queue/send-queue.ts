@@ -10,14 +10,16 @@ const browserFetch: typeof fetch = (...args) => fetch(...args);
  * Tries every waiting request once, in the order they were sent, and keeps the result: the reference, the refusal, or the
  * request for another time. Returns the queue. With `throwWhenWaiting`, throws while one still waits, because background
  * sync then tries again. A service worker cannot load code for a challenge: without `onChallenge`, that request is in the
- * team's hourly list.
+ * team's hourly list. `onFilesDue` gets the key of each request that the server has stored without its files.
  */
 export async function sendQueue({
   throwWhenWaiting = false,
   onChallenge,
+  onFilesDue,
 }: {
   throwWhenWaiting?: boolean;
   onChallenge?: (challenge: ProofChallenge) => void;
+  onFilesDue?: (key: string) => Promise<void>;
 } = {}): Promise<QueuedRequest[]> {
   const queue = await withQueue(async () => {
     for (const queued of await loadQueue()) {
@@ -28,6 +30,7 @@ export async function sendQueue({
       // Without a connection for this one, there is none for the next.
       if (settled === queued) break;
       await keepRequest(settled);
+      if (settled.state === 'sent' && queued.signals.attachments) await onFilesDue?.(queued.key);
       announceQueue();
     }
     return loadQueue();

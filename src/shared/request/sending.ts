@@ -2,6 +2,9 @@ import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, type ProofChallenge, SEND_PATH } from './wire.ts';
 
+// A copy, because an import would add the texts about files to every form.
+const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
+
 export type SendOutcome =
   | { ok: true; reference: string; challenge?: ProofChallenge }
   | {
@@ -27,6 +30,8 @@ export interface SendSignals {
   honeypot: string;
   /** Value of `ELAPSED_FIELD`, in milliseconds. */
   elapsedMs: number;
+  /** The ids of the request's files, which go by themselves; absent without files. */
+  attachments?: readonly string[];
 }
 
 interface Dependencies {
@@ -85,6 +90,7 @@ export async function sendOnce(
     ...request,
     [HONEYPOT_FIELD]: signals.honeypot,
     [ELAPSED_FIELD]: Math.round(signals.elapsedMs),
+    [ATTACHMENTS_FIELD]: signals.attachments,
   });
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
   const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };

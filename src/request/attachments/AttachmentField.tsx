@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { addStyle } from '../../site/ui/add-style.ts';
+import { say } from '../../site/ui/live/say.ts';
+import css from './attachment-field.css?inline';
+import { $draftFiles, $fileProblems, restoreDraftFiles } from './draft-files.store.ts';
+import { FILE_FIELD } from './draft-files.ts';
+
+/** The endings and types of `ATTACHMENT_KINDS`. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.dxf,.step,.stp';
+
+const HINT = `${FILE_FIELD}-hint`;
+const ERROR = `${FILE_FIELD}-error`;
+
+addStyle(css);
+
+const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+
+/** The file field. Until the island hydrates it is the browser's own; what sends the files is loaded on first use. */
+export function AttachmentField() {
+  const input = useRef<HTMLInputElement>(null);
+  const [List, setList] = useState<ComponentType>();
+  const [isReady, setReady] = useState(false);
+  const [isCodeMissing, setCodeMissing] = useState(false);
+  const problems = useStore($fileProblems);
+
+  useEffect(() => {
+    const field = input.current;
+    const form = field?.form;
+    if (!field || !form) return;
+    setReady(true);
+    // On a reload, browsers would choose the files again.
+    field.autocomplete = 'off';
+
+    const load = async () => {
+      const [{ AttachmentList, addFiles }] = await Promise.all([
+        import('./AttachmentList.tsx'),
+        // Needed when the request is sent, by then perhaps without a connection.
+        import('./files-of-request.ts'),
+      ]);
+      setList(() => AttachmentList);
+      return addFiles;
+    };
+    const prefetch = () => void load().catch(() => {});
+    const add = async (files: readonly File[]) => {
+      if (files.length === 0) return;
+      try {
+        const addFiles = await load();
+        setCodeMissing(false);
+        field.value = '';
+        say(files.length === 1 ? '1 arquivo escolhido' : `${files.length} arquivos escolhidos`);
+        for (const problem of await addFiles(files)) say(`${problem.name}: ${problem.notice.title}`);
+      } catch {
+        // The files stay in the field, until the connection returns.
+        setCodeMissing(true);
+      }
+    };
+    const addChosen = () => void add([...(field.files ?? [])]);
+    const dragOver = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer) || field.matches(':disabled')) return;
+      event.preventDefault();
+      form.dataset['dropping'] = '';
+      prefetch();
+    };
+    const dragEnd = () => {
+      delete form.dataset['dropping'];
+    };
+    const drop = (event: DragEvent) => {
+      dragEnd();
+      if (!carriesFiles(event.dataTransfer) || field.matches(':disabled')) return;
+      event.preventDefault();
+      void add([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Office programs put a picture of a text beside the text.
+      if (
+        files.length === 0 ||
+        field.matches(':disabled') ||
+        event.clipboardData?.types.includes('text/plain')
+      )
+        return;
+      event.preventDefault();
+      void add(files);
+    };
+    const restore = () => {
+      restoreDraftFiles();
+      if ($draftFiles.get().length > 0) prefetch();
+    };
+
+    restore();
+    // Chosen before the island hydrated.
+    addChosen();
+    const stop = $draftFiles.listen((files) => files.length > 0 && prefetch());
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    field.addEventListener('focus', prefetch, { signal });
+    field.addEventListener('change', addChosen, { signal });
+    form.addEventListener('dragover', dragOver, { signal });
+    form.addEventListener('dragleave', dragEnd, { signal });
+    form.addEventListener('drop', drop, { signal });
+    form.addEventListener('paste', paste, { signal });
+    addEventListener('online', addChosen, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal });
+    return () => {
+      stop();
+      listeners.abort();
+    };
+  }, []);
+
+  const isWrong = problems.length > 0 || isCodeMissing;
+  return (
+    <div className="field sm:col-span-2">
+      <label htmlFor={FILE_FIELD}>
+        Fotos e desenhos<span className="hint"> (opcional)</span>
+      </label>
+      <input
+        ref={input}
+        id={FILE_FIELD}
+        name={FILE_FIELD}
+        type="file"
+        multiple
+        accept={isReady ? ACCEPTED : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
+      />
+      <p className="hint" id={HINT}>
+        {`Até 6 fotos, PDF, DXF ou STEP, ${isReady ? '10 MB cada' : '4 MB ao todo'}.`}
+      </p>
+      {List && <List />}
+      {isCodeMissing && (
+        <p className="field-error" id={ERROR}>
+          Sem conexão para preparar os arquivos. Eles ficam escolhidos até a conexão voltar.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { createStore, delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
+import { countPieces, PIECE_BYTES } from '../../shared/attachments/attachment-wire.ts';
+import { markFiles, unmarkFiles } from '../queue/queue-mark.ts';
+import { isExpired, type KeptFile } from './kept-file.ts';
+
+/** The name of the files' database and broadcast channel. */
+export const FILES = 'quote-files';
+
+const files = createStore(FILES, 'files');
+/** In pieces as they are sent: 10 MB at once would fill an old phone's memory. */
+const pieces = createStore('quote-file-pieces', 'pieces');
+
+/** Files of this page alone, where the browser's storage is full or forbidden. */
+const memory = new Map<string, { file: KeptFile; bytes?: Blob }>();
+
+const pieceKeys = ({ id, size }: KeptFile) =>
+  Array.from({ length: countPieces(size) }, (_, piece) => `${id}/${piece}`);
+
+const slice = (bytes: Blob, piece: number) => bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+
+async function forgetStored(gone: readonly KeptFile[]): Promise<void> {
+  if (gone.length === 0) return;
+  await delMany(
+    gone.map(({ id }) => id),
+    files,
+  );
+  await delMany(gone.flatMap(pieceKeys), pieces);
+}
+
+async function readStored(): Promise<KeptFile[]> {
+  try {
+    return await values<KeptFile>(files);
+  } catch {
+    // Storage is forbidden.
+    return [];
+  }
+}
+
+/** Reads the device's files, and removes those that are too old. Never rejects. */
+export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
+  const kept = await readStored();
+  const gone = kept.filter((file) => isExpired(file, now));
+  await forgetStored(gone).catch(() => {});
+  const left = [
+    ...kept.filter((file) => !gone.includes(file)),
+    ...[...memory.values()].map(({ file }) => file),
+  ];
+  try {
+    if (left.length > 0) markFiles();
+    else unmarkFiles();
+  } catch {
+    // Storage is forbidden: the files are this page's alone.
+  }
+  return left;
+}
+
+export const findFile = async (id: string): Promise<KeptFile | undefined> =>
+  (await loadFiles()).find((file) => file.id === id);
+
+/** Keeps a file whose bytes follow. Never rejects. */
+export async function keepFile(file: KeptFile): Promise<void> {
+  try {
+    markFiles();
+    await set(file.id, file, files);
+  } catch {
+    memory.set(file.id, { file });
+  }
+}
+
+/** Keeps the bytes of a file that `keepFile` has kept, and what is known of it then. Never rejects. */
+export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile>): Promise<void> {
+  const { size } = bytes;
+  const own = memory.get(id);
+  if (own) {
+    memory.set(id, { file: { ...own.file, ...known, size }, bytes });
+    return;
+  }
+  const file = await findFile(id);
+  if (!file) return;
+  try {
+    // First, so that what deletes the file finds all of its pieces.
+    await changeFile(id, { size });
+    for (const [piece, key] of pieceKeys({ ...file, size }).entries())
+      await set(key, await slice(bytes, piece).arrayBuffer(), pieces);
+    await changeFile(id, known);
+    // The visitor may have removed it meanwhile.
+    if (!(await findFile(id))) await forgetStored([{ ...file, size }]);
+  } catch {
+    await forgetStored([{ ...file, size }]).catch(() => {});
+    memory.set(id, { file: { ...file, ...known, size }, bytes });
+  }
+}
+
+/** Changes a file, unless it has been removed meanwhile. */
+export async function changeFile(id: string, change: Partial<KeptFile>): Promise<void> {
+  const own = memory.get(id);
+  if (own) own.file = { ...own.file, ...change };
+  else
+    await files('readwrite', async (store) => {
+      const kept: KeptFile | undefined = await promisifyRequest(store.get(id));
+      if (kept) await promisifyRequest(store.put({ ...kept, ...change }, id));
+    });
+}
+
+/** Undefined: the device has lost it. */
+export async function readPiece(id: string, piece: number): Promise<ArrayBuffer | undefined> {
+  const bytes = memory.get(id)?.bytes;
+  if (bytes) return slice(bytes, piece).arrayBuffer();
+  const [stored] = await getMany<ArrayBuffer>([`${id}/${piece}`], pieces);
+  return stored;
+}
+
+export async function forgetFiles(gone: readonly KeptFile[]): Promise<void> {
+  for (const { id } of gone) memory.delete(id);
+  await forgetStored(gone).catch(() => {});
+}
+
+/** Tells every open page, including this one, that a file has changed. */
+export function announceFiles(): void {
+  const channel = new BroadcastChannel(FILES);
+  channel.postMessage('changed');
+  channel.close();
+}

@@ -1,0 +1,36 @@
+import {
+  ATTACHMENT_KINDS,
+  ATTACHMENT_NOTICES,
+  type AttachmentKind,
+  MAX_BYTES,
+} from '../../shared/attachments/attachment-wire.ts';
+import type { Notice } from '../../shared/request/notices.ts';
+import { isPicture, judgeFile, nameAs, START_BYTES } from './judge-file.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+type Prepared =
+  | { bytes: Blob; name: string; type: string; preview?: string | undefined }
+  | { notice: Notice };
+
+const ready = (bytes: Blob, name: string, kind: AttachmentKind, preview?: string): Prepared =>
+  bytes.size > MAX_BYTES
+    ? { notice: ATTACHMENT_NOTICES.size }
+    : { bytes, name: nameAs(name, kind), type: ATTACHMENT_KINDS[kind].type, preview };
+
+/**
+ * Makes a chosen file ready to be sent: pictures are drawn anew, all else is sent as it is, as is a picture that the
+ * browser cannot read. Never rejects.
+ */
+export async function prepareFile(file: File): Promise<Prepared> {
+  try {
+    const judged = judgeFile(file.name, new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));
+    if ('notice' in judged) return judged;
+    const { kind, name } = judged;
+    const shrunk = isPicture(kind) ? await shrinkPicture(file, kind === 'png') : undefined;
+    if (shrunk) return ready(shrunk.bytes, name, shrunk.kind, shrunk.preview);
+    return ready(file, name, kind);
+  } catch {
+    // The file was moved or its storage was removed.
+    return { notice: ATTACHMENT_NOTICES.content };
+  }
+}

@@ -1,0 +1,63 @@
+import { fitInside, LONGEST_SIDE } from './picture-size.ts';
+
+const QUALITY = 0.85;
+const PREVIEW_SIDE = 112;
+
+interface Shrunk {
+  bytes: Blob;
+  kind: 'jpeg' | 'png';
+  /** A small copy as a data URL, which the content security policy allows. */
+  preview: string;
+}
+
+function draw(picture: ImageBitmap, longest: number, ground: string | undefined): HTMLCanvasElement {
+  const canvas = Object.assign(
+    document.createElement('canvas'),
+    fitInside(picture.width, picture.height, longest),
+  );
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+
+/** Some privacy settings return noise for every canvas: a picture from it would be worthless. */
+function isCanvasTrue(): boolean {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 });
+  const context = canvas.getContext('2d');
+  if (!context) return false;
+  const grey = 128;
+  context.fillStyle = `rgb(${grey} ${grey} ${grey})`;
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  return data.every((value, index) => index % 4 === 3 || Math.abs(value - grey) < 8);
+}
+
+/**
+ * Draws a picture anew with at most `LONGEST_SIDE` pixels: upright, and without the place where it was taken. A drawing in
+ * PNG stays PNG if that is smaller. Undefined if the browser cannot read or draw it.
+ */
+export async function shrinkPicture(file: Blob, isPng: boolean): Promise<Shrunk | undefined> {
+  try {
+    if (!isCanvasTrue()) return undefined;
+    const picture = await createImageBitmap(file);
+    const jpeg = await encode(draw(picture, LONGEST_SIDE, '#fff'), 'image/jpeg');
+    const png = isPng ? await encode(draw(picture, LONGEST_SIDE, undefined), 'image/png') : null;
+    const preview = draw(picture, PREVIEW_SIDE, '#fff').toDataURL('image/jpeg', 0.7);
+    picture.close();
+    if (!jpeg) return undefined;
+    return png && png.size < jpeg.size
+      ? { bytes: png, kind: 'png', preview }
+      : { bytes: jpeg, kind: 'jpeg', preview };
+  } catch {
+    return undefined;
+  }
+}

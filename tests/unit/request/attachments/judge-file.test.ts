@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { judgeFile, kindOfStart, nameAs } from '../../../../src/request/attachments/judge-file.ts';
+import { ATTACHMENT_NOTICES } from '../../../../src/shared/attachments/attachment-wire.ts';
+
+const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+const STARTS = {
+  jpeg: latin('\u00ff\u00d8\u00ff\u00e1\u0000\u0018Exif'),
+  png: latin('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'),
+  webp: latin('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '),
+  heic: latin('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic'),
+  pdf: latin('%PDF-1.7\n'),
+  dxf: latin('  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
+  step: latin('ISO-10303-21;\nHEADER;'),
+};
+
+describe('the kind of a file', () => {
+  test.each(Object.entries(STARTS))('%s is known by its first bytes', (kind, start) => {
+    expect(kindOfStart(start)).toBe(kind);
+  });
+
+  test.each([
+    ['a HEIC picture of another brand', latin('\u0000\u0000\u0000\u0018ftypmif1'), 'heic'],
+    ['a PDF after a mail header', latin(`${'x'.repeat(1000)}%PDF-1.4`), 'pdf'],
+    ['a STEP file after a byte order mark', latin('\u00ef\u00bb\u00bfISO-10303-21;'), 'step'],
+    ['a DXF file with a comment', latin('999\nfeito no QCAD\n0\nSECTION\n2\nHEADER'), 'dxf'],
+    ['a binary DXF file', latin('AutoCAD Binary DXF\r\n\u001a\u0000'), 'dxf'],
+    ['a film', latin('\u0000\u0000\u0000\u0018ftypisom'), undefined],
+    ['an AVIF picture', latin('\u0000\u0000\u0000\u0018ftypavif'), undefined],
+    ['a sound in the container of WebP', latin('RIFF\u0010\u0000\u0000\u0000WAVEfmt '), undefined],
+    ['a PDF header after the first 1,024 bytes', latin(`${'x'.repeat(1024)}%PDF-1.4`), undefined],
+    ['a page', latin('<!doctype html>'), undefined],
+    ['a program', latin('MZ\u0090\u0000'), undefined],
+    ['no bytes', latin(''), undefined],
+  ])('of %s is %3$s', (_what, start, kind) => {
+    expect(kindOfStart(start)).toBe(kind);
+  });
+});
+
+describe('a chosen file', () => {
+  test.each([
+    ['rosca.jpg', STARTS.jpeg, 'jpeg', 'rosca.jpg'],
+    ['ROSCA.JPEG', STARTS.jpeg, 'jpeg', 'ROSCA.JPEG'],
+    ['desenho.stp', STARTS.step, 'step', 'desenho.stp'],
+    ['a photo without an ending', STARTS.jpeg, 'jpeg', 'a photo without an ending.jpg'],
+    ['mensagem.png', STARTS.jpeg, 'jpeg', 'mensagem.jpg'],
+    ['v1.2', STARTS.pdf, 'pdf', 'v1.2.pdf'],
+  ])('%s is taken under the name %4$s', (name, start, kind, kept) => {
+    expect(judgeFile(name, start as Uint8Array)).toEqual({ kind, name: kept });
+  });
+
+  test.each([
+    ['planilha.xlsx', latin('PK\u0003\u0004'), ATTACHMENT_NOTICES.type],
+    ['foto.jpg', latin('<html>'), ATTACHMENT_NOTICES.content],
+    ['desenho.dxf', STARTS.pdf, ATTACHMENT_NOTICES.content],
+    ['foto.jpg', STARTS.pdf, ATTACHMENT_NOTICES.content],
+    ['vazio.pdf', latin(''), ATTACHMENT_NOTICES.content],
+  ])('%s with other content is refused with the reason', (name, start, notice) => {
+    expect(judgeFile(name, start)).toEqual({ notice });
+  });
+
+  test('keeps every dot of its name but the wrong ending', () => {
+    expect(nameAs('rosca.60.mm.png', 'jpeg')).toBe('rosca.60.mm.jpg');
+  });
+});
