@@ -1,5 +1,5 @@
 /**
- * Measures five user flows from the landing page to the quote request, on a phone with a slow network. Counts the taps
+ * Measures seven user flows from the landing page to the quote request, on a phone with a slow network. Counts the taps
  * and the seconds that the site takes. Reading and typing take no time; the consent bar stays open.
  * Run `npm run bench:journeys` after `npm run build:test`.
  */

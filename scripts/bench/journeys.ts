@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import { ROUTES } from '../../src/shared/routes.ts';
+import { type ChosenFile, cameraPhoto, fileField, filesOnDevice } from '../../tests/fixtures/chosen-files.ts';
 import { waitUntilCached } from '../../tests/fixtures/offline.ts';
 import { quoteForm, REQUEST } from '../../tests/fixtures/quote-form.ts';
 import { cartOf } from '../../tests/fixtures/shop.ts';
@@ -28,6 +30,24 @@ async function fillIn(visit: Visit, labels: readonly (keyof typeof REQUEST)[]): 
 
 const add = (visit: Visit, title: string) =>
   visit.tap(visit.page.getByRole('button', { name: `Adicionar ao Orçamento: ${title}` }));
+
+const GUIDE = '/guias/tipos-de-desgaste';
+let photos: ChosenFile[] = [];
+
+async function takePhotos(): Promise<void> {
+  photos = await Promise.all(['IMG_2041.jpg', 'IMG_2042.jpg'].map(cameraPhoto));
+}
+
+async function sendPhotos(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.tap(page.getByRole('link', { name: 'Solicitar Consultoria Técnica' }));
+  const chooser = page.waitForEvent('filechooser');
+  await visit.tap(fileField(page));
+  // The taps in the phone's own gallery are not the site's.
+  await (await chooser).setFiles(photos);
+  await fillIn(visit, ['Nome', 'Email', 'Telefone', 'Mensagem']);
+  await page.getByRole('dialog', { name: 'Solicitação enviada!' }).waitFor();
+}
 
 export const JOURNEYS: readonly Journey[] = [
   {
@@ -70,6 +90,23 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'from a search result: the regrinding article, WhatsApp',
     landing: '/retificarosca',
     follow: (visit) => visit.tapChat(visit.page.getByRole('link', { name: /WhatsApp/ }).last()),
+  },
+  {
+    name: 'from a search result: a guide, the form with two photographs, confirmed',
+    landing: GUIDE,
+    prepare: takePhotos,
+    follow: sendPhotos,
+  },
+  {
+    name: 'the same, until both photographs have arrived',
+    landing: GUIDE,
+    prepare: takePhotos,
+    async follow(visit) {
+      await sendPhotos(visit);
+      await expect
+        .poll(() => filesOnDevice(visit.page), { timeout: 60_000 })
+        .toEqual({ names: [], pieces: 0 });
+    },
   },
   {
     name: 'returning visitor, offline: shop, one product, the form, quote request queued',

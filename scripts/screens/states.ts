@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, edit, logIn, tab } from '../../tests/fixtures/admin.ts';
+import { chooseFiles, chosenFiles, pdf, photo } from '../../tests/fixtures/chosen-files.ts';
 import {
   fillQuoteForm,
   openQuoteForm,
@@ -43,6 +44,27 @@ async function openInbox(page: Page): Promise<void> {
   await openPanel(page);
   await tab(page, 'Pedidos').click();
   await page.getByRole('tabpanel').getByRole('link').first().waitFor();
+}
+
+const PIECES = /\/api\/anexo\/[^/]+\/\d+$/;
+
+/** A file in each state: arrived, being sent, waiting, and two that were not taken. */
+async function showFiles(page: Page): Promise<void> {
+  await openQuoteForm(page);
+  await chooseFiles(page, await photo('IMG_2041.jpg'));
+  await chosenFiles(page).getByText('Pronto').waitFor();
+  await page.route(PIECES, () => new Promise(() => {}));
+  await chooseFiles(
+    page,
+    pdf('desenho-da-rosca-extrusora-60mm-revisao-final.pdf', 1_400_000),
+    await photo('IMG_2042.jpg'),
+    pdf('cilindro.pdf'),
+    { name: 'medidas.xlsx', mimeType: '', buffer: Buffer.from('PK') },
+    pdf('enorme.pdf', 11_000_000),
+  );
+  await chosenFiles(page).getByText('Aguardando').waitFor();
+  await quoteForm(page).getByText('enorme.pdf').waitFor();
+  await quoteForm(page).getByLabel('Fotos e desenhos').scrollIntoViewIfNeeded();
 }
 
 export const SCREEN_STATES: readonly ScreenState[] = [
@@ -141,6 +163,41 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await sendQuoteForm(page);
       // The form tries three more times before it queues.
       await quoteForm(page).getByText('Na fila').first().waitFor({ timeout: 20_000 });
+    },
+  },
+  { name: 'state-files', path: '/', act: showFiles },
+  {
+    name: 'state-files-on-way',
+    path: '/',
+    async act(page) {
+      await page.route(PIECES, () => new Promise(() => {}));
+      await openQuoteForm(page);
+      await fillQuoteForm(page);
+      await chooseFiles(page, pdf('desenho-rosca-60mm.pdf'), await photo('IMG_2041.jpg'));
+      await chosenFiles(page).getByText('Enviando').nth(1).waitFor();
+      await sendQuoteForm(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'state-files-queued',
+    path: '/',
+    async act(page) {
+      await openQuoteForm(page);
+      await fillQuoteForm(page);
+      await chooseFiles(page, pdf('desenho-rosca-60mm.pdf'), await photo('IMG_2041.jpg'));
+      await chosenFiles(page).getByText('Pronto').nth(1).waitFor();
+      await page.context().setOffline(true);
+      await sendQuoteForm(page);
+      await quoteForm(page).getByText('Na fila').waitFor();
+    },
+  },
+  {
+    name: 'state-files-plain',
+    path: '/',
+    hasNoScripts: true,
+    async act(page) {
+      await chooseFiles(page, pdf('desenho-rosca-60mm.pdf'));
     },
   },
   {
