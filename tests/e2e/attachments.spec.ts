@@ -142,7 +142,7 @@ test.describe('with faults of the connection', () => {
       });
     });
     await chooseFiles(page, pdf('a.pdf'));
-    await expect(chosenFiles(page)).toContainText('Muitos envios: continua sozinho');
+    await expect(chosenFiles(page)).toContainText('Site ocupado: continua sozinho');
     await expect(chosenFiles(page)).toContainText(READY);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(3000);
   });
@@ -226,6 +226,18 @@ test.describe('with faults of the connection', () => {
     release();
     await expect(dialog(page)).not.toContainText('a caminho');
     await expect(dialog(page)).toBeVisible();
+  });
+
+  test('without the code that sends them, files stay chosen, and the form says so', async ({ page }) => {
+    await openQuoteForm(page);
+    await page.route(/AttachmentList.*\.js$/, (route) => route.abort('internetdisconnected'));
+    await chooseFiles(page, pdf('espera.pdf'));
+    await expect(problems(page)).toContainText('Eles ficam escolhidos até a conexão voltar');
+    expect(await fileField(page).evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
+    await page.unroute(/AttachmentList.*\.js$/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(chosenFiles(page)).toContainText(READY);
+    await expect(problems(page)).toHaveCount(0);
   });
 
   test('a request that is refused leaves its files in the form', async ({ page, site }) => {

@@ -112,6 +112,39 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
   });
 });
 
+test('files go in pieces while the visitor types, and pictures are drawn anew', async ({ visitor, site }) => {
+  const message = `Com arquivos ${Date.now()}`;
+  await openForm(visitor);
+  await visitor.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('#attachments');
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
+    const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const data = new DataTransfer();
+    const pages = '%PDF-1.4\n'.padEnd(600_000, 'x');
+    data.items.add(new File([pages, '\n%%EOF\n'], 'desenho.pdf', { type: 'application/pdf' }));
+    data.items.add(new File([picture ?? ''], 'foto.png', { type: 'image/png' }));
+    if (field) field.files = data.files;
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const ready = () =>
+    visitor.evaluate(() => document.querySelectorAll('.attachment-list [data-state=ready]').length);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(2);
+  expect(
+    await visitor.evaluate(
+      () => document.querySelectorAll('.attachment-list img[src^="data:image/jpeg"]').length,
+    ),
+  ).toBe(1);
+  await fillForm(visitor, message);
+  await visitor.click(submit);
+  await visitor.sees(dialog);
+  const stored = await site.query(
+    `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
+     where message = $1 order by position`,
+    [message],
+  );
+  expect(stored).toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
+});
+
 test.describe('without a connection', () => {
   // Logged by engines and by the form for a request without a response.
   test.use({ allowed: /^console\.\w+: .*(Failed to load|send-contact-email: |NetworkError|NS_ERROR)/ });

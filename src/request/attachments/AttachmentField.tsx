@@ -74,7 +74,12 @@ export function AttachmentField() {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Office programs put a picture of a text beside the text.
-      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      if (
+        files.length === 0 ||
+        field.matches(':disabled') ||
+        event.clipboardData?.types.includes('text/plain')
+      )
+        return;
       event.preventDefault();
       void add(files);
     };

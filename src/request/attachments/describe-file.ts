@@ -53,7 +53,7 @@ const STATES: Record<Exclude<FileRow['state'], 'sending' | 'refused'>, string> =
   preparing: 'Preparando…',
   waiting: 'Aguardando a vez',
   line: 'Sem conexão: continua sozinho',
-  busy: 'Muitos envios: continua sozinho',
+  busy: 'Site ocupado: continua sozinho',
   ready: 'Pronto para ir com o pedido',
 };
 

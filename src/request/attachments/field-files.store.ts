@@ -13,6 +13,7 @@ import {
   announceFiles,
   changeFile,
   FILES,
+  findFile,
   forgetFiles,
   keepBytes,
   keepFile,
@@ -72,6 +73,11 @@ export function startFiles(): void {
   void readAndSend();
 }
 
+async function forgetKept(id: string): Promise<void> {
+  const file = await findFile(id);
+  if (file) await forgetFiles([file]);
+}
+
 const isInDraft = (id: string) => $draftFiles.get().some((file) => file.id === id);
 
 async function addFile(id: string, file: File): Promise<FileProblem | undefined> {
@@ -80,7 +86,7 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
   if (!preparing.delete(id)) return undefined;
   if ('notice' in prepared) {
     dropDraftFiles([id]);
-    await forgetFiles(kept.filter((candidate) => candidate.id === id));
+    await forgetKept(id);
     return { name: file.name, notice: prepared.notice };
   }
   const { bytes, name, type, preview } = prepared;
@@ -115,7 +121,7 @@ export async function removeFile(id: string): Promise<void> {
   preparing.delete(id);
   stopUpload(id);
   dropDraftFiles([id]);
-  await forgetFiles(kept.filter((file) => file.id === id));
+  await forgetKept(id);
   announceFiles();
   // Without a connection, the server drops it after a day.
   await fetch(`${ATTACHMENTS_PATH}/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});

@@ -16,6 +16,8 @@ const memory = new Map<string, { file: KeptFile; bytes?: Blob }>();
 const pieceKeys = ({ id, size }: KeptFile) =>
   Array.from({ length: countPieces(size) }, (_, piece) => `${id}/${piece}`);
 
+const slice = (bytes: Blob, piece: number) => bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+
 async function forgetStored(gone: readonly KeptFile[]): Promise<void> {
   if (gone.length === 0) return;
   await delMany(
@@ -43,9 +45,17 @@ export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
     ...kept.filter((file) => !gone.includes(file)),
     ...[...memory.values()].map(({ file }) => file),
   ];
-  if (left.length === 0) unmarkFiles();
+  try {
+    if (left.length > 0) markFiles();
+    else unmarkFiles();
+  } catch {
+    // Storage is forbidden: the files are this page's alone.
+  }
   return left;
 }
+
+export const findFile = async (id: string): Promise<KeptFile | undefined> =>
+  (await loadFiles()).find((file) => file.id === id);
 
 /** Keeps a file whose bytes follow. Never rejects. */
 export async function keepFile(file: KeptFile): Promise<void> {
@@ -57,18 +67,27 @@ export async function keepFile(file: KeptFile): Promise<void> {
   }
 }
 
-/** Keeps the bytes of a file that `keepFile` has kept, and what is known of it now. Never rejects. */
+/** Keeps the bytes of a file that `keepFile` has kept, and what is known of it then. Never rejects. */
 export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile>): Promise<void> {
-  const [file] = (await loadFiles()).filter((candidate) => candidate.id === id);
+  const { size } = bytes;
+  const own = memory.get(id);
+  if (own) {
+    memory.set(id, { file: { ...own.file, ...known, size }, bytes });
+    return;
+  }
+  const file = await findFile(id);
   if (!file) return;
   try {
-    if (memory.has(id)) throw new Error('storage is forbidden');
-    for (const [piece, key] of pieceKeys({ ...file, size: bytes.size }).entries())
-      await set(key, await bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES).arrayBuffer(), pieces);
+    // First, so that what deletes the file finds all of its pieces.
+    await changeFile(id, { size });
+    for (const [piece, key] of pieceKeys({ ...file, size }).entries())
+      await set(key, await slice(bytes, piece).arrayBuffer(), pieces);
     await changeFile(id, known);
+    // The visitor may have removed it meanwhile.
+    if (!(await findFile(id))) await forgetStored([{ ...file, size }]);
   } catch {
-    await forgetStored([{ ...file, size: bytes.size }]).catch(() => {});
-    memory.set(id, { file: { ...file, ...known }, bytes });
+    await forgetStored([{ ...file, size }]).catch(() => {});
+    memory.set(id, { file: { ...file, ...known, size }, bytes });
   }
 }
 
@@ -86,7 +105,7 @@ export async function changeFile(id: string, change: Partial<KeptFile>): Promise
 /** Undefined: the device has lost it. */
 export async function readPiece(id: string, piece: number): Promise<ArrayBuffer | undefined> {
   const bytes = memory.get(id)?.bytes;
-  if (bytes) return bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES).arrayBuffer();
+  if (bytes) return slice(bytes, piece).arrayBuffer();
   const [stored] = await getMany<ArrayBuffer>([`${id}/${piece}`], pieces);
   return stored;
 }

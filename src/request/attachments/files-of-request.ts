@@ -1,3 +1,4 @@
+import { requestSync } from '../queue/background-sync.ts';
 import { announceFiles, changeFile, forgetFiles, loadFiles } from './file-storage.ts';
 import { type KeptFile, link } from './kept-file.ts';
 
@@ -17,6 +18,8 @@ export async function linkFiles(key: string): Promise<void> {
     const linked = link(file, now);
     if (linked) await changeFile(file.id, linked);
     else await forgetFiles([file]);
+    // The visitor may close the page before they have arrived.
+    if (linked) void requestSync();
   }
   announceFiles();
 }

@@ -1,5 +1,13 @@
 import { loadDraftFiles } from './draft-files.ts';
-import { announceFiles, changeFile, FILES, forgetFiles, loadFiles, readPiece } from './file-storage.ts';
+import {
+  announceFiles,
+  changeFile,
+  FILES,
+  findFile,
+  forgetFiles,
+  loadFiles,
+  readPiece,
+} from './file-storage.ts';
 import { isToBeSent, type KeptFile } from './kept-file.ts';
 import { sendPiece } from './send-piece.ts';
 import { type Pause, type UploadOutcome, uploadFile } from './upload-file.ts';
@@ -41,7 +49,8 @@ async function keepOutcome(id: string, outcome: UploadOutcome): Promise<void> {
   } else if (outcome.state === 'complete') {
     await changeFile(id, { state: 'complete', completeAt: Date.now() });
     // The visitor may have sent the request during the upload.
-    await forgetFiles((await loadFiles()).filter((file) => file.id === id && file.isLinked));
+    const file = await findFile(id);
+    if (file?.isLinked) await forgetFiles([file]);
   } else return;
   announceFiles();
 }

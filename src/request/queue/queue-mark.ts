@@ -27,7 +27,7 @@ export const areFilesMarked = (): boolean =>
 
 /** Throws where storage is forbidden. */
 export function markFiles(): void {
-  localStorage.setItem(FILES_MARK, '');
+  if (typeof window !== 'undefined') localStorage.setItem(FILES_MARK, '');
   markQueue();
 }
 

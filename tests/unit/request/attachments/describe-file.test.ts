@@ -49,7 +49,7 @@ describe('a file is shown', () => {
 
   test('as waiting for the connection, and for a busy server', () => {
     expect(shown(listed, kept, { bytes: 0, pause: 'line' }, false)).toContain('Sem conexão');
-    expect(shown(listed, kept, { bytes: 0, pause: 'busy' }, false)).toContain('Muitos envios');
+    expect(shown(listed, kept, { bytes: 0, pause: 'busy' }, false)).toContain('Site ocupado');
   });
 
   test('as ready under the name that it was given', () => {
