@@ -30,7 +30,7 @@ test('loses and doubles no acknowledged write in any table while every part fail
     restarts: 1,
     visitorsPerColleague: 2,
     newPasswords: 1,
-    floodVisitors: 72,
+    floodVisitors: 60,
     erasedPeople: 3,
     deadlineMs: 1000,
   });
