@@ -1,7 +1,7 @@
+import { TOOLS_KEY } from './tools-key.ts';
+
 /** The texts of a tool's fields, by name. */
 export type ToolValues = Readonly<Record<string, string>>;
-
-const TOOLS_KEY = 'ferramentas';
 
 function readAll(): Record<string, ToolValues> {
   try {

@@ -1,5 +1,18 @@
-import { readAddress } from './address-values.ts';
-import { readKept } from './kept-values.ts';
+import { TOOLS_KEY } from './tools-key.ts';
+
+/** Whether there may be values; reading them is the tool's, so that a page that is only read loads little code. */
+function mayHaveValues(name: string): boolean {
+  try {
+    return (
+      location.hash.includes('=') ||
+      'fragment' in (history.state ?? {}) ||
+      !!localStorage.getItem(TOOLS_KEY)?.includes(`"${name}"`)
+    );
+  } catch {
+    // Storage is forbidden.
+    return false;
+  }
+}
 
 /** Loads a tool's code on the first use of its form, or at once if the address or this device has values for it. */
 export function loadOnUse(name: string, load: () => Promise<unknown>): void {
@@ -27,5 +40,5 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   };
   page.addEventListener('click', remember);
   for (const event of events) page.addEventListener(event, start);
-  if ([readAddress(), readKept(name)].some((values) => Object.keys(values).length > 0)) start();
+  if (mayHaveValues(name)) start();
 }

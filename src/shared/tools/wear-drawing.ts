@@ -12,14 +12,11 @@ const LEAST_RADIUS = 1;
 
 /** Where a ratio is unknown. */
 const USUAL_RATIO = 24;
-/** Width of a flight's land on the drawing, as a share of the pitch. */
-const LAND = 0.16;
 
 export interface WearDrawing {
   /** Path data. */
   wall: string;
   screw: string;
-  flights: string;
   /** The metal that is gone. */
   screwLost: string;
   boreLost: string;
@@ -28,6 +25,8 @@ export interface WearDrawing {
   /** Where the flights would be at the table's clearances below the measured bore. */
   rebuild: string;
   limit: string;
+  /** From flight to flight: one diameter. */
+  pitch: number;
   stations: readonly { number: number; x: number; crest: number; bore: number; isMeasured: boolean }[];
   /** Units per mm of radius; lengths along the axis have `axial`. */
   radial: number;
@@ -38,14 +37,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A profile along the axis: x and a height in units, by increasing x. */
 type Profile = readonly (readonly [x: number, y: number])[];
-
-function heightAt(profile: Profile, x: number): number {
-  const after = profile.findIndex(([at]) => at >= x);
-  const [to, from] = [profile[after], profile[after - 1]];
-  if (!to) return profile.at(-1)?.[1] ?? 0;
-  if (!from || to[0] === from[0]) return to[1];
-  return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
-}
 
 const pathOf = (profile: Profile) =>
   profile.map(([x, y], index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
@@ -74,8 +65,7 @@ function placeStations(stations: readonly Station[], length: number): number[] {
 /**
  * Half of the side view of a screw, in a section of its barrel. The diameter has one scale, the length another one
  * (`radial`, `axial`); the clearance and what is worn off are 50 times larger than the diameter's scale. Between two
- * stations lines are straight, beyond the outer ones level. A part that is not measured is drawn as new. The pitch is
- * one diameter; the flights' width is an illustration.
+ * stations lines are straight, beyond the outer ones level. A part that is not measured is drawn as new.
  */
 export function drawWear(
   reference: Reference,
@@ -113,23 +103,13 @@ export function drawWear(
   const crest = profileOf('crest');
   const bore = profileOf('bore');
 
-  const pitch = reference.diameter * axial;
-  const land = pitch * LAND;
-  let flights = '';
-  for (let x = left; x + pitch / 4 + land <= right; x += pitch) {
-    const [from, to] = [heightAt(crest, x), heightAt(crest, x + land)];
-    const bend = round(pitch * 0.2);
-    flights +=
-      `M${round(x)} ${round(from)}q${bend} 0 ${round(pitch / 4)} ${round(axis - from)}h${round(land)}` +
-      `Q${round(x + land + bend)} ${round(to)} ${round(x + land)} ${round(to)}z`;
-  }
   const line = (clearance: number | undefined) =>
     clearance === undefined ? '' : pathOf(profileOf('bore', (clearance / 2) * wide));
 
   return {
     wall: `${pathOf(bore)}V${top}H${left}z`,
     screw: `${pathOf(crest)}V${axis}H${left}z`,
-    flights,
+    pitch: round(reference.diameter * axial),
     screwLost: areaBetween(crest, newCrest),
     boreLost: areaBetween(bore, newBore),
     newCrest: `M${left} ${round(newCrest)}H${right}`,

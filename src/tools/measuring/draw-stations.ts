@@ -4,7 +4,6 @@ import { SHEET, type WearDrawing } from '../../shared/tools/wear-drawing.ts';
 export const PATHS = [
   'wall',
   'screw',
-  'flights',
   'boreLost',
   'screwLost',
   'newBore',

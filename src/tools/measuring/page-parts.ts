@@ -16,5 +16,16 @@ export function say(name: string, text: string | undefined): void {
   }
 }
 
+const drawn = new Map<Element, string>();
+
+/** Sets an element's inner HTML, which must hold no text of the visitor. Unchanged HTML is not set again. */
+export function draw(selector: string, html: string): void {
+  for (const element of all(selector)) {
+    if (drawn.get(element) === html) continue;
+    drawn.set(element, html);
+    element.innerHTML = html;
+  }
+}
+
 /** Two decimals, or a dash. */
 export const two = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value, 2));

@@ -12,7 +12,7 @@ import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { LINES, type WearRate } from '../../shared/tools/wear-rate.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
 import { formatMm } from '../../shared/tools/wear-texts.ts';
-import { all, say, two } from './page-parts.ts';
+import { all, draw, say, two } from './page-parts.ts';
 
 function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string {
   if (!rate)
@@ -63,7 +63,7 @@ export function showDetails(texts: WearTexts, report: WearReport, rate: WearRate
     const worst = verdict.station?.number === number ? ' class="worst"' : '';
     return `<tr${worst}><th scope="row">${number}</th>${measured}${cells.map((cell, index) => `<td>${isPartial && index > 1 ? '≥ ' : ''}${cell}</td>`).join('')}</tr>`;
   });
-  for (const body of all('[data-rows]')) body.innerHTML = rows.join('');
+  draw('[data-rows]', rows.join(''));
   say('size', `para Ø ${formatNumber(diameter, 2).replace(/,?0+$/, '')} mm`);
   say('side', formatMm(design / 2));
   say('design', formatMm(design));

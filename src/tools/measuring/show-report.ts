@@ -5,7 +5,7 @@ import type { WearReport } from '../../shared/tools/wear-report.ts';
 import { barrelAction, formatMm, screwAction } from '../../shared/tools/wear-texts.ts';
 import { showProblem } from '../show-problem.ts';
 import { drawStations, PATHS } from './draw-stations.ts';
-import { all, say, two } from './page-parts.ts';
+import { all, draw, say, two } from './page-parts.ts';
 
 function showProblems(form: HTMLFormElement, { problems, converted }: WearReport): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input')) {
@@ -36,7 +36,8 @@ function showStations(form: HTMLFormElement, texts: WearTexts, { problems, stati
     if (place && place.textContent !== problem) place.textContent = problem;
     const gap = row.querySelector('output');
     const wear = stations.find((one) => one.number === number);
-    if (gap) gap.textContent = two(wear?.clearance);
+    const text = two(wear?.clearance);
+    if (gap && gap.textContent !== text) gap.textContent = text;
   }
   for (const [name, isOff] of [
     ['add', count === 9],
@@ -49,8 +50,10 @@ function showDrawing({ reference, sheet, ratio, stations }: WearReport): void {
   if (!reference) return;
   const drawing = drawWear(reference, sheet.stations, ratio);
   for (const name of PATHS)
-    for (const path of all(`[data-wear="${name}"]`)) path.setAttribute('d', drawing[name]);
-  for (const group of all('[data-wear-stations]')) group.innerHTML = drawStations(drawing);
+    for (const path of all(`[data-wear="${name}"]`))
+      if (path.getAttribute('d') !== drawing[name]) path.setAttribute('d', drawing[name]);
+  for (const pattern of all('[data-wear-pitch]')) pattern.setAttribute('width', String(drawing.pitch));
+  draw('[data-wear-stations]', drawStations(drawing));
   say('shortened', formatNumber(drawing.radial / drawing.axial, 1));
   say(
     'drawn',
