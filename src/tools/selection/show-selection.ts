@@ -48,7 +48,12 @@ const example = {
   drawing: page.innerHTML,
   summary: find('[data-summary]').textContent,
 };
-let drawn: { needs: ScrewNeeds; found: Selection; screw: ScrewModel } | undefined;
+interface Drawn {
+  needs: ScrewNeeds;
+  found: Selection;
+  screw: ScrewModel;
+}
+let drawn: Drawn | undefined;
 
 // Kept, because reading it while drawing would make the browser lay out the page with every key.
 let width = page.clientWidth || 600;
@@ -95,33 +100,15 @@ function showReasons({ explainLines, explainNeighbours }: Reasons): void {
   find('[data-neighbours]').hidden = false;
 }
 
-function update(form: HTMLFormElement): ToolResult {
-  const values = readForm(form);
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
-    box.disabled = box.value === values.resina;
-  const { needs, problems } = parseSelection(values);
-  for (const name of FIELDS) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
-  }
-  find('[data-exports]').hidden = !needs;
-  if (!needs) {
-    find('[data-neighbours]').hidden = true;
-    drawn = undefined;
-    title.textContent = example.title;
-    page.innerHTML = example.drawing;
-    find('[data-summary]').textContent = example.summary;
-    find('[data-cautions]').replaceChildren();
-    find('[data-lines]').replaceChildren();
-    return {};
-  }
-  const found = selectScrew(needs);
-  drawn = {
-    needs,
-    found,
-    screw: buildScrew({ diameter: needs.diameter, sections: found.sections, tip: found.tip }),
-  };
-  draw();
+function showExample(): void {
+  title.textContent = example.title;
+  page.innerHTML = example.drawing;
+  find('[data-summary]').textContent = example.summary;
+  find('[data-cautions]').replaceChildren();
+  find('[data-lines]').replaceChildren();
+}
+
+function showLines({ needs, found }: Drawn): void {
   title.textContent = describeNeeds(needs);
   find('[data-summary]').textContent =
     `L/D ${formatRatio(found.ratio)}, compressão ${formatRatio(found.compression, 2)}, ${TIP_NAMES[found.tip].toLowerCase()}.`;
@@ -136,7 +123,42 @@ function update(form: HTMLFormElement): ToolResult {
       return row;
     }),
   );
-  if (reasons) showReasons(reasons);
+}
+
+let isWaiting = false;
+
+/** Shows the result after the frame that shows the key, so that typing never waits for it. */
+function showSoon(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isWaiting = false;
+      find('[data-exports]').hidden = !drawn;
+      find('[data-neighbours]').hidden = true;
+      if (!drawn) return showExample();
+      draw();
+      showLines(drawn);
+      if (reasons) showReasons(reasons);
+    }),
+  );
+}
+
+function update(form: HTMLFormElement): ToolResult {
+  const values = readForm(form);
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
+    box.disabled = box.value === values.resina;
+  const { needs, problems } = parseSelection(values);
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
+  }
+  drawn = undefined;
+  showSoon();
+  if (!needs) return {};
+  const found = selectScrew(needs);
+  const screw = buildScrew({ diameter: needs.diameter, sections: found.sections, tip: found.tip });
+  drawn = { needs, found, screw };
   const text = requestLines(needs, found);
   return { text, chat: text };
 }
