@@ -109,7 +109,7 @@ test('erases the chosen requests and takes the words out of the chosen texts, in
     pipeline.clock,
   );
   expect(result).toEqual({
-    erased: { leads: 3, lead_deliveries: 3, lead_events: 0 },
+    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0 },
     redacted: { leads: 3, lead_events: 1 },
   });
   expect(await messages()).toEqual([
