@@ -7,6 +7,7 @@ import { capabilitiesSchema, claimsSchema, signaturesSchema } from './sections/l
 import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
+import { makesSchema } from './shared/request/makes.schema.ts';
 import { productSchema } from './shop/catalogue/product.schema.ts';
 import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
@@ -101,6 +102,11 @@ const capabilities = defineCollection({
   schema: capabilitiesSchema,
 });
 
+const makes = defineCollection({
+  loader: glob({ base: content, pattern: 'marcas.json' }),
+  schema: makesSchema,
+});
+
 const seo = defineCollection({
   loader: glob({ base: `${content}/seo`, pattern: 'documentos.json' }),
   schema: z.strictObject({
@@ -121,6 +127,7 @@ export const collections = {
   company,
   home,
   machines,
+  makes,
   articles,
   guias,
   products,

@@ -1,22 +1,31 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { buildSearchQuery } from './search-query.ts';
 
 // The same text as in the partial indexes, so that the planner can use them.
 export const WAITING = "state IN ('new', 'active')";
+export const URGENT_WAITING = `urgent = '${URGENT}' AND ${WAITING}`;
 
 type Bind = (value: unknown) => string;
 
 function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
   if (view === 'all') return ["state <> 'synthetic'"];
   if (view === 'open') return [WAITING];
+  if (view === 'urgent') return [URGENT_WAITING];
   if (view === 'late') return [`${WAITING} AND received_at <= ${bind(latestLate)}`];
   return [`state = ${bind(view)}`];
 }
 
-/** Builds the WHERE clause of a query and its values, which are numbered from $1. */
-export function buildConditions(query: InboxQuery, latestLate: Date): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
+/**
+ * Builds the WHERE clause of a query and its values, which are numbered after those of `values`. Here `after` is the
+ * reference of a lead.
+ */
+export function buildConditions(
+  query: InboxQuery,
+  latestLate: Date,
+  values: unknown[] = [],
+): { where: string; values: unknown[] } {
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = viewCondition(query.view, latestLate, bind);
   if (query.segment !== '') conditions.push(`segment = ${bind(query.segment)}`);

@@ -3,10 +3,11 @@ import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS =
-  'id, reference, received_at, state, segment, name, company, email, phone, message, delivery, last_contact_at';
+  'id, reference, received_at, state, segment, urgent, name, company, email, phone, machine, message, delivery, last_contact_at';
 
 export interface ExportRow extends ContactRequest {
   reference: string;
@@ -21,10 +22,12 @@ export const EXPORT_HEADER = [
   'Recebido em',
   'Estado',
   'Segmento',
+  'Máquina parada?',
   'Nome',
   'Empresa',
   'Email',
   'Telefone',
+  'Marca e modelo da máquina',
   'Mensagem',
   'Email à equipe',
   'Último contato',
@@ -45,10 +48,12 @@ export function buildExportCells(row: ExportRow): string[] {
     minuteOf(row.received_at),
     STATE_LABELS[row.state],
     row.segment === '' ? '' : SEGMENT_LABELS[row.segment],
+    row.urgent === URGENT ? 'Sim' : '',
     row.name,
     row.company,
     row.email,
     row.phone,
+    row.machine,
     row.message,
     SENDING_LABELS[row.delivery],
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',

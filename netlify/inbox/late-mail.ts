@@ -2,13 +2,14 @@ import { INBOX_HASH } from '../../src/shared/inbox/inbox-address.ts';
 import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
+import { urgentMark } from '../leads/urgent-mark.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { LateLead } from './late-leads.ts';
 
 function describe({ reference, receivedAt, state, request }: LateLead): string {
   return [
-    `${formatReference(reference)}: ${request.company || request.name}`,
+    `${urgentMark([{ request }])}${formatReference(reference)}: ${request.company || request.name}`,
     `  Recebido: ${formatInSaoPaulo(receivedAt)}   Estado: ${STATE_LABELS[state]}`,
     `  Telefone: ${request.phone}   Email: ${request.email}`,
   ].join('\n');
@@ -20,7 +21,7 @@ export function buildLateMail(leads: readonly LateLead[], siteUrl: string): Mail
   const subject = `${wait} resposta há mais de ${LATE_AFTER_HOURS} horas úteis`;
   return {
     id: `late-${leads[0]?.id}-${leads.length}`,
-    subject: `[Orçamento] ${subject}`,
+    subject: `${urgentMark(leads)}[Orçamento] ${subject}`,
     text:
       `${subject}:\n\n${leads.map(describe).join('\n\n')}\n\n` +
       `Responda e mude o estado na caixa de pedidos: ${siteUrl}${ROUTES.shopAdmin}${INBOX_HASH}\n` +

@@ -1,10 +1,12 @@
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
+import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
 import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildConditions } from './conditions.ts';
+import { buildConditions, URGENT_WAITING } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
+import { formatCursor, parseCursor } from './list-cursor.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;
@@ -15,27 +17,61 @@ interface SummaryRow {
   name: string;
   company: string;
   segment: Segment;
+  machine: string;
+  urgent: Urgency;
   excerpt: string;
   state: LeadState;
   delivery: Delivery;
+  is_first: boolean;
 }
 
-/** Builds the statement for a page of the inbox: newest first, with one extra row that tells whether more follow. */
+const NEWEST_FIRST = 'received_at DESC, id DESC';
+// One extra row tells whether more follow.
+const LIMIT = `LIMIT ${PAGE_SIZE + 1}`;
+
+/**
+ * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
+ * Two parts, so that each reads an index in its order.
+ */
 export function buildListStatement(query: InboxQuery, latestLate: Date): { text: string; values: unknown[] } {
-  const { where, values } = buildConditions(query, latestLate);
+  const cursor = parseCursor(query.after);
+  const values: unknown[] = [];
+  const buildPart = (condition: string, after: string | null) => {
+    const { where } = buildConditions({ ...query, after }, latestLate, values);
+    return `(SELECT id, reference, received_at, name, company, segment, machine, urgent, state, delivery,
+                    left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first
+             FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
+  };
+  const parts: string[] = [];
+  const isFirstOver = cursor !== undefined && !cursor.isUrgent;
+  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
+  if (query.view !== 'urgent') {
+    parts.push(buildPart(`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
+  }
   return {
-    text: `SELECT reference, received_at, name, company, segment, state, delivery,
-                  left(message, ${EXCERPT_LENGTH}) AS excerpt
-           FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`,
+    text: `SELECT * FROM (${parts.join(' UNION ALL ')}) AS listed ORDER BY is_first DESC, ${NEWEST_FIRST} ${LIMIT}`,
     values,
   };
 }
 
 function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
-  const { reference, received_at, name, company, segment, excerpt, state, delivery } = row;
+  const { reference, received_at, name, company, segment, machine, excerpt, state, delivery } = row;
   const wait = waitOf({ receivedAt: received_at, state }, now, latestLate);
   const receivedAt = received_at.toISOString();
-  return { reference, receivedAt, name, company, segment, excerpt, state, delivery, ...wait };
+  const isUrgent = row.urgent === URGENT;
+  return {
+    reference,
+    receivedAt,
+    name,
+    company,
+    segment,
+    machine,
+    excerpt,
+    state,
+    isUrgent,
+    delivery,
+    ...wait,
+  };
 }
 
 export async function listLeads(
@@ -49,7 +85,9 @@ export async function listLeads(
     database.query<SummaryRow>(text, values),
     countLeads(database, latestLate),
   ]);
-  const leads = rows.slice(0, PAGE_SIZE).map((row) => summarize(row, now, latestLate));
-  const next = rows.length > PAGE_SIZE ? (leads.at(-1)?.reference ?? null) : null;
+  const shown = rows.slice(0, PAGE_SIZE);
+  const leads = shown.map((row) => summarize(row, now, latestLate));
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const next = last ? formatCursor({ reference: last.reference, isUrgent: last.is_first }) : null;
   return { leads, next, counts };
 }

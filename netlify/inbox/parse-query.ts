@@ -1,6 +1,7 @@
 import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
 import { isView } from '../../src/shared/inbox/lead-state.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
+import { formatCursor, parseCursor } from './list-cursor.ts';
 
 const REFERENCE = /^[0-9A-Z]{8}$/;
 
@@ -13,6 +14,7 @@ export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQ
   const { view, segment, text, after } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;
   if (typeof text !== 'string' || text.length > LONGEST_SEARCH) return undefined;
-  if (after !== null && !isReference(after)) return undefined;
-  return { view, segment, text, after };
+  const cursor = parseCursor(after);
+  if (after !== null && !cursor) return undefined;
+  return { view, segment, text, after: cursor ? formatCursor(cursor) : null };
 }

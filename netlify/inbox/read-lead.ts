@@ -6,6 +6,7 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
@@ -85,6 +86,7 @@ export async function readLead(
     attachments: lead.attachments ?? [],
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
+    isUrgent: lead.request.urgent === URGENT,
     revision,
     ...waitOf({ receivedAt: lead.receivedAt, state }, now, latestLateArrival(now)),
     delivery,

@@ -7,7 +7,7 @@ import { isRepeated } from './repetition.ts';
 /** The input of the rules. */
 interface Content {
   request: ContactRequest;
-  /** The free text: name, company and message. */
+  /** The free text: name, company, machine and message. */
   all: string;
   /** `all` in lower case and without accents. */
   plain: string;
@@ -95,7 +95,8 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     // Spam programs write the same text into every field.
     name: 'same-fields',
     label: 'campos diferentes com o mesmo texto',
-    score: ({ request: { name, message } }) => when(isSame(name, message), 3),
+    score: ({ request: { name, machine, message } }) =>
+      when(isSame(name, message) || isSame(name, machine), 3),
   },
   {
     // A widespread spam program fills in this company.

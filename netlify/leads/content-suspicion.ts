@@ -8,7 +8,7 @@ const THRESHOLD = 3;
 
 /** Returns the names of the rules by which a request looks like spam; empty below the threshold. */
 export function findContentSuspicions(request: ContactRequest): string[] {
-  const all = [request.name, request.company, request.message].join('\n');
+  const all = [request.name, request.company, request.machine, request.message].join('\n');
   const content = {
     request,
     all,

@@ -3,6 +3,7 @@ import { GIVE_UP_AFTER_HOURS } from '../platform/backoff.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import type { StoredLead } from './lead-record.ts';
+import { urgentMark } from './urgent-mark.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 
@@ -27,7 +28,7 @@ export function buildDigestMail(leads: readonly StoredLead[], detail: Detail): M
       : '';
   return {
     id: `digest-${leads[0]?.id}-${leads.length}`,
-    subject: `[Orçamento] ${count}`,
+    subject: `${urgentMark(leads)}[Orçamento] ${count}`,
     text: `${intro}${note}\n${SEPARATOR}${items.join(SEPARATOR)}`,
   };
 }

@@ -104,7 +104,7 @@ async function respondToPost(
   else await afterwards;
   const { reference, isUnproven } = receipt;
   const offer = isUnproven ? await offerProof(services, format, reference) : {};
-  return respondAccepted(format, reference, parsed.request.segment, { ...offer, refusedFiles: refused });
+  return respondAccepted(format, reference, parsed.request, { ...offer, refusedFiles: refused });
 }
 
 /** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */

@@ -6,10 +6,10 @@ import { CONFIRMED, UNPROVEN } from './suspicion.ts';
 const DUE = "delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= $1";
 const SUSPECT = 'cardinality(suspicions) > 0';
 
-/** Returns leads beyond the hour's budget that wait for a list, oldest first. */
+/** Returns leads beyond the hour's budget that wait for a list: stopped machines first, then the oldest. */
 export async function loadBeyondBudget(database: Database, due: Date, limit: number): Promise<StoredLead[]> {
   const rows = await database.query<LeadRecord>(
-    `SELECT ${LEAD_COLUMNS} FROM leads WHERE ${DUE} AND NOT ${SUSPECT} ORDER BY received_at LIMIT $2`,
+    `SELECT ${LEAD_COLUMNS} FROM leads WHERE ${DUE} AND NOT ${SUSPECT} ORDER BY urgent DESC, received_at LIMIT $2`,
     [due, limit],
   );
   return rows.map(parseLeadRecord);

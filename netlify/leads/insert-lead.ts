@@ -30,19 +30,19 @@ const HOUR_MS = 3_600_000;
 const buildInsert = (filesPlace: number) => `
   WITH hour AS (
     SELECT count(*)::int AS arrivals
-    FROM (SELECT FROM leads WHERE received_at > $15 ORDER BY received_at DESC LIMIT $16) AS latest
+    FROM (SELECT FROM leads WHERE received_at > $17 ORDER BY received_at DESC LIMIT $18) AS latest
   ), judged AS (
-    SELECT CASE WHEN arrivals >= $17 THEN $11::text[] || '${UNPROVEN}'::text ELSE $11::text[] END AS suspicions FROM hour
+    SELECT CASE WHEN arrivals >= $19 THEN $13::text[] || '${UNPROVEN}'::text ELSE $13::text[] END AS suspicions FROM hour
   ), sorted AS (
     SELECT suspicions, cardinality(suspicions) > 0 AS is_suspect FROM judged
   ), stored AS (
-    INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                       suspicions, synthetic, mailing, attempts, next_attempt_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-            (SELECT suspicions FROM sorted), $12,
+    INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, machine, message, urgent,
+                       fingerprint, suspicions, synthetic, mailing, attempts, next_attempt_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+            (SELECT suspicions FROM sorted), $14,
             (SELECT CASE WHEN is_suspect THEN 'list' ELSE 'undecided' END FROM sorted),
             (SELECT CASE WHEN is_suspect THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_suspect THEN $14::timestamptz ELSE $13::timestamptz END FROM sorted))
+            (SELECT CASE WHEN is_suspect THEN $16::timestamptz ELSE $15::timestamptz END FROM sorted))
     ON CONFLICT DO NOTHING
     RETURNING suspicions
   ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
@@ -60,14 +60,16 @@ export async function insertLead(
   { isPatient = false, storedAt = lead.receivedAt, limits }: InsertOptions = {},
 ): Promise<Insertion> {
   const fingerprint = fingerprintOf(lead.request);
-  const { name, email, phone, company, segment, message } = lead.request;
+  const { name, email, phone, company, segment, machine, message, urgent } = lead.request;
   const content = [
     name,
     email,
     phone,
     company,
     segment,
+    machine,
     message,
+    urgent,
     fingerprint,
     lead.suspicions,
     lead.isSynthetic ?? false,

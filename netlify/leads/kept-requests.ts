@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure, logLead, logLeadFailure } from '../platform/log.ts';
@@ -26,7 +27,13 @@ const keyOf = (id: string) => FOLDER + id;
 const toKept = (lead: Lead): KeptRequest => ({
   lead: { ...lead, receivedAt: lead.receivedAt.toISOString() },
 });
-const toLead = ({ lead }: KeptRequest): Lead => ({ ...lead, receivedAt: new Date(lead.receivedAt) });
+// A request that an earlier version kept lacks the fields that have joined the form since.
+const EMPTY = Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, '']));
+const toLead = ({ lead }: KeptRequest): Lead => ({
+  ...lead,
+  request: { ...EMPTY, ...lead.request },
+  receivedAt: new Date(lead.receivedAt),
+});
 
 /**
  * Keeps a lead in the second store, Netlify Blobs, while the database is down. `conflict`: a different request is kept

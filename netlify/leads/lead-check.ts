@@ -17,8 +17,10 @@ export const SYNTHETIC_REQUEST: ContactRequest = {
   phone: '(11) 00000-0000',
   company: 'Teste diário',
   segment: 'outro',
+  machine: '',
   message:
     'Este não é um pedido de cliente: é o teste diário do formulário de orçamento, do banco de dados e do email. Não é preciso responder.',
+  urgent: '',
 };
 
 /**

@@ -6,12 +6,14 @@ import {
 import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import type { Lead } from './lead.ts';
 import { describeSuspicion } from './suspicion.ts';
+import { urgentMark } from './urgent-mark.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
 
 // Addresses that are safe in a header. Any other address appears only in the mail's text.
@@ -24,7 +26,7 @@ function labelSegment(lead: Lead): string {
 function buildSubject(lead: Lead): string {
   const mark = lead.suspicions.length > 0 ? '[Suspeito] ' : '';
   const topic = [labelSegment(lead), lead.request.company || lead.request.name].filter(Boolean).join(' – ');
-  return `${mark}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
+  return `${mark}${urgentMark([lead])}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
 }
 
 const ARRIVAL: Readonly<Record<LeadAttachment['state'], string>> = {
@@ -66,7 +68,9 @@ export function describeLead(lead: Lead, detail: Detail = 'full'): string {
     `Telefone:   ${request.phone}`,
     `Empresa:    ${request.company || 'não informada'}`,
     `Segmento:   ${labelSegment(lead) || 'não informado'}`,
+    `Marca e modelo da máquina: ${request.machine || 'não informados'}`,
   ];
+  if (request.urgent === URGENT) lines.push('Máquina parada? Sim: responda primeiro.');
   if (lead.suspicions.length > 0) {
     lines.push(`Suspeita:   pode ser spam (${lead.suspicions.map(describeSuspicion).join('; ')})`);
   }

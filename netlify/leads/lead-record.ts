@@ -9,7 +9,7 @@ const ATTACHMENTS = `(
   FROM lead_attachments AS files WHERE files.lead_id = id) AS attachments`;
 
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, message, suspicions, synthetic, attempts, last_error, ${ATTACHMENTS}`;
+export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, machine, message, urgent, suspicions, synthetic, attempts, last_error, ${ATTACHMENTS}`;
 
 export interface LeadRecord extends ContactRequest {
   id: string;
@@ -29,12 +29,12 @@ export interface StoredLead extends Lead {
 }
 
 export function parseLeadRecord(row: LeadRecord): StoredLead {
-  const { name, email, phone, company, segment, message } = row;
+  const { name, email, phone, company, segment, machine, message, urgent } = row;
   return {
     id: row.id,
     reference: row.reference,
     receivedAt: row.received_at,
-    request: { name, email, phone, company, segment, message },
+    request: { name, email, phone, company, segment, machine, message, urgent },
     suspicions: row.suspicions,
     isSynthetic: row.synthetic,
     attempts: row.attempts,

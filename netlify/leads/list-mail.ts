@@ -4,6 +4,7 @@ import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { Lead } from './lead.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import { describeSuspicion } from './suspicion.ts';
+import { urgentMark } from './urgent-mark.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 const LONGEST_EXCERPT = 160;
@@ -18,7 +19,7 @@ export function buildBeyondBudgetMail(leads: readonly Lead[], due: Date, detail:
   const count = leads.length === 1 ? '1 pedido' : `${leads.length} pedidos`;
   return {
     id: idOf('hour', due, leads),
-    subject: `[Orçamento] ${count} da última hora`,
+    subject: `${urgentMark(leads)}[Orçamento] ${count} da última hora`,
     text:
       'Chegaram muitos pedidos: estes vêm juntos, em vez de um email para cada. Responda aos clientes diretamente.\n' +
       `${SEPARATOR}${leads.map((lead) => describeLead(lead, detail)).join(SEPARATOR)}`,
@@ -29,8 +30,8 @@ function describeSuspect({ reference, receivedAt, request, suspicions }: Lead, d
   const head = `${formatReference(reference)}  ${formatInSaoPaulo(receivedAt)}`;
   if (detail === 'brief') return head;
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const { name, company, phone, email, message } = request;
-  const visitor = [name, company, phone, email].filter(Boolean).map(flat).join(', ');
+  const { name, company, phone, email, machine, message } = request;
+  const visitor = [name, company, phone, email, machine].filter(Boolean).map(flat).join(', ');
   const text = flat(message);
   const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
   return `${head}\n${visitor}\n${excerpt}\n(${suspicions.map(describeSuspicion).join('; ')})`;

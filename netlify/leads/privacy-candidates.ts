@@ -86,10 +86,11 @@ async function loadMentions(
 ): Promise<Mention[]> {
   const inRequests = await database.query<TextRow>(
     `SELECT id AS "leadId", reference, field, 0 AS "eventId", text
-     FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('message', message)) AS t (field, text)
+     FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('machine', machine), ('message', message))
+       AS t (field, text)
      WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND search @@ to_tsquery('simple', $2))
        OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
-                  WHERE position(digits IN ${digitsOf("normalize(name || ' ' || company || ' ' || message, NFKC)")}) > 0))
+                  WHERE position(digits IN ${digitsOf("normalize(name || ' ' || company || ' ' || machine || ' ' || message, NFKC)")}) > 0))
      ORDER BY received_at, reference`,
     [own, buildQuery(identity) ?? null, identity.phones.map((phone) => phone.slice(-8))],
   );

@@ -181,7 +181,7 @@ export async function erasePersonalData(
      ), erased AS (
        DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1
      ), redacted_leads AS (
-       UPDATE leads SET ${['name', 'company', 'message'].map(redactedField).join(', ')}
+       UPDATE leads SET ${['name', 'company', 'machine', 'message'].map(redactedField).join(', ')}
        WHERE id IN (SELECT "leadId" FROM texts WHERE field <> 'note') RETURNING 1
      ), redacted_events AS (
        UPDATE lead_events SET note = texts.redacted FROM texts

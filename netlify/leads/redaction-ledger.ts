@@ -6,7 +6,7 @@ import { REDACTED, redact, type Span } from './mentions.ts';
 import { startOfRetention } from './retention.ts';
 
 /** The fields in which other people may be named: of a request, or of a note in its history. */
-export const REDACTABLE = ['name', 'company', 'message', 'note'] as const;
+export const REDACTABLE = ['name', 'company', 'machine', 'message', 'note'] as const;
 export type RedactableField = (typeof REDACTABLE)[number];
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
@@ -91,8 +91,8 @@ interface Text {
 /** The texts that the ledger names, as far as the database has them. */
 const READ_TEXTS = `
   SELECT leads.id, hash_lead(leads.id) AS "leadHash", field, 0 AS "eventId",
-         CASE field WHEN 'name' THEN name WHEN 'company' THEN company ELSE message END AS text
-  FROM leads CROSS JOIN (VALUES ('name'), ('company'), ('message')) AS fields (field)
+         CASE field WHEN 'name' THEN name WHEN 'company' THEN company WHEN 'machine' THEN machine ELSE message END AS text
+  FROM leads CROSS JOIN (VALUES ('name'), ('company'), ('machine'), ('message')) AS fields (field)
   WHERE hash_lead(leads.id) = ANY($1)
   UNION ALL
   SELECT lead_id, hash_lead(lead_id), 'note', id::int, note FROM lead_events

@@ -1,4 +1,4 @@
-import type { Segment } from '../../src/shared/request/segments.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { ProofChallenge, SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -32,7 +32,7 @@ export function page(status: number, text: string, formTarget = "'self'"): Respo
 export function respondAccepted(
   format: ResponseFormat,
   reference: string,
-  segment: Segment,
+  request: ContactRequest,
   {
     challenge,
     token,
@@ -41,7 +41,7 @@ export function respondAccepted(
 ): Response {
   return format === 'json'
     ? respondJson(200, { reference, ...(challenge && { challenge }) } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, segment, { token, refusedFiles }));
+    : page(200, renderConfirmation(reference, request, { token, refusedFiles }));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

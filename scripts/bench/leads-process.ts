@@ -41,8 +41,10 @@ const REQUEST: ContactRequest = {
   phone: '(11) 98765-4321',
   company: 'Plásticos Irmãos Prado Ltda.',
   segment: 'injecao',
+  machine: 'Romi Prática 130',
   message:
     'Precisamos retificar duas roscas de 60 mm, L/D 20:1, com desgaste na zona de compressão.\n'.repeat(5),
+  urgent: '',
 };
 const INSERT = `
   INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message,

@@ -172,7 +172,7 @@ const businessContacts = () =>
     purpose: 'dados de contato de quem pede orçamento em nome de uma empresa.',
     interest: 'responder a quem nos procurou e negociar com a empresa dessa pessoa.',
     necessity:
-      'nome, um meio de resposta e a mensagem; empresa e segmento são opcionais; não se pede documento.',
+      'nome, um meio de resposta e a mensagem; empresa, segmento, máquina e aviso de máquina parada são opcionais; não se pede documento.',
     expectation: 'a pessoa escreve por iniciativa própria e espera resposta sobre o pedido, não publicidade.',
     safeguards:
       'uso só para o pedido; eliminação 24 meses depois do último contato; oposição atendida com `npm run privacy -- erase`.',

@@ -18,6 +18,7 @@ export interface Choice {
 export const FIELD_NAMES: Readonly<Record<RedactableField, string>> = {
   name: 'nome',
   company: 'empresa',
+  machine: 'máquina',
   message: 'mensagem',
   note: 'nota',
 };

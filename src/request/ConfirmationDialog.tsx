@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
 import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
+import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { Icon } from '../site/ui/Icon.tsx';
@@ -24,6 +25,7 @@ interface Props {
   hasProducts: boolean;
   /** How many of the request's files are still being sent. */
   filesOnWay: number;
+  isUrgent: boolean;
   /** The article is to be opened. */
   onCountdownEnd: () => void;
   onClose: () => void;
@@ -35,6 +37,7 @@ export function ConfirmationDialog({
   article,
   hasProducts,
   filesOnWay,
+  isUrgent,
   onCountdownEnd,
   onClose,
 }: Props) {
@@ -90,7 +93,7 @@ export function ConfirmationDialog({
         </div>
         <p id="confirmation-text">
           Recebemos seu pedido{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato em até
-          24 horas.
+          24 horas.{isUrgent && ` ${URGENT_CONFIRMED}`}
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}

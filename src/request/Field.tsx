@@ -1,6 +1,8 @@
 import { controlIds } from '../shared/request/control-ids.ts';
 import type { FieldSpec } from '../shared/request/fields.ts';
 import { SEGMENT_LABELS } from '../shared/request/segments.ts';
+import { URGENT } from '../shared/request/urgency.ts';
+import { MakeInput } from './MakeInput.tsx';
 
 interface Props {
   spec: FieldSpec;
@@ -11,7 +13,7 @@ interface Props {
 
 /** One labelled field. Its value stays in the DOM, so that text typed before the island hydrates is kept. */
 export function Field({ spec, problem, isReadOnly }: Props) {
-  const { name, label, kind, required, autoComplete, hint } = spec;
+  const { name, label, kind, required, autoComplete, hint, hasMakes } = spec;
   const { hintId, errorId, describedBy } = controlIds(spec, problem);
   const control = {
     id: name,
@@ -20,9 +22,11 @@ export function Field({ spec, problem, isReadOnly }: Props) {
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': describedBy,
   };
+  const Input = hasMakes ? MakeInput : 'input';
   return (
-    <div className={`field ${kind === 'textarea' || kind === 'select' ? 'sm:col-span-2' : ''}`}>
+    <div className={`field ${kind === 'textarea' || kind === 'checkbox' ? 'sm:col-span-2' : ''}`}>
       <label htmlFor={name}>
+        {kind === 'checkbox' && <input {...control} type="checkbox" value={URGENT} />}
         {label}
         {required && (
           <span className="required" aria-hidden="true">
@@ -30,7 +34,7 @@ export function Field({ spec, problem, isReadOnly }: Props) {
             *
           </span>
         )}
-        {!required && <span className="hint"> (opcional)</span>}
+        {!required && kind !== 'checkbox' && <span className="hint"> (opcional)</span>}
       </label>
       {kind === 'select' && (
         <select {...control}>
@@ -43,8 +47,8 @@ export function Field({ spec, problem, isReadOnly }: Props) {
         </select>
       )}
       {kind === 'textarea' && <textarea {...control} rows={5} readOnly={isReadOnly} />}
-      {kind !== 'select' && kind !== 'textarea' && (
-        <input {...control} type={kind} autoComplete={autoComplete} readOnly={isReadOnly} />
+      {['text', 'email', 'tel'].includes(kind) && (
+        <Input {...control} type={kind} autoComplete={autoComplete} readOnly={isReadOnly} />
       )}
       {hint && (
         <p className="hint" id={hintId}>

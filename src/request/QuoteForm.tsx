@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
@@ -63,7 +64,7 @@ function Form({ whatsappUrl }: Props) {
           <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
             Solicitação <Reference reference={confirmation.reference} /> recebida
             {confirmation.hasProducts && ', com os produtos do carrinho'}. Entraremos em contato em até 24
-            horas.
+            horas.{confirmation.isUrgent && ` ${URGENT_CONFIRMED}`}
             {filesOnWay > 0 && ` ${describeOnWay(filesOnWay)}`}
           </p>
         )}

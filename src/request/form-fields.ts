@@ -15,14 +15,27 @@ export function readFields(form: HTMLFormElement): Record<string, string> {
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null;
 
+type Control = NonNullable<ReturnType<typeof fieldOf>>;
+
+const isCheckbox = (field: Control): field is HTMLInputElement => field.type === 'checkbox';
+
+/** What the form would send of a control; empty for a checkbox that is not ticked. */
+const sentBy = (field: Control): string => (isCheckbox(field) && !field.checked ? '' : field.value);
+
 /** The values of the visitor's fields, even while they are disabled. */
 export function readDraft(form: HTMLFormElement): Draft {
-  return Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, fieldOf(form, name)?.value ?? '']));
+  const read = (name: string) => {
+    const field = fieldOf(form, name);
+    return field ? sentBy(field) : '';
+  };
+  return Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, read(name)]));
 }
 
 function fillField(form: HTMLFormElement, name: string, value: string, replaced?: string): void {
   const field = fieldOf(form, name);
-  if (field && (replaced === undefined || field.value === replaced)) field.value = value;
+  if (!field || (replaced !== undefined && sentBy(field) !== replaced)) return;
+  if (isCheckbox(field)) field.checked = value !== '';
+  else field.value = value;
 }
 
 /** Restores a draft, but never over what the browser has restored or the visitor has typed meanwhile. */

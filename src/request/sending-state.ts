@@ -2,6 +2,7 @@ import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
 import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
+import { URGENT } from '../shared/request/urgency.ts';
 import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
 
 /** A request in the queue that the server has not stored. */
@@ -18,6 +19,8 @@ interface Confirmation {
   article: RecommendedArticle;
   /** The request took lines out of the cart. */
   hasProducts: boolean;
+  /** The visitor's machine has stopped. */
+  isUrgent: boolean;
   /** The visitor has just submitted the form and waits; otherwise the request was sent in the background. */
   isAwaited: boolean;
 }
@@ -102,7 +105,13 @@ function confirm(
   isAwaited: boolean,
 ): Step {
   const article = recommendArticle(request.segment);
-  const confirmation = { reference, article, hasProducts: cart.length > 0, isAwaited };
+  const confirmation = {
+    reference,
+    article,
+    hasProducts: cart.length > 0,
+    isUrgent: request.urgent === URGENT,
+    isAwaited,
+  };
   return [{ ...state, confirmation, shown: undefined }, ['keepReference', reference]];
 }
 

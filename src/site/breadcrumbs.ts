@@ -15,6 +15,11 @@ const LABELS: Readonly<Record<string, string>> = {
   [ROUTES.extruderSets]: 'Rosca e Canhão para Extrusora de Polímeros',
   [ROUTES.privacyPolicy]: 'Política de Privacidade',
   [ROUTES.guides]: 'Guias',
+  [ROUTES.tools]: 'Ferramentas',
+  [ROUTES.measuring]: 'Ficha de medição',
+  [ROUTES.selection]: 'Seleção de rosca',
+  [ROUTES.payback]: 'Retorno da recuperação',
+  [ROUTES.triage]: 'Recuperar ou trocar?',
   [ROUTES.faq]: 'Perguntas Frequentes',
   [ROUTES.testimonials]: 'Depoimentos',
   [ROUTES.seoTools]: 'Ferramentas de SEO',
@@ -25,12 +30,13 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The breadcrumb from the home page to `path`, with the index before a guide; empty for the home page.
+ * The breadcrumb from the home page to `path`, with the index before a guide or a tool; empty for the home page.
  * @param ownLabel the page's own label (from an article's frontmatter); takes precedence over `LABELS`
  */
 export function buildTrail(path: string, ownLabel?: string): Crumb[] {
   if (path === ROUTES.home) return [];
-  const parent = path.startsWith(`${ROUTES.guides}/`) ? buildTrail(ROUTES.guides).slice(1) : [];
+  const index = [ROUTES.guides, ROUTES.tools].find((route) => path.startsWith(`${route}/`));
+  const parent = index ? buildTrail(index).slice(1) : [];
   return [
     { label: 'Início', path: ROUTES.home },
     ...parent,

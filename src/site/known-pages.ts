@@ -27,6 +27,11 @@ export const KNOWN_PAGES: readonly SuggestedPage[] = [
   knownPage('Serviços', ANCHORS.services, 'serviço manutenção retífica recuperação fabricação consultoria'),
   knownPage('Artigos', ANCHORS.articles, 'artigo blog notícias dicas conteúdo'),
   knownPage('Guias', ROUTES.guides, 'guia tabela folga desgaste materiais defeitos reciclagem'),
+  knownPage('Ferramentas', ROUTES.tools, 'calculadora cálculo medir escolher calcular'),
+  knownPage('Ficha de medição', ROUTES.measuring, 'desgaste folga diâmetro medir planilha'),
+  knownPage('Seleção de rosca', ROUTES.selection, 'escolher compressão desenho dimensionar'),
+  knownPage('Retorno da recuperação', ROUTES.payback, 'custo payback economia retífica'),
+  knownPage('Recuperar ou trocar?', ROUTES.triage, 'decidir nova retificar'),
   knownPage('Sobre a empresa', ANCHORS.about, 'quem somos história institucional'),
   knownPage('Formulário de orçamento', `${ROUTES.shop}#orcamento`, 'cotação solicitar pedido quote'),
   knownPage(

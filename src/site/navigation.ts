@@ -41,6 +41,7 @@ export const FOOTER_NAVIGATION: readonly NavigationLink[] = [
   { label: 'Produtos', href: ANCHORS.products },
   { label: 'Artigos', href: ANCHORS.articles },
   { label: 'Guias', href: ROUTES.guides },
+  { label: 'Ferramentas', href: ROUTES.tools },
   { label: 'Contato', href: ANCHORS.contact },
   { label: 'Perguntas Frequentes', href: ROUTES.faq },
   { label: 'Depoimentos', href: ROUTES.testimonials },

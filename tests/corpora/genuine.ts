@@ -166,7 +166,9 @@ export function buildGenuine(dice: Dice, set: CorpusSet, count: number) {
       phone,
       company,
       segment: dice.pick(['injecao', 'extrusao', 'reciclagem', 'outro', '']),
+      machine: dice.chance(60) ? dice.pick(MACHINES) : '',
       message: set === 'test' ? message.slice(0, 4900) : text,
+      urgent: dice.chance(15) ? ('sim' as const) : ('' as const),
     };
   });
 }

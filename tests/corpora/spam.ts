@@ -232,7 +232,10 @@ export function buildSpam(dice: Dice, set: CorpusSet, count: number) {
       phone,
       company,
       segment: dice.pick(['injecao', 'extrusao', 'reciclagem', 'outro', '']),
+      // Programs write into every field and tick every box.
+      machine: dice.chance(50) ? dice.pick([name, person.company, dice.letters(8, ANY), '1']) : '',
       message,
+      urgent: dice.chance(50) ? ('sim' as const) : ('' as const),
     };
   });
 }

@@ -30,7 +30,8 @@ test('adding opens the cart; quantities never go below one; one line or all can 
   expect(await chatText(page)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       `• ${title} (quantidade: 2)\n` +
-      'Aguardo retorno. Obrigado!',
+      'Marca e modelo da máquina:',
+    'Aguardo retorno. Obrigado!',
   );
 
   await cart.getByRole('button', { name: 'Fechar carrinho' }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepAttachments } from '../../netlify/attachments/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
+import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import {
   ATTACHMENT_NOTICES,
   countPieces,
@@ -560,6 +561,22 @@ describe('the daily run', () => {
     await sweep();
     expect(storedKeys()).toEqual([]);
   });
+});
+
+test('a person’s files are counted in the export and the erasure of their data', async () => {
+  const [done, open] = [newFile('minha peça.pdf', PDF), newFile('b.pdf', PDF)];
+  await desk.upload(done);
+  await desk.start(open);
+  await desk.sendRequest([done, open]);
+  const { database } = pipeline.services;
+  const subject = { by: 'email', value: REQUEST.email } as const;
+  const { tables } = await exportPersonalData(database, subject);
+  expect(tables['lead_attachments']).toMatchObject([{ name: 'minha peça.pdf' }, { name: 'b.pdf' }]);
+  expect(await erasePersonalData(database, subject)).toMatchObject({
+    erased: { leads: 1, lead_attachments: 2 },
+  });
+  await sweep();
+  expect(storedKeys()).toEqual([]);
 });
 
 test('pieces are counted from the size alone', () => {

@@ -126,19 +126,20 @@ describe('the hourly list', () => {
     expect(first).toBe(formatReference(reference));
   });
 
-  test('has the leads beyond the budget in full, before the suspects', async () => {
+  test('has the leads beyond the budget in full, a stopped machine first, before the suspects', async () => {
     services.limits.mails = 1;
     await post('Rosca de 50 mm');
     await post('Rosca de 60 mm');
-    await post('Compre', SPAM);
+    await post('Rosca de 70 mm', { urgent: 'sim' });
+    await post('Compre', { ...SPAM, urgent: 'sim' });
     pipeline.advance(5);
-    expect(await scheduledList()).toEqual({ beyondBudget: 1, suspects: 1, complete: true });
+    expect(await scheduledList()).toEqual({ beyondBudget: 2, suspects: 1, complete: true });
     expect(subjects()).toEqual([
       expect.stringContaining('Plásticos Prado'),
-      '[Orçamento] 1 pedido da última hora',
+      '[MÁQUINA PARADA] [Orçamento] 2 pedidos da última hora',
       '[Suspeitos] 1 pedido suspeito na última hora',
     ]);
-    expect(smtp.mails[1]?.text).toContain('Rosca de 60 mm');
+    expect(smtp.mails[1]?.text).toMatch(/Rosca de 70 mm.*Rosca de 60 mm/s);
   });
 
   test('is repeated after 20 minutes while the mail server is down', async () => {

@@ -14,7 +14,7 @@ const { pipeline, output } = await preparePipeline();
 afterEach(() => {
   if (pipeline.env.SMTP_URL === 'terminal:') return;
   const log = output.lines.join('\n');
-  for (const value of Object.values(REQUEST)) expect(log).not.toContain(value);
+  for (const value of Object.values(REQUEST).filter(Boolean)) expect(log).not.toContain(value);
 });
 
 async function referenceIn(response: Response): Promise<string> {
@@ -322,6 +322,23 @@ describe('database and mail down', () => {
       ['Outra coisa', 'delivered'],
       [REQUEST.message, 'pending'],
     ]);
+  });
+
+  test('stores a request that the version before has kept, without the machine and the urgency', async () => {
+    fail();
+    const { machine: _machine, urgent: _urgent, ...earlier } = REQUEST;
+    const headers = key();
+    await pipeline.post(earlier, headers);
+    const [kept = ''] = await pipeline.blobs.list('requests/');
+    const { value } = (await pipeline.blobs.read<{ lead: { request: object } }>(kept)) ?? {};
+    await pipeline.blobs.write(kept, { ...value, lead: { ...value?.lead, request: earlier } });
+    pipeline.line.switchTo('forward');
+    pipeline.advance(2);
+    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 1, left: 0, complete: true });
+    expect(await pipeline.onlyRow()).toMatchObject({ ...earlier, machine: '', urgent: '' });
+    // Sent again from the queue of the device.
+    expect((await pipeline.post(earlier, headers)).status).toBe(200);
+    await pipeline.onlyRow();
   });
 
   test('leaves a request of the last minute to the process that received it', async () => {

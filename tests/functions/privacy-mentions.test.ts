@@ -46,6 +46,7 @@ beforeEach(async () => {
     },
     { ...RUI, message: 'Falem com a Ana Prado, 98765-4321.\nObrigado!' },
     { ...RUI, company: 'Ana Prado ME', message: 'empresa' },
+    { ...RUI, machine: 'Romi da Ana Prado', message: 'máquina' },
     { ...RUI, message: 'nota' },
     { ...RUI, message: 'nada dela: mariana@cliente.example, (21) 98765-4321' },
   ];
@@ -84,6 +85,7 @@ test('finds all that may concern the person: requests by phone and by name and c
     ['name', ['ANA PRÁDO']],
     ['message', ['Ana Prado', '98765-4321']],
     ['company', ['Ana Prado']],
+    ['machine', ['Ana Prado']],
     ['note', ['ANA@cliente.example', formatReference(await referenceOf('própria'))]],
   ]);
 });
@@ -107,12 +109,13 @@ test('erases the chosen requests and takes the words out of the chosen texts, in
     pipeline.clock,
   );
   expect(result).toEqual({
-    erased: { leads: 3, lead_deliveries: 3, lead_events: 0 },
-    redacted: { leads: 2, lead_events: 1 },
+    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0 },
+    redacted: { leads: 3, lead_events: 1 },
   });
   expect(await messages()).toEqual([
     'Falem com a [eliminado], [eliminado].\nObrigado!',
     'empresa',
+    'máquina',
     'nota',
     'nada dela: mariana@cliente.example, (21) 98765-4321',
   ]);
@@ -161,21 +164,23 @@ function memoryCopy(): RedactionCopy & { held: Redaction[] } {
 
 /** Puts the texts and the ledger of the database back, as a restore of an older state does. */
 async function keepState() {
-  const texts = await pipeline.database.query<{ id: string; name: string; company: string; message: string }>(
-    'SELECT id, name, company, message FROM leads',
-  );
+  const texts = await pipeline.database.query<{
+    id: string;
+    name: string;
+    company: string;
+    machine: string;
+    message: string;
+  }>('SELECT id, name, company, machine, message FROM leads');
   const notes = await pipeline.database.query<{ id: string; note: string }>(
     'SELECT id, note FROM lead_events',
   );
   const ledger = await pipeline.database.query('SELECT * FROM lead_redactions');
   return async () => {
-    for (const { id, name, company, message } of texts)
-      await pipeline.database.query('UPDATE leads SET name = $2, company = $3, message = $4 WHERE id = $1', [
-        id,
-        name,
-        company,
-        message,
-      ]);
+    for (const { id, name, company, machine, message } of texts)
+      await pipeline.database.query(
+        'UPDATE leads SET name = $2, company = $3, machine = $4, message = $5 WHERE id = $1',
+        [id, name, company, machine, message],
+      );
     for (const { id, note } of notes)
       await pipeline.database.query('UPDATE lead_events SET note = $2 WHERE id = $1', [id, note]);
     await pipeline.database.query('TRUNCATE lead_redactions');
@@ -187,7 +192,7 @@ async function keepState() {
 }
 const allTexts = () =>
   pipeline.database.query(
-    'SELECT name, company, message, (SELECT note FROM lead_events WHERE lead_id = leads.id) AS note FROM leads ORDER BY received_at',
+    'SELECT name, company, machine, message, (SELECT note FROM lead_events WHERE lead_id = leads.id) AS note FROM leads ORDER BY received_at',
   );
 
 test('a restored older state loses the words again, whichever of two redactions it had', async () => {
@@ -204,12 +209,12 @@ test('a restored older state loses the words again, whichever of two redactions 
   );
   await erasePersonalData(database, ANA, { leads: [], mentions: second.candidates.mentions }, pipeline.clock);
   const final = await allTexts();
-  expect(JSON.stringify(final)).not.toMatch(/com a Ana Prado|Ana Prado ME|Obrigado/);
+  expect(JSON.stringify(final)).not.toMatch(/com a Ana Prado|Ana Prado ME|da Ana Prado|Obrigado/);
   expect(await reconcileRedactions(database, copy, pipeline.clock)).toBe(0);
-  expect(copy.held).toHaveLength(5);
+  expect(copy.held).toHaveLength(6);
 
   await original();
-  expect(await reconcileRedactions(database, copy, pipeline.clock)).toBe(4);
+  expect(await reconcileRedactions(database, copy, pipeline.clock)).toBe(5);
   expect(await allTexts()).toEqual(final);
   expect(await readRedactions(database)).toEqual(copy.held);
 
@@ -261,7 +266,7 @@ test('the command shows each candidate, takes the chosen ones and says what it d
   expect(await run('erase', ANA.value, '--mentions', `${noted}:mensagem`, '--yes')).toMatchObject({
     code: 1,
   });
-  expect(await messages()).toHaveLength(7);
+  expect(await messages()).toHaveLength(8);
 
   const done = await run(
     'erase',
@@ -282,6 +287,7 @@ test('the command shows each candidate, takes the chosen ones and says what it d
       mentions: [
         { text: expect.stringContaining(':nome') },
         { found: ['Falem com a «Ana Prado», 98765-4321. Obrigado!', expect.anything()] },
+        {},
         {},
       ],
     },

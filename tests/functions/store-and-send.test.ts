@@ -8,7 +8,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const { pipeline, output } = await preparePipeline();
 afterEach(() => {
   const log = output.lines.join('\n');
-  for (const value of Object.values(REQUEST)) expect(log).not.toContain(value);
+  for (const value of Object.values(REQUEST).filter(Boolean)) expect(log).not.toContain(value);
 });
 
 const withKey = (key: string = randomUUID()) => ({ [IDEMPOTENCY_HEADER]: key });
@@ -129,6 +129,20 @@ describe('the same key', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
+  test('and a request of a page that lacks the machine and the urgency, sent by it or by the new page, is the same', async () => {
+    const headers = withKey();
+    const { machine: _machine, urgent: _urgent, ...earlier } = REQUEST;
+    const first = await (await pipeline.post(earlier, headers)).json();
+    const { machine, urgent } = await pipeline.onlyRow();
+    expect([machine, urgent]).toEqual(['', '']);
+    for (const again of [earlier, { ...earlier, machine: '', urgent: '' }]) {
+      expect(await (await pipeline.post(again, headers)).json()).toEqual(first);
+    }
+    expect((await pipeline.post({ ...earlier, urgent: 'sim' }, headers)).status).toBe(409);
+    await pipeline.onlyRow();
+    expect(pipeline.smtp.mails).toHaveLength(1);
+  });
+
   test('in capitals is the same key', async () => {
     const key = randomUUID();
     await pipeline.post(REQUEST, withKey(key));
@@ -167,6 +181,14 @@ describe('the same key', () => {
     expect((await pipeline.rows()).map((row) => row.reference)).toContain(body.reference);
     expect(await (await pipeline.post(REQUEST, withKey(key))).json()).toEqual(body);
   });
+});
+
+test('a stopped machine is in the subject of the mail, and in the row', async () => {
+  await pipeline.postForm({ ...REQUEST, urgent: 'sim' });
+  expect(await pipeline.onlyRow()).toMatchObject({ machine: 'Romi Prática 130', urgent: 'sim' });
+  const [mail] = pipeline.smtp.mails;
+  expect(mail?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] \[Orçamento /);
+  expect(mail?.text).toContain('Marca e modelo da máquina: Romi Prática 130');
 });
 
 describe('suspected spam', () => {

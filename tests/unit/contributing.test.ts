@@ -15,8 +15,10 @@ import { LeadFacts } from '../../src/admin/inbox/LeadFacts.tsx';
 import { LeadMessage } from '../../src/admin/inbox/LeadMessage.tsx';
 import inventory from '../../src/content/legal/inventario.json' with { type: 'json' };
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { CONTACT_FIELDS, type FieldSpec } from '../../src/shared/request/fields.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 
 const FREE_TEXT = CONTACT_FIELDS.filter(({ kind }) => kind === 'text' || kind === 'textarea');
 const SPAM = 'Clique <a href="https://bit.ly/premio">aqui</a> para ganhar dinheiro';
@@ -27,6 +29,7 @@ const EXAMPLES: Readonly<Record<FieldSpec['kind'], (name: string) => string>> = 
   email: () => 'ana@cliente.com.br',
   tel: () => '(11) 98765-4321',
   select: () => 'injecao',
+  checkbox: () => URGENT,
 };
 
 const parsed = parseContactRequest(
@@ -61,8 +64,8 @@ test.each(FREE_TEXT)('the form field $name is read by the spam rules', ({ name }
 
 describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) => {
   const value: string = request[name];
-  // A list's option is shown by its label.
-  const isShownAsTyped = kind !== 'select';
+  // A list's option is shown by its label, and a ticked box as "Sim".
+  const isShownAsTyped = kind !== 'select' && kind !== 'checkbox';
 
   test('is stored with the lead and read with it', async () => {
     const written: unknown[] = [];
@@ -81,12 +84,15 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) =>
 
   test("is in the team's mail", () => {
     const { text } = buildLeadMail(lead, 'database');
-    expect(text).toContain(`${label}:`);
+    expect(text).toContain(kind === 'checkbox' ? `${label} Sim` : `${label}:`);
     if (isShownAsTyped) expect(text).toContain(value);
   });
 
-  test('is found by the inbox: text by the search, a list by a filter', () => {
-    if (kind === 'select') {
+  test('is found by the inbox: text by the search, a list by a filter, a box by a view', () => {
+    if (kind === 'checkbox') {
+      const query: InboxQuery = { view: name as View, segment: '', text: '', after: null };
+      expect(buildConditions(query, lead.receivedAt).where).toContain(`${name} = `);
+    } else if (kind === 'select') {
       const query = { view: 'all', segment: '', text: '', after: null, [name]: value } as InboxQuery;
       expect(buildConditions(query, lead.receivedAt).where).toContain(`${name} = `);
     } else {

@@ -1,7 +1,8 @@
 import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
-import type { Segment } from '../../../src/shared/request/segments.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { URGENT, URGENT_CONFIRMED } from '../../../src/shared/request/urgency.ts';
 import { CONFIRMATION_FIELD, PROOF_PATH } from '../../../src/shared/request/wire.ts';
 import type { RefusedFile } from '../request-files.ts';
 import { type Html, html } from './html.ts';
@@ -32,7 +33,7 @@ interface Extras {
  */
 export function renderConfirmation(
   reference: string,
-  segment: Segment,
+  { segment, urgent }: Pick<ContactRequest, 'segment' | 'urgent'>,
   { token, refusedFiles = [] }: Extras = {},
 ): string {
   const article = recommendArticle(segment);
@@ -41,6 +42,7 @@ export function renderConfirmation(
     html`<article class="card">
 <h1>Solicitação enviada</h1>
 <p class="lead">Entraremos em contato em até 24 horas.</p>
+${urgent === URGENT && html`<p>${URGENT_CONFIRMED}</p>`}
 <p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 ${refusedFiles.length > 0 && listRefused(refusedFiles)}

@@ -1,5 +1,7 @@
 import type { FieldSpec } from '../../../src/shared/request/fields.ts';
+import { MAKES } from '../../../src/shared/request/makes.ts';
 import { SEGMENT_LABELS } from '../../../src/shared/request/segments.ts';
+import { URGENT } from '../../../src/shared/request/urgency.ts';
 import { type Html, html } from './html.ts';
 
 function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
@@ -15,7 +17,13 @@ ${value}</textarea>`;
     );
     return html`<select ${attributes}>${options}</select>`;
   }
-  return html`<input ${attributes} type="${spec.kind}" value="${value}">`;
+  if (spec.kind === 'checkbox') {
+    return html`<input ${attributes} type="checkbox" value="${URGENT}"${value !== '' && html` checked`}> `;
+  }
+  const input = html`<input ${attributes} type="${spec.kind}" value="${value}"`;
+  if (!spec.hasMakes) return html`${input}>`;
+  const makes = MAKES.map((make) => html`<option value="${make}">`);
+  return html`${input} list="${spec.name}-makes"><datalist id="${spec.name}-makes">${makes}</datalist>`;
 }
 
 /** Renders a field with its label, hint and error; aria-describedby links hint and error to the control. */
@@ -27,11 +35,13 @@ export function renderField(spec: FieldSpec, value: string, problem: string | un
   }${spec.required && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}${
     problem !== undefined && html` aria-invalid="true"`
   }`;
+  const control = renderControl(spec, value, attributes);
+  const isBox = spec.kind === 'checkbox';
   return html`<div class="field">
-<label for="${name}">${spec.label}${spec.required && html` <span class="required">(obrigatório)</span>`}</label>
+<label for="${name}">${isBox && control}${spec.label}${spec.required && html` <span class="required">(obrigatório)</span>`}</label>
 ${spec.hint !== undefined && html`<p class="hint" id="${name}-hint">${spec.hint}</p>`}
 ${problem !== undefined && html`<p class="field-error" id="${name}-error">${problem}</p>`}
-${renderControl(spec, value, attributes)}
+${!isBox && control}
 </div>
 `;
 }

@@ -7,4 +7,4 @@ import { html } from './html.ts';
 const LINK = buildWhatsAppLink(company.whatsapp, QUOTE_TEXTS.parts);
 
 /** The alternative to a form that fails. Opens a new tab, so that the form keeps its values. */
-export const whatsAppButton = html`<p><a class="button-whatsapp" href="${LINK}" target="_blank" rel="noopener">Chamar no WhatsApp</a></p>`;
+export const whatsAppButton = html`<p><a class="button button-whatsapp" href="${LINK}" target="_blank" rel="noopener">Chamar no WhatsApp</a></p>`;

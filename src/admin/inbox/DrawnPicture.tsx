@@ -14,14 +14,16 @@ interface Props {
   name: string;
   /** The longest side to draw, in pixels; without it, every pixel of the picture. */
   longest?: number;
+  /** Is told the picture's width divided by its height. */
+  onDraw?: (ratio: number) => void;
   onFail: () => void;
 }
 
 /** Draws a picture that was fetched. A canvas, because the page's policy lets an <img> load nothing from memory. */
-export function DrawnPicture({ content, name, longest = Number.POSITIVE_INFINITY, onFail }: Props) {
+export function DrawnPicture({ content, name, longest = Number.POSITIVE_INFINITY, onDraw, onFail }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fail = useRef(onFail);
-  fail.current = onFail;
+  const told = useRef({ onDraw, onFail });
+  told.current = { onDraw, onFail };
 
   useEffect(() => {
     let isStale = false;
@@ -34,11 +36,12 @@ export function DrawnPicture({ content, name, longest = Number.POSITIVE_INFINITY
         target.width = Math.round(picture.width * scale);
         target.height = Math.round(picture.height * scale);
         target.getContext('2d')?.drawImage(picture, 0, 0, target.width, target.height);
+        told.current.onDraw?.(picture.width / picture.height);
       }
       picture.close();
     };
     inTurn(draw).catch(() => {
-      if (!isStale) fail.current();
+      if (!isStale) told.current.onFail();
     });
     return () => {
       isStale = true;

@@ -1,14 +1,17 @@
 import type { ContactRequest } from '../../shared/request/request.ts';
+import { URGENT } from '../../shared/request/urgency.ts';
 import { labelSegment } from './describe-lead.ts';
 
 export function LeadFacts({ request }: { request: ContactRequest }) {
-  const { name, company, segment, phone, email } = request;
+  const { name, company, segment, machine, phone, email } = request;
   const facts = [
     ['Nome', name],
     ['Empresa', company || 'Não informada'],
     ['Segmento', labelSegment(segment)],
+    ['Marca e modelo da máquina', machine || 'Não informados'],
     ['Telefone', phone],
     ['Email', email],
+    ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim']] : []),
   ] as const;
   return (
     <dl className="title-block">

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { URGENT_LABEL } from '../../shared/request/urgency.ts';
 
 interface Props {
-  lead: Pick<LeadSummary, 'state' | 'isLate' | 'delivery'>;
+  lead: Pick<LeadSummary, 'state' | 'isUrgent' | 'isLate' | 'delivery'>;
   children?: ReactNode;
 }
 
-/** Badges of a lead: its state, "late", "mail not delivered". */
-export function LeadMarks({ lead: { state, isLate, delivery }, children }: Props) {
+/** Badges of a lead: "machine stopped", its state, "late", "mail not delivered". */
+export function LeadMarks({ lead: { state, isUrgent, isLate, delivery }, children }: Props) {
   return (
     <span className="inbox-marks">
+      {isUrgent && (
+        <span className="inbox-mark" data-look="urgent">
+          {URGENT_LABEL}
+        </span>
+      )}
       <span className="inbox-mark" data-look={state}>
         {STATE_LABELS[state]}
       </span>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function LeadRow({ id, lead, isOpen, now }: Props) {
-  const { reference, receivedAt, name, company, segment, excerpt, isLate } = lead;
+  const { reference, receivedAt, name, company, segment, machine, excerpt, isLate } = lead;
   return (
     <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
       <span className="inbox-row-title">{company || name}</span>
@@ -21,6 +21,7 @@ export function LeadRow({ id, lead, isOpen, now }: Props) {
       <span className="inbox-row-facts">
         {company && `${name} · `}
         {labelSegment(segment)}
+        {machine && ` · ${machine}`}
       </span>
       <span className="inbox-row-excerpt">{excerpt}</span>
       <LeadMarks lead={lead} />

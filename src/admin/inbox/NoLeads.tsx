@@ -6,7 +6,7 @@ import type { LeadFilters } from './use-inbox.ts';
 export function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
   const { view, segment, text } = filters;
   const isNarrow = segment !== '' || text !== '';
-  const isDone = !isNarrow && (view === 'open' || view === 'late' || view === 'new');
+  const isDone = !isNarrow && (view === 'open' || view === 'urgent' || view === 'late' || view === 'new');
   return (
     <div ref={toInboxTitle} className="sheet inbox-message">
       <p className="inbox-message-title">

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Modal } from '../../site/ui/Modal.tsx';
 import { DrawnPicture } from './DrawnPicture.tsx';
 
@@ -16,7 +16,29 @@ export function PictureZoom({ content, name, onClose }: Props) {
   const [step, setStep] = useState(0);
   const id = useId();
   const zoom = ZOOMS[step] ?? 1;
-  const change = (by: number) => setStep((last) => Math.min(Math.max(last + by, 0), ZOOMS.length - 1));
+  const frame = useRef<HTMLElement>(null);
+  /** The point of the picture in the middle of the frame, as shares of its width and height. */
+  const middle = useRef({ x: 0.5, y: 0.5 });
+  const [ratio, setRatio] = useState(1);
+
+  const change = (by: number) => {
+    if (frame.current) {
+      const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = frame.current;
+      const x = (scrollLeft + clientWidth / 2) / scrollWidth;
+      middle.current = { x, y: (scrollTop + clientHeight / 2) / scrollHeight };
+    }
+    setStep((last) => Math.min(Math.max(last + by, 0), ZOOMS.length - 1));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the middle stays where it was at each change of zoom
+  useLayoutEffect(() => {
+    const { clientWidth = 0, clientHeight = 0, scrollWidth = 0, scrollHeight = 0 } = frame.current ?? {};
+    frame.current?.scrollTo({
+      left: middle.current.x * scrollWidth - clientWidth / 2,
+      top: middle.current.y * scrollHeight - clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [step]);
 
   return (
     <Modal ref={dialog} className="picture-zoom" aria-labelledby={id} onClose={onClose}>
@@ -46,9 +68,9 @@ export function PictureZoom({ content, name, onClose }: Props) {
         </div>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the enlarged picture */}
-      <section className="picture-zoom-frame" tabIndex={0} aria-label="Imagem; role para mover">
-        <div className="picture-zoom-sheet" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          <DrawnPicture content={content} name={name} onFail={onClose} />
+      <section ref={frame} className="picture-zoom-frame" tabIndex={0} aria-label="Imagem; role para mover">
+        <div className="picture-zoom-sheet" style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}>
+          <DrawnPicture content={content} name={name} onDraw={setRatio} onFail={onClose} />
         </div>
       </section>
     </Modal>

@@ -1,12 +1,12 @@
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 
 type Counts = InboxPage['counts'];
-type Counted = Pick<LeadSummary, 'state' | 'isLate'>;
+type Counted = Pick<LeadSummary, 'state' | 'isLate' | 'isUrgent'>;
 
-function countsOf({ state, isLate }: Counted): (keyof Counts)[] {
+function countsOf({ state, isLate, isUrgent }: Counted): (keyof Counts)[] {
   if (state === 'suspect') return ['suspect'];
   if (state === 'answered' || state === 'discarded') return [];
-  return ['open', state, ...(isLate ? (['late'] as const) : [])];
+  return ['open', state, ...(isLate ? (['late'] as const) : []), ...(isUrgent ? (['urgent'] as const) : [])];
 }
 
 /** The counts after one lead has changed from `before` to `after`. */

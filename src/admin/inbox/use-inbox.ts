@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { InboxPage, InboxQuery, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage, InboxQuery, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
 import { replaceLead } from './inbox-list.ts';
@@ -46,7 +46,11 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     if (!reply.ok) return;
     const { leads, ...rest } = reply.value;
     // Drops the leads if the list has been replaced in the meantime.
-    setPage((shown) => (shown === page ? { ...rest, leads: [...page.leads, ...leads] } : shown));
+    // A lead that has left the urgent ones meanwhile comes again, in its place by arrival.
+    const isNew = ({ reference }: LeadSummary) => !page.leads.some((lead) => lead.reference === reference);
+    setPage((shown) =>
+      shown === page ? { ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,
+    );
   };
 
   const refresh = useCallback(() => setReloads((last) => last + 1), []);

@@ -19,9 +19,12 @@ export function machineQuoteText(machine: Machine): string {
     : `${PARTS} para ${machine}: roscas e cilindros.`;
 }
 
-// The visitor completes these lines in the chat; the technician needs them for a quote.
-const FORM = 'Serviço (peça nova, retífica ou recuperação):\nDiâmetro e L/D da rosca:\nPolímero:';
-const SET_FORM = 'Marca e modelo da máquina:\nDiâmetro e L/D:\nPolímero e carga:';
+/** A line that the visitor completes in the chat: what was typed on the site must not be in an address. */
+export const MACHINE_LINE = 'Marca e modelo da máquina:';
+
+// More such lines; the technician needs them for a quote.
+const FORM = `${MACHINE_LINE}\nServiço (peça nova, retífica ou recuperação):\nDiâmetro e L/D da rosca:\nPolímero:`;
+const SET_FORM = `${MACHINE_LINE}\nDiâmetro e L/D:\nPolímero e carga:`;
 
 /** The chat texts of the machine pages' quote buttons. */
 export const MACHINE_QUOTE_TEXTS = {

@@ -6,6 +6,7 @@ import {
   PAGE_SOURCES,
   PHONE_LOCATION,
   SINGLE_LOCATIONS,
+  TOOL_SOURCES,
 } from './locations.ts';
 
 const HERO_MACHINES = ['extrusoras', 'injetoras', 'sopradoras'];
@@ -22,7 +23,8 @@ const LABELS: ReadonlySet<string> = new Set([
   PHONE_LOCATION,
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
   ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
-  ...[...MACHINE_PAGE_SOURCES, ...PAGE_SOURCES].map((page) => `Floating Button - ${page}`),
+  ...TOOL_SOURCES.map((tool) => `Ferramenta - ${tool}`),
+  ...[...MACHINE_PAGE_SOURCES, ...PAGE_SOURCES, ...TOOL_SOURCES].map((page) => `Floating Button - ${page}`),
 ]);
 
 const OF_ARTICLE = /^(?:Article|Floating Button) - ([a-z0-9-]+)$/;

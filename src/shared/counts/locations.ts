@@ -13,7 +13,20 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
 /** The other pages with a floating WhatsApp button; the label of an article's button has the article's slug instead. */
-export const PAGE_SOURCES = ['Home', 'Loja', 'FAQ', 'Depoimentos', 'Acessibilidade', 'Guias'] as const;
+export const PAGE_SOURCES = [
+  'Home',
+  'Loja',
+  'FAQ',
+  'Depoimentos',
+  'Acessibilidade',
+  'Guias',
+  'Ferramentas',
+] as const;
+
+/** The tools' names in count labels. */
+export const TOOL_SOURCES = ['Medição', 'Seleção', 'Retorno', 'Recuperar ou trocar'] as const;
+
+export type ToolSource = (typeof TOOL_SOURCES)[number];
 
 /** Labels of places that exist once on the site. */
 export const SINGLE_LOCATIONS = [
@@ -40,5 +53,6 @@ export type WhatsAppLocation =
   | (typeof SINGLE_LOCATIONS)[number]
   | `Hero - ${string}`
   | `${MachinePageSource} - ${(typeof MACHINE_PAGE_PARTS)[number]}`
+  | `Ferramenta - ${ToolSource}`
   | `Article - ${string}`
   | `Floating Button - ${string}`;

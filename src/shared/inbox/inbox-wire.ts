@@ -45,7 +45,7 @@ export interface InboxQuery {
   segment: Segment;
   /** Beginnings of words; a lead must match all of them. Empty: every lead. */
   text: string;
-  /** The reference of the last lead already loaded; null: start with the newest. */
+  /** The `next` of the page before; null: the first page. */
   after: string | null;
 }
 
@@ -58,9 +58,12 @@ export interface LeadSummary {
   name: string;
   company: string;
   segment: Segment;
+  machine: string;
   /** The beginning of the message. */
   excerpt: string;
   state: LeadState;
+  /** The visitor's machine has stopped. While the request is open, the list shows it first. */
+  isUrgent: boolean;
   /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
   isLate: boolean;
   /** How long the visitor has waited, in minutes within opening hours; null: not waiting, or waiting for days. */
@@ -100,7 +103,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
 );
 
 /** One lead with its message, mail attempts and history. */
-export interface LeadDetail extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment'> {
+export interface LeadDetail
+  extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment' | 'machine'> {
   request: ContactRequest;
   /** The visitor's files, in their order. */
   attachments: LeadAttachment[];

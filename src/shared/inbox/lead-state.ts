@@ -26,6 +26,7 @@ export function isChosenState(value: unknown): value is ChosenState {
 /** The views (filters) of the inbox: one state, or several together. */
 export const VIEW_LABELS = {
   open: 'Em aberto',
+  urgent: 'Máquina parada',
   late: 'Atrasados',
   ...STATE_LABELS,
   all: 'Todos',

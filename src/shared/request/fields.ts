@@ -1,10 +1,20 @@
+import { MAKES_NOTE } from './makes-note.ts';
+
 /** The fields of the quote form: source for the island, the function's page without JavaScript, and the parser. */
-export type ContactField = 'name' | 'email' | 'phone' | 'company' | 'segment' | 'message';
+export type ContactField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'segment'
+  | 'machine'
+  | 'message'
+  | 'urgent';
 
 export interface FieldSpec {
   name: ContactField;
   label: string;
-  kind: 'text' | 'email' | 'tel' | 'select' | 'textarea';
+  kind: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'checkbox';
   required: boolean;
   /**
    * In characters. Generous: only abuse exceeds it. A longer text is an error; no `maxlength` attribute, because it
@@ -13,6 +23,8 @@ export interface FieldSpec {
   maxLength: number;
   autoComplete?: string;
   hint?: string;
+  /** The browser suggests the makes of src/content/marcas.json. */
+  hasMakes?: boolean;
 }
 
 export const CONTACT_FIELDS: readonly FieldSpec[] = [
@@ -37,11 +49,28 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
   },
   { name: 'segment', label: 'Segmento', kind: 'select', required: false, maxLength: 20 },
   {
+    name: 'machine',
+    label: 'Marca e modelo da máquina',
+    kind: 'text',
+    required: false,
+    maxLength: 160,
+    hasMakes: true,
+    hint: MAKES_NOTE,
+  },
+  {
     name: 'message',
     label: 'Mensagem',
     kind: 'textarea',
     required: true,
     maxLength: 5000,
-    hint: 'Máquina, diâmetro, material processado e prazo ajudam a orçar mais rápido.',
+    hint: 'Diâmetro, material processado e prazo ajudam a orçar mais rápido.',
+  },
+  {
+    name: 'urgent',
+    label: 'Máquina parada?',
+    kind: 'checkbox',
+    required: false,
+    maxLength: 10,
+    hint: 'Marque se a produção parou: vemos o seu pedido primeiro.',
   },
 ];

@@ -1,6 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, type FieldSpec } from './fields.ts';
 import { MISSING_MESSAGES, NOTICES, type Notice } from './notices.ts';
 import { isSegment, type Segment } from './segments.ts';
+import { isUrgency, type Urgency } from './urgency.ts';
 
 export interface ContactRequest {
   name: string;
@@ -8,7 +9,10 @@ export interface ContactRequest {
   phone: string;
   company: string;
   segment: Segment;
+  /** Make and model, in the visitor's words. */
+  machine: string;
   message: string;
+  urgent: Urgency;
 }
 
 export interface FieldProblem {
@@ -52,6 +56,9 @@ function findProblem(spec: FieldSpec, value: string): { message: string; notice:
   }
   if (spec.name === 'segment' && !isSegment(value)) {
     return { message: 'Escolha um segmento da lista', notice: NOTICES.invalid };
+  }
+  if (spec.name === 'urgent' && !isUrgency(value)) {
+    return { message: 'Marque ou deixe em branco', notice: NOTICES.invalid };
   }
   return undefined;
 }

@@ -7,15 +7,15 @@ const { inbox } = await prepareInbox();
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 
 test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', async () => {
-  const reference = await inbox.add({ message: 'Rosca "dupla"; 60 mm\nPrazo: já' });
+  const reference = await inbox.add({ message: 'Rosca "dupla"; 60 mm\nPrazo: já', urgent: 'sim' });
   const response = await inbox.export();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(await textOf(response)).toBe(
-    '\ufeffReferência;Recebido em;Estado;Segmento;Nome;Empresa;Email;Telefone;Mensagem;Email à equipe;Último contato\r\n' +
-      `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Ana Prado;Plásticos Prado;` +
-      'ana@cliente.example;(11) 98765-4321;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;\r\n',
+    '\ufeffReferência;Recebido em;Estado;Segmento;Máquina parada?;Nome;Empresa;Email;Telefone;Marca e modelo da máquina;Mensagem;Email à equipe;Último contato\r\n' +
+      `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Sim;Ana Prado;Plásticos Prado;` +
+      'ana@cliente.example;(11) 98765-4321;Romi Prática 130;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;\r\n',
   );
 });
 

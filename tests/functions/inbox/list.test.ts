@@ -26,6 +26,7 @@ describe('the parts of the inbox', () => {
     expect(await inbox.found({ view: 'all' })).toEqual([fresh, active, late, suspect, answered, discarded]);
     expect((await inbox.page()).counts).toEqual({
       open: 3,
+      urgent: 0,
       late: 1,
       new: 2,
       active: 1,
@@ -46,6 +47,26 @@ describe('the parts of the inbox', () => {
       [420, true],
       [null, true],
     ]);
+  });
+
+  test('show the open requests of stopped machines first, in every part, and have a part for them', async () => {
+    const seed = (minutes: number, lead: object = {}) =>
+      inbox.add({ receivedAt: inbox.minutesAgo(minutes), ...lead });
+    const closed = await seed(5, { urgent: 'sim', handling: 'answered' });
+    const fresh = await seed(10);
+    const suspect = await seed(15, { urgent: 'sim', suspicions: ['honeypot'] });
+    const urgent = await seed(20, { urgent: 'sim', handling: 'active', segment: 'extrusao' });
+    const older = await seed(30);
+    const oldest = await seed(40, { urgent: 'sim' });
+    expect(await inbox.found({ view: 'open' })).toEqual([urgent, oldest, fresh, older]);
+    expect(await inbox.found({ view: 'new' })).toEqual([oldest, fresh, older]);
+    expect(await inbox.found({ view: 'all' })).toEqual([urgent, oldest, closed, fresh, suspect, older]);
+    expect(await inbox.found({ view: 'urgent' })).toEqual([urgent, oldest]);
+    expect(await inbox.found({ view: 'urgent', segment: 'extrusao' })).toEqual([urgent]);
+    const { counts, leads } = await inbox.page({ view: 'all' });
+    expect(counts).toMatchObject({ open: 4, urgent: 2 });
+    expect(leads.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, true, false]);
+    expect(await inbox.lead(urgent)).toMatchObject({ isUrgent: true, request: { urgent: 'sim' } });
   });
 
   test('refuse an invalid query', async () => {
@@ -81,6 +102,29 @@ test('pages neither skip nor repeat a lead while new leads arrive', async () => 
   expect(third.next).toBeNull();
 });
 
+test('pages show each request once while urgent ones are answered between them', async () => {
+  const add = (count: number, urgent: '' | 'sim') =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) => inbox.add({ receivedAt: inbox.minutesAgo(60 + i), urgent })),
+    );
+  const urgent = await add(60, 'sim');
+  const others = await add(60, '');
+  const first = await inbox.page();
+  expect(first.leads.map(({ reference }) => reference)).toEqual(urgent.slice(0, 50));
+  // The page ended at this lead, which is no longer among the first.
+  const last = first.leads.at(-1)?.reference;
+  await inbox.staff.database.query("UPDATE leads SET handling = 'answered' WHERE reference = $1", [last]);
+  const second = await inbox.page({ after: first.next });
+  const third = await inbox.page({ after: second.next });
+  const seen = [second, third].flatMap(({ leads }) => leads.map(({ reference }) => reference));
+  expect(seen.slice(0, 10)).toEqual(urgent.slice(50));
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((reference) => reference !== last).toSorted()).toEqual(
+    [...urgent.slice(50), ...others].toSorted(),
+  );
+  expect(third.next).toBeNull();
+});
+
 describe('the search', () => {
   test.each([
     ['a name without its accent', 'joao'],
@@ -93,12 +137,14 @@ describe('the search', () => {
     ['the number without the area code', '99876-5432'],
     ['the beginning of a number', '9987'],
     ['a word of the message', 'ø75'],
+    ['the make of the machine', 'sandretto'],
   ])('finds a request by %s', async (_, text) => {
     const wanted = await inbox.add({
       name: 'João Lima',
       email: 'joao.lima@extrusora.example',
       phone: '(19) 99876-5432',
       company: 'Plásticos do Acougue',
+      machine: 'Sandretto Série Otto',
       message: 'Rosca Ø75, L/D 30:1',
     });
     await inbox.add({ phone: '(19) 3333-2222' });

@@ -21,14 +21,14 @@ beforeAll(async () => {
   // A year of leads: nearly all answered, the newest 60 still open, with rare and common words as in real ones.
   await database.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, handling, delivery, delivered_at, next_attempt_at)
+                        suspicions, handling, delivery, delivered_at, next_attempt_at, machine, urgent)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment, 'Ana ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
             'ana' || i || '@cliente.example', '(11) 9' || lpad(i::text, 8, '0'), 'Plásticos ' || i % 500,
             (ARRAY['injecao', 'extrusao', 'reciclagem', 'outro', ''])[1 + i % 5],
             'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i, '',
             CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
             CASE WHEN i <= 60 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
-            'delivered', moment, moment
+            'delivered', moment, moment, 'Romi ' || i % 90, CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END
      FROM generate_series(1, $1::int) i, LATERAL (SELECT $2::timestamptz - make_interval(mins => i * 10) AS moment) m`,
     [COUNT, NOW],
   );
@@ -67,6 +67,7 @@ describe('with 50,000 leads', () => {
     ['the newest', {}, /^leads_by_arrival$/],
     ['a page far down', { after: '00040000' }, /^leads_by_arrival$/],
     ['what is open', { view: 'open' }, /^leads_unanswered$/],
+    ['stopped machines', { view: 'urgent' }, /^leads_urgent$/],
     ['what is late', { view: 'late' }, /^leads_unanswered$/],
     ['a state', { view: 'discarded' }, /^leads_by_state$/],
     ['a state, far down', { view: 'suspect', after: '00040000' }, /^leads_by_state$/],

@@ -11,7 +11,9 @@ const REQUEST = {
   phone: '(11) 98765-4321',
   company: 'Plásticos Prado Ltda.',
   segment: 'injecao',
+  machine: '',
   message: 'Rosca de 60 mm, L/D 20:1.',
+  urgent: '',
 } as const;
 
 const requestsOf = (corpus: string) =>
@@ -61,6 +63,17 @@ test.each([
   ['a Chinese supplier named in its script', { message: 'Máquina 海天塑机 (Haitian), rosca de 50 mm' }],
   ['measures in Greek letters', { message: 'Ø 60 mm, α = 17,66°, Δ 0,1 mm, 50 μm' }],
   ['a printed form', { message: `Nome: ${'_'.repeat(40)}\nRosca: ${'-'.repeat(40)}` }],
+  ['a model that looks like random letters', { machine: 'Hxf Jkrt 280 xqz' }],
+  [
+    'a list of parts in which only the numbers differ',
+    {
+      message: Array.from(
+        { length: 16 },
+        (_, i) => `pos ${i}: rosca ø${18 + i} mm, camisa, PP com fibra`,
+      ).join('\n'),
+    },
+  ],
+  ['a make that is also in the message', { machine: 'Romi 150', message: 'Romi 150' }],
   ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
   ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
 ])('does not mark %s', (_, fields) => {

@@ -12,7 +12,9 @@ const REQUEST: ContactRequest = {
   phone: '11987654321',
   company: '',
   segment: '',
+  machine: '',
   message: 'Rosca',
+  urgent: '',
 };
 const NOON = new Date('2026-11-20T15:00:00Z');
 
@@ -56,7 +58,7 @@ test('the same text in another field gives a different fingerprint', () => {
   expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a fingerprint stored by an earlier version, with all six fields in it, still matches', () => {
+test('a fingerprint stored by an earlier version, which had six fields, still matches', () => {
   const stored =
     '[["name","Ana"],["email","ana@cliente.example"],["phone","11987654321"],["company",""],["segment",""],["message","Rosca"]]';
   expect(fingerprintOf(REQUEST)).toBe(hash('sha256', stored));
@@ -64,9 +66,12 @@ test('a fingerprint stored by an earlier version, with all six fields in it, sti
 
 test('a request sent again after the form gained a field is the same, unless the field is filled in', () => {
   const withLater = (fields: Record<string, string>) => ({ ...REQUEST, ...fields }) as ContactRequest;
-  const sentAgain = withLater({ deadline: '', machine: '' });
+  const sentAgain = withLater({ deadline: '', machine: '', urgent: '' });
   expect(fingerprintOf(sentAgain)).toBe(fingerprintOf(REQUEST));
   expect(deriveKey(sentAgain, NOON)).toBe(deriveKey(REQUEST, NOON));
+  const { machine: _machine, urgent: _urgent, ...earlier } = REQUEST;
+  expect(fingerprintOf(earlier as ContactRequest)).toBe(fingerprintOf(REQUEST));
+  expect(deriveKey(earlier as ContactRequest, NOON)).toBe(deriveKey(REQUEST, NOON));
   expect(fingerprintOf(withLater({ machine: 'extrusora' }))).not.toBe(fingerprintOf(REQUEST));
   expect(fingerprintOf(withLater({ deadline: '30', machine: 'extrusora' }))).toBe(
     fingerprintOf(withLater({ machine: 'extrusora', deadline: '30' })),

@@ -14,7 +14,9 @@ const LEAD: StoredLead = {
     phone: '(11) 98765-4321',
     company: 'Plásticos Prado',
     segment: 'extrusao',
+    machine: 'Romi Prática 130',
     message: 'Rosca de 60 mm\nPrazo: 30 dias',
+    urgent: '',
   },
   suspicions: [],
   attempts: 3,
@@ -38,6 +40,7 @@ Email:      ana@cliente.example
 Telefone:   (11) 98765-4321
 Empresa:    Plásticos Prado
 Segmento:   Extrusão de Plásticos
+Marca e modelo da máquina: Romi Prática 130
 WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20${encodeURIComponent(company.brand)}%2C%20sobre%20o%20seu%20pedido%20de%20or%C3%A7amento%20K7P2-9QRM.
 
 Mensagem:
@@ -56,10 +59,23 @@ Prazo: 30 dias
   });
 
   test('says which optional fields are empty and that a phone is not valid', () => {
-    const { text } = buildLeadMail(withRequest({ company: '', segment: '', phone: '123' }), 'database');
+    const { text } = buildLeadMail(
+      withRequest({ company: '', segment: '', machine: '', phone: '123' }),
+      'database',
+    );
     expect(text).toContain('Empresa:    não informada');
     expect(text).toContain('Segmento:   não informado');
+    expect(text).toContain('Marca e modelo da máquina: não informados');
     expect(text).toContain('WhatsApp:   telefone fora do padrão');
+  });
+
+  test('says in the subject and in the text that a machine has stopped', () => {
+    const { subject, text } = buildLeadMail(withRequest({ urgent: 'sim' }), 'database');
+    expect(subject).toBe('[MÁQUINA PARADA] [Orçamento K7P2-9QRM] Extrusão de Plásticos – Plásticos Prado');
+    expect(text).toContain('Máquina parada? Sim');
+    expect(buildLeadMail(LEAD, 'database').text).not.toContain('parada');
+    const suspect = { ...withRequest({ urgent: 'sim' }), suspicions: ['honeypot'] };
+    expect(buildLeadMail(suspect, 'database').subject).toMatch(/^\[Suspeito\] \[MÁQUINA PARADA\] /);
   });
 
   test('marks suspected spam in the subject and says why', () => {

@@ -47,7 +47,11 @@ describe('the form with errors', () => {
 
   test('has every field, labelled, and the honeypot', () => {
     for (const { name, label, required } of CONTACT_FIELDS) {
-      expect(page).toContain(`<label for="${name}">${label}`);
+      expect(page).toMatch(
+        new RegExp(
+          `<label for="${name}">(?:<input [^>]*type="checkbox"[^>]*> )?${label.replace('?', '\\?')}`,
+        ),
+      );
       expect(page).toMatch(new RegExp(`id="${name}" name="${name}"[^>]*${required ? ' required' : ''}`));
     }
     for (const [value, label] of Object.entries(SEGMENT_LABELS)) {
@@ -55,6 +59,17 @@ describe('the form with errors', () => {
     }
     expect(page).toContain('name="referencia_interna"');
     expect(page).toContain('aria-describedby="message-hint"');
+  });
+
+  test('suggests makes of machines, and says whose they are', () => {
+    expect(page).toContain('list="machine-makes"');
+    expect(page).toContain('<option value="Romi">');
+    expect(page).toContain('As marcas citadas pertencem aos seus titulares.');
+  });
+
+  test('keeps a ticked box ticked', () => {
+    expect(page).toMatch(/<input id="urgent"[^>]*value="sim">/);
+    expect(renderForm(INVALID, { urgent: 'sim' })).toMatch(/<input id="urgent"[^>]*value="sim" checked>/);
   });
 
   test('posts to the function again', () => {
@@ -79,7 +94,7 @@ describe('the form with errors', () => {
 });
 
 const everyPage = [
-  ['confirmation', renderConfirmation('K7P29QRM', 'reciclagem')],
+  ['confirmation', renderConfirmation('K7P29QRM', { segment: 'reciclagem', urgent: '' })],
   ['form', renderForm(INVALID, {})],
   ['problem', renderProblem(NOTICES.failed)],
   ['unexpected', renderUnexpected()],
@@ -95,8 +110,18 @@ test.each(everyPage)('%s is a complete page in Portuguese with one h1 and no inl
 });
 
 test('the confirmation recommends the article for the segment', () => {
-  expect(renderConfirmation('K7P29QRM', 'reciclagem')).toContain('href="/artigo-retifica-roscas"');
-  expect(renderConfirmation('K7P29QRM', '')).toContain('href="/artigo-rosca-injetora"');
+  expect(renderConfirmation('K7P29QRM', { segment: 'reciclagem', urgent: '' })).toContain(
+    'href="/artigo-retifica-roscas"',
+  );
+  expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(
+    'href="/artigo-rosca-injetora"',
+  );
+});
+
+test('the confirmation of an urgent request says so', () => {
+  const confirm = (urgent: '' | 'sim') => renderConfirmation('K7P29QRM', { segment: '', urgent });
+  expect(confirm('sim')).toContain('Sua máquina está parada: vemos o seu pedido primeiro.');
+  expect(confirm('')).not.toContain('parada');
 });
 
 test('the page for unexpected errors has the literal English heading', () => {

@@ -8,7 +8,9 @@ const REQUEST: ContactRequest = {
   phone: '(11) 98765-4321',
   company: '',
   segment: '',
+  machine: '',
   message: 'Rosca de 60 mm.',
+  urgent: '',
 };
 
 test.each([

@@ -8,7 +8,9 @@ const request: ContactRequest = {
   phone: '1',
   company: '',
   segment: '',
+  machine: '',
   message: 'x',
+  urgent: '',
 };
 
 test('the same content keeps its key; other content gets another', () => {

@@ -15,7 +15,9 @@ const request = {
   phone: '(11) 98765-4321',
   company: '',
   segment: 'extrusao',
+  machine: '',
   message: 'Rosca de 60 mm riscada.',
+  urgent: '',
 } as const;
 const line = { id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: 2 };
 

@@ -8,8 +8,10 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
   name: 'Ana Prado',
   company: '',
   segment: '',
+  machine: '',
   excerpt: 'Rosca',
   state: 'new',
+  isUrgent: false,
   isLate: true,
   waitingMinutes: 300,
   delivery: 'delivered',
@@ -19,7 +21,7 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
 const page: InboxPage = {
   leads: [summary('A'), summary('B', { state: 'suspect', isLate: false })],
   next: null,
-  counts: { open: 3, late: 2, new: 2, active: 1, suspect: 1 },
+  counts: { open: 3, urgent: 1, late: 2, new: 2, active: 1, suspect: 1 },
   tag: '',
 };
 
@@ -32,17 +34,24 @@ test('a lead marked as answered keeps its place and no longer counts as open', (
     ['A', 'answered'],
     ['B', 'suspect'],
   ]);
-  expect(after.counts).toEqual({ open: 2, late: 1, new: 1, active: 1, suspect: 1 });
+  expect(after.counts).toEqual({ open: 2, urgent: 1, late: 1, new: 1, active: 1, suspect: 1 });
 });
 
 test('a suspect lead that is not spam counts as new, open and late', () => {
   expect(replaceLead(page, detail('B', { state: 'new', isLate: true })).counts).toEqual({
     open: 4,
+    urgent: 1,
     late: 3,
     new: 3,
     active: 1,
     suspect: 0,
   });
+});
+
+test('an answered request of a stopped machine no longer counts as urgent', () => {
+  const urgent = { ...page, leads: [summary('A', { isUrgent: true })] };
+  const after = replaceLead(urgent, detail('A', { state: 'answered', isLate: false, isUrgent: true }));
+  expect(after.counts).toMatchObject({ open: 2, urgent: 0, late: 1 });
 });
 
 test('a lead that is not in the list changes nothing', () => {

@@ -8,7 +8,9 @@ const request: ContactRequest = {
   phone: '1187654321',
   company: '',
   segment: '',
+  machine: 'Romi Prática 130',
   message: 'Rosca',
+  urgent: '',
 };
 const SENT_AT = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;

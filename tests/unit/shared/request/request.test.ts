@@ -7,7 +7,9 @@ const filled = {
   phone: '(11) 98765-4321',
   company: 'Plásticos Souza Ltda.',
   segment: 'injecao',
+  machine: 'Romi Prática 130',
   message: 'Rosca de 60 mm riscada.',
+  urgent: '',
 };
 
 function refusal(change: Record<string, unknown>) {
@@ -20,11 +22,11 @@ test('accepts a complete request unchanged', () => {
   expect(parseContactRequest(filled)).toEqual({ ok: true, request: filled });
 });
 
-test('company and segment are optional', () => {
-  const { company: _company, segment: _segment, ...required } = filled;
+test('company, segment, machine and urgency are optional', () => {
+  const { company: _company, segment: _segment, machine: _machine, urgent: _urgent, ...required } = filled;
   expect(parseContactRequest(required)).toEqual({
     ok: true,
-    request: { ...required, company: '', segment: '' },
+    request: { ...required, company: '', segment: '', machine: '', urgent: '' },
   });
 });
 
@@ -71,6 +73,15 @@ test('trims every field except the segment', () => {
   const parsed = parseContactRequest({ ...filled, name: '  Ana Souza ', company: ' X ' });
   expect(parsed).toMatchObject({ ok: true, request: { name: 'Ana Souza', company: 'X' } });
   expect(refusal({ segment: ' injecao' }).fields).toEqual(['segment']);
+});
+
+test('a ticked box is the only value of the urgency', () => {
+  expect(parseContactRequest({ ...filled, urgent: 'sim' })).toMatchObject({
+    ok: true,
+    request: { urgent: 'sim' },
+  });
+  expect(refusal({ urgent: 'on' }).fields).toEqual(['urgent']);
+  expect(refusal({ urgent: true }).fields).toEqual(['urgent']);
 });
 
 test('refuses an unknown segment, a value that is not a string and a text that is too long', () => {

@@ -8,7 +8,9 @@ const request: ContactRequest = {
   phone: '1187654321',
   company: '',
   segment: '',
+  machine: '',
   message: 'Rosca',
+  urgent: '',
 };
 const key = '8a1f2e3d-0000-4000-8000-000000000001';
 const signals = { honeypot: '', elapsedMs: 5400.6 };

@@ -1,0 +1,81 @@
+import { parseNumber } from '../../shared/tools/number.ts';
+import type { PaybackInput } from '../../shared/tools/payback.ts';
+
+/** A field of the form, and the range that makes sense. */
+interface Rule {
+  least: number;
+  most: number;
+  /** Needed for a result; without it the result waits, and that is no error. */
+  isNeeded?: boolean;
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  kgh: { least: 0, most: 5_000 },
+  mkg: { least: 0, most: 1_000 },
+  ciclo: { least: 0.5, most: 3_600 },
+  seg: { least: 0, most: 3_600 },
+  mciclo: { least: 0, most: 100_000 },
+  h: { least: 0.5, most: 24, isNeeded: true },
+  nova: { least: 1, most: 100_000_000, isNeeded: true },
+  pct: { least: 0, most: 200, isNeeded: true },
+  vida: { least: 1, most: 200, isNeeded: true },
+  pr: { least: 0, most: 365, isNeeded: true },
+  pn: { least: 0, most: 365, isNeeded: true },
+  vh: { least: 1, most: 1_000_000, isNeeded: true },
+  parada: { least: 0, most: 10_000_000 },
+  troca: { least: 0, most: 1_000 },
+};
+// "1.200" is a thousand in these; in the others a point is decimal.
+const WITH_THOUSANDS = new Set(['nova', 'vh', 'parada', 'mciclo', 'kgh']);
+
+const plain = (value: number) => String(value).replace('.', ',');
+
+export interface ReadPayback {
+  /** By field name, in Portuguese. */
+  problems: Readonly<Record<string, string>>;
+  /** Undefined while a needed value is missing or wrong. */
+  input?: PaybackInput;
+}
+
+/** Reads the form's texts. A missing margin or loss counts as no loss today: the cost per 1,000 h needs neither. */
+export function readPayback(values: (name: string) => string): ReadPayback {
+  const problems: Record<string, string> = {};
+  const numbers: Record<string, number> = {};
+  let isComplete = true;
+  for (const [name, { least, most, isNeeded }] of Object.entries(RULES)) {
+    const text = values(name)
+      .replace(/^R\$\s*|\s*%$/g, '')
+      .trim();
+    if (text === '') {
+      if (isNeeded) isComplete = false;
+      continue;
+    }
+    const value = parseNumber(text, { hasThousands: WITH_THOUSANDS.has(name) });
+    if (value === undefined) problems[name] = 'Escreva um número, como 12,5.';
+    else if (value < least || value > most)
+      problems[name] = `Use um valor de ${plain(least)} a ${plain(most)}.`;
+    else numbers[name] = value;
+  }
+  if (!isComplete || Object.keys(problems).length > 0) return { problems };
+  const n = (name: string) => numbers[name] ?? 0;
+  const isCycle = values('tipo') === 'ciclo';
+  return {
+    problems,
+    input: {
+      loss:
+        isCycle && n('ciclo') > 0
+          ? { kind: 'cycle', cycleSeconds: n('ciclo'), extraSeconds: n('seg'), marginPerCycle: n('mciclo') }
+          : { kind: 'output', kgPerHour: isCycle ? 0 : n('kgh'), marginPerKg: n('mkg') },
+      hoursPerDay: n('h'),
+      newPrice: n('nova'),
+      newLeadDays: n('pn'),
+      newLifeHours: n('vh'),
+      regrindShare: n('pct') / 100,
+      regrindLeadDays: n('pr'),
+      regrindLifeShare: n('vida') / 100,
+      stoppedCostPerHour: n('parada'),
+      changeHours: n('troca'),
+      hasSpare: values('reserva') === 'sim',
+    },
+  };
+}

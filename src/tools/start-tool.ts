@@ -1,0 +1,147 @@
+import { linkTo, readAddress, writeAddress } from './address-values.ts';
+import { fillRequest } from './fill-request.ts';
+import { keep, readKept, type ToolValues } from './kept-values.ts';
+
+/** What a tool made of the values. */
+export interface ToolResult {
+  /** The lines for the quote request; undefined while there is no result. */
+  text?: string;
+  /** The lines for the chat, with nothing in the visitor's own words, because they are part of an address. */
+  chat?: string;
+}
+
+const WRITE_AFTER_MS = 400;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control => 'name' in element && element.name !== '' && 'value' in element,
+  );
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+
+/** The form's values that differ from those in the HTML. A group of checkboxes with one name is joined by spaces. */
+function readValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  const initial: Record<string, string> = {};
+  const add = (all: Record<string, string>, name: string, value: string) => {
+    all[name] = all[name] ? `${all[name]} ${value}` : value;
+  };
+  for (const control of controlsOf(form)) {
+    const { name } = control;
+    if (isChoice(control)) {
+      if (control.checked) add(values, name, control.value);
+      if (control.defaultChecked) add(initial, name, control.value);
+    } else {
+      if (control.value.trim()) values[name] = control.value.trim();
+      const first =
+        control instanceof HTMLSelectElement
+          ? ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value
+          : control.defaultValue;
+      if (first) initial[name] = first;
+    }
+  }
+  // An emptied field differs from its first value, too.
+  for (const name of Object.keys(initial)) values[name] ??= '';
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== (initial[name] ?? '')),
+  );
+}
+
+function fillValues(form: HTMLFormElement, values: ToolValues): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (value === undefined) continue;
+    if (isChoice(control)) control.checked = value.split(' ').includes(control.value);
+    else control.value = value;
+  }
+}
+
+/**
+ * Starts the tool of this page: fills its form from the address, or else from this device, calls `update` now and after
+ * every input, and connects the buttons of ToolPage.astro. Fields with `data-private` are kept on the device, never in
+ * the address.
+ * @param update draws the result; called with the form, whose values are texts as typed
+ * @returns a function that updates after the tool itself has changed its form
+ */
+export function startTool(name: string, update: (form: HTMLFormElement) => ToolResult): () => void {
+  const page = document.querySelector<HTMLElement>('[data-tool]');
+  const form = page?.querySelector('form');
+  if (!page || !form) throw new Error('tools: no form');
+  let result: ToolResult = {};
+  let timer = 0;
+
+  const shared = (): ToolValues => {
+    const hidden = new Set(
+      controlsOf(form)
+        .filter(({ dataset }) => 'private' in dataset)
+        .map((control) => control.name),
+    );
+    return Object.fromEntries(Object.entries(readValues(form)).filter(([key]) => !hidden.has(key)));
+  };
+  const write = () => {
+    clearTimeout(timer);
+    keep(name, readValues(form));
+    writeAddress(shared());
+  };
+  const draw = () => {
+    result = update(form);
+    page.toggleAttribute('data-has-result', result.text !== undefined);
+  };
+  const follow = () => {
+    draw();
+    clearTimeout(timer);
+    // Safari allows a hundred changes of the address in half a minute.
+    timer = window.setTimeout(write, WRITE_AFTER_MS);
+  };
+
+  // What was typed before this code arrived goes before what was kept.
+  if (Object.keys(readValues(form)).length === 0) {
+    const given = readAddress();
+    fillValues(form, Object.keys(given).length > 0 ? given : readKept(name));
+  }
+  form.addEventListener('input', follow);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('pagehide', () => timer && write());
+  addEventListener('hashchange', () => {
+    const given = readAddress();
+    if (Object.keys(given).length === 0) return;
+    form.reset();
+    fillValues(form, given);
+    draw();
+  });
+  page.addEventListener('click', async (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-tool-action]');
+    if (!button) return;
+    const { toolAction } = button.dataset;
+    if (toolAction === 'request' && result.text !== undefined) {
+      event.preventDefault();
+      fillRequest(result.text);
+    }
+    if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat !== undefined) {
+      // Tags read the link's address when it is clicked, so the figures are never in it.
+      event.preventDefault();
+      const link = new URL(button.href);
+      link.search = `text=${encodeURIComponent(`${link.searchParams.get('text')}\n\n${result.chat}`)}`;
+      open(link, '_blank', 'noopener');
+    }
+    if (toolAction === 'print') print();
+    if (toolAction === 'clear') {
+      form.reset();
+      follow();
+      write();
+      controlsOf(form)[0]?.focus();
+    }
+    if (toolAction === 'copy') {
+      const said = page.querySelector('[data-tool-said]');
+      try {
+        await navigator.clipboard.writeText(linkTo(shared()));
+        if (said) said.textContent = 'Link copiado.';
+      } catch {
+        if (said) said.textContent = `Copie este link: ${linkTo(shared())}`;
+      }
+    }
+  });
+  draw();
+  return follow;
+}
