@@ -62,7 +62,7 @@ async function showFiles(page: Page): Promise<void> {
     { name: 'medidas.xlsx', mimeType: '', buffer: Buffer.from('PK') },
     pdf('enorme.pdf', 11_000_000),
   );
-  await chosenFiles(page).getByText('Aguardando').waitFor();
+  await chosenFiles(page).getByText('Aguardando').first().waitFor();
   await quoteForm(page).getByText('enorme.pdf').waitFor();
   await quoteForm(page).getByLabel('Fotos e desenhos').scrollIntoViewIfNeeded();
 }

@@ -7,7 +7,7 @@ import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from 
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const READY = 'Pronto para ir com o pedido';
+const READY = 'Pronto para enviar';
 const PIECES = /\/api\/anexo\/[^/]+\/\d+$/;
 const ANY_ATTACHMENT = /\/api\/anexo/;
 
