@@ -198,6 +198,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     hasNoScripts: true,
     async act(page) {
       await chooseFiles(page, pdf('desenho-rosca-60mm.pdf'));
+      await quoteForm(page).getByLabel('Fotos e desenhos').scrollIntoViewIfNeeded();
     },
   },
   {
