@@ -112,7 +112,7 @@ async function showFiles(page: Page): Promise<void> {
     { name: 'medidas.xlsx', mimeType: '', buffer: Buffer.from('PK') },
     pdf('enorme.pdf', 11_000_000),
   );
-  await chosenFiles(page).getByText('Aguardando').waitFor();
+  await chosenFiles(page).getByText('Aguardando').first().waitFor();
   await quoteForm(page).getByText('enorme.pdf').waitFor();
   await quoteForm(page).getByLabel('Fotos e desenhos').scrollIntoViewIfNeeded();
 }
@@ -248,6 +248,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     hasNoScripts: true,
     async act(page) {
       await chooseFiles(page, pdf('desenho-rosca-60mm.pdf'));
+      await quoteForm(page).getByLabel('Fotos e desenhos').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -98,11 +98,7 @@ export function ConfirmationDialog({
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}
         </p>
-        {filesOnWay > 0 && (
-          <p id="confirmation-files" className="font-semibold">
-            {describeOnWay(filesOnWay)}
-          </p>
-        )}
+        {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
           <div>
             <dt id="confirmation-term">Referência</dt>

@@ -91,6 +91,20 @@ test('the code for a challenge is in a file of its own, which neither a page nor
   expect(files.filter((_, i) => texts[i]?.includes(file))).toEqual([]);
 });
 
+test('the code for attached files is loaded on first use: no page and no other script imports it statically', () => {
+  const files = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'));
+  const [file = 'none', ...others] = files.filter((name) => name.startsWith('AttachmentList.'));
+  expect(others).toEqual([]);
+  expect(packed(readFileSync(join('dist/_astro', file), 'utf8'))).toBeLessThan(4500);
+  expect(loadPages().filter(({ html }) => html.includes(file))).toEqual([]);
+  const importers = files.filter((name) =>
+    [...readFileSync(join('dist/_astro', name), 'utf8').matchAll(IMPORTED)].some(
+      ([, path]) => path === `./${file}`,
+    ),
+  );
+  expect(importers).toEqual([]);
+});
+
 test('all islands share one file with React', () => {
   const files = readdirSync('dist/_astro').filter(
     (file) => file.endsWith('.js') && readFileSync(join('dist/_astro', file), 'utf8').includes('hydrateRoot'),

@@ -42,7 +42,8 @@ export function AttachmentField() {
       return addFiles;
     };
     const prefetch = () => void load().catch(() => {});
-    const add = async (files: readonly File[]) => {
+    const addChosen = async () => {
+      const files = [...(field.files ?? [])];
       if (files.length === 0) return;
       try {
         const addFiles = await load();
@@ -55,7 +56,6 @@ export function AttachmentField() {
         setCodeMissing(true);
       }
     };
-    const addChosen = () => void add([...(field.files ?? [])]);
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || field.matches(':disabled')) return;
       event.preventDefault();
@@ -69,19 +69,16 @@ export function AttachmentField() {
       dragEnd();
       if (!carriesFiles(event.dataTransfer) || field.matches(':disabled')) return;
       event.preventDefault();
-      void add([...(event.dataTransfer?.files ?? [])]);
+      field.files = event.dataTransfer?.files ?? null;
+      void addChosen();
     };
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
+      const data = event.clipboardData;
       // Office programs put a picture of a text beside the text.
-      if (
-        files.length === 0 ||
-        field.matches(':disabled') ||
-        event.clipboardData?.types.includes('text/plain')
-      )
-        return;
+      if (!data?.files.length || data.types.includes('text/plain') || field.matches(':disabled')) return;
       event.preventDefault();
-      void add(files);
+      field.files = data.files;
+      void addChosen();
     };
     const restore = () => {
       restoreDraftFiles();
@@ -90,7 +87,7 @@ export function AttachmentField() {
 
     restore();
     // Chosen before the island hydrated.
-    addChosen();
+    void addChosen();
     const stop = $draftFiles.listen((files) => files.length > 0 && prefetch());
     const listeners = new AbortController();
     const { signal } = listeners;

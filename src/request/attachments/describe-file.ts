@@ -54,7 +54,7 @@ const STATES: Record<Exclude<FileRow['state'], 'sending' | 'refused'>, string> =
   waiting: 'Aguardando a vez',
   line: 'Sem conexão: continua sozinho',
   busy: 'Site ocupado: continua sozinho',
-  ready: 'Pronto para ir com o pedido',
+  ready: 'Pronto para enviar',
 };
 
 /** The row's second line. */

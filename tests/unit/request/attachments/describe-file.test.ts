@@ -55,7 +55,7 @@ describe('a file is shown', () => {
   test('as ready under the name that it was given', () => {
     const row = describeRow(listed, { ...kept, state: 'complete' }, undefined, false);
     expect(row).toMatchObject({ name: 'foto.jpg', percent: 100, state: 'ready' });
-    expect(describeState(row)).toBe('2,0\u00a0MB · Pronto para ir com o pedido');
+    expect(describeState(row)).toBe('2,0\u00a0MB · Pronto para enviar');
   });
 
   test('with the reason if it was refused', () => {

@@ -48,6 +48,19 @@ test('posts the six fields with the idempotency key and the spam signals', async
   expect(JSON.parse(String(init?.body))).toEqual({ ...request, referencia_interna: '', elapsed_ms: 5401 });
 });
 
+test('names the files that go with the request', async () => {
+  const { fetch } = mockServer(stored());
+  const attachments = ['8a1f2e3d-0000-4000-8000-000000000002'];
+  await sendRequest(
+    request,
+    key,
+    { ...signals, attachments },
+    { fetch, wait: async () => {}, isOnline: () => true },
+  );
+  const [, init] = fetch.mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ message: 'Rosca', attachments });
+});
+
 test('retries three times, after 1, 2 and 4 seconds, with the same idempotency key', async () => {
   const { fetch, waits, send } = mockServer(new TypeError('offline'), status(503), status(408), stored());
   expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM' });
