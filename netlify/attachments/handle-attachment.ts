@@ -45,6 +45,11 @@ function retryAfter(code: AttachmentFailureCode, now: Date): number | undefined 
   return code === 'unavailable' ? SOON_S : undefined;
 }
 
+const refuseMethod = (allowed: string): Response =>
+  respondJson(405, { code: 'method', notice: ATTACHMENT_NOTICES.method } satisfies AttachmentFailure, {
+    Allow: allowed,
+  });
+
 function refuse(code: AttachmentFailureCode, now: Date): Response {
   const failure: AttachmentFailure = { code, notice: ATTACHMENT_NOTICES[code] };
   const seconds = retryAfter(code, now);
@@ -90,7 +95,7 @@ async function answer(
   const { method } = request;
   const now = services.now();
   if (id === undefined) {
-    if (method !== 'POST') return refuse('method', now);
+    if (method !== 'POST') return refuseMethod('POST');
     const start = await parseStart(request);
     return typeof start === 'string'
       ? refuse(start, now)
@@ -98,13 +103,13 @@ async function answer(
   }
   if (!isAttachmentId(id)) return refuse('unknown', now);
   if (piece !== undefined) {
-    if (method !== 'PUT') return refuse('method', now);
+    if (method !== 'PUT') return refuseMethod('PUT');
     if (!/^\d{1,3}$/.test(piece)) return refuse('piece', now);
     const bytes = await readBody(request, PIECE_BYTES);
     return bytes ? respond(await storePiece(services, id, Number(piece), bytes), now) : refuse('piece', now);
   }
   if (method === 'GET') return respond(await readProgress(services, id), now);
-  if (method !== 'DELETE') return refuse('method', now);
+  if (method !== 'DELETE') return refuseMethod('GET, DELETE');
   if (!(await cancelUpload(services, id))) return refuse('linked', now);
   return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
 }

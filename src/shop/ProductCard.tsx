@@ -74,7 +74,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
           <img
             className="mt-4 w-full"
             src={drawing}
-            alt=""
+            alt="Perfil da rosca, vista de lado"
             width={270}
             height={18}
             loading="lazy"

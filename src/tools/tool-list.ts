@@ -20,7 +20,7 @@ export const TOOLS: readonly ToolEntry[] = [
   {
     path: ROUTES.measuring,
     label: 'Ficha de medição',
-    gives: 'Diâmetros da rosca e do canhão em 3 a 9 pontos',
+    gives: 'Diâmetros da rosca e do canhão (cilindro) em 3 a 9 pontos',
     gets: 'Folga, desgaste, vida restante e veredito por ponto',
   },
   {

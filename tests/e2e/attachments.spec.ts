@@ -362,8 +362,8 @@ test('a request has at most six files', async ({ page }) => {
   await chooseFiles(page, ...[5, 6, 7, 8].map((number) => pdf(`${number}.pdf`)));
   await expect(chosenFiles(page)).toHaveCount(6);
   await expect(problems(page).getByRole('listitem')).toHaveText([
-    /^7\.pdf: No máximo 6 arquivos por pedido/,
-    /^8\.pdf: No máximo 6 arquivos por pedido/,
+    /^7\.pdf: No máximo 6 arquivos por solicitação/,
+    /^8\.pdf: No máximo 6 arquivos por solicitação/,
   ]);
 });
 

@@ -51,7 +51,7 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
   await expect(quoteForm(page).getByLabel('Marca e modelo da máquina')).toHaveValue('');
   await expect(quoteForm(page).getByLabel('Máquina parada?')).not.toBeChecked();
-  await expect(dialog).toContainText('Sua máquina está parada: vemos o seu pedido primeiro.');
+  await expect(dialog).toContainText('Sua máquina está parada: vemos a sua solicitação primeiro.');
   await expect(dialog).toContainText('manutenção preventiva de extrusoras');
   await expect(dialog).toContainText('Abrindo o artigo em 10 segundos');
   await page.clock.runFor(4000);

@@ -105,11 +105,11 @@ describe.each(pages)('$path', ({ path, html, document }) => {
 
   test('has a breadcrumb back to the home page, except on the home page', () => {
     const trail = document.querySelectorAll('nav[aria-label="Você está aqui"] li').length;
-    expect(trail).toBe(path === '/' ? 0 : guides.includes(path) ? 3 : 2);
+    expect(trail).toBe(path === '/' ? 0 : guides.includes(path) || path.startsWith('/ferramentas/') ? 3 : 2);
   });
 
-  test('contains an island only on /, /loja and /admin/loja', () => {
+  test('contains an island only on /, /loja, /admin/loja and the tools', () => {
     const hasIsland = html.includes('<astro-island');
-    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path));
+    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path) || path.startsWith('/ferramentas/'));
   });
 });

@@ -29,15 +29,6 @@ function scriptsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the selection has at most 8 kB of script beside the frame of all tools, fetched on first use', () => {
-  const frame = scriptsOf(fileOf('start-tool'));
-  for (const file of scriptsOf(fileOf('show-selection')))
-    if (/^(?:number|show-problem|preload-helper)\./.test(file)) frame.add(file);
-  const own = [...scriptsOf(fileOf('show-selection'))].filter((file) => !frame.has(file));
-  expect(own.reduce((sum, file) => sum + packed(read(file)), 0)).toBeLessThanOrEqual(8_000);
-  expect(findPage().html).not.toContain(fileOf('show-selection'));
-});
-
 test('reasons and the writers of DXF and PDF are fetched one by one', () => {
   const first = scriptsOf(fileOf('show-selection'));
   for (const [name, limit] of [

@@ -93,7 +93,7 @@ export function AttachmentList() {
   return (
     <>
       {rows.length > 0 && (
-        <ul className="attachment-list" aria-label="Arquivos do pedido">
+        <ul className="attachment-list" aria-label="Arquivos da solicitação">
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}

@@ -120,7 +120,7 @@ export interface AttachmentFailure {
   notice: Notice;
 }
 
-const BY_WHATSAPP = 'Seu pedido pode ser enviado sem ele; mande o arquivo pelo WhatsApp.';
+const BY_WHATSAPP = 'Sua solicitação pode ser enviada sem ele; mande o arquivo pelo WhatsApp.';
 const AGAIN = { title: 'O arquivo não chegou', detail: `Tente de novo. ${BY_WHATSAPP}` } as const;
 
 /** What the visitor is told about a file, on both sides. */
@@ -140,7 +140,10 @@ export const ATTACHMENT_NOTICES = {
   },
   piece: AGAIN,
   conflict: AGAIN,
-  linked: { title: 'O arquivo já está em um pedido', detail: 'Ele foi enviado e não pode mais ser trocado.' },
+  linked: {
+    title: 'O arquivo já está em uma solicitação',
+    detail: 'Ele foi enviado e não pode mais ser trocado.',
+  },
   unknown: AGAIN,
   busy: {
     title: 'Muitos arquivos em pouco tempo',
@@ -152,7 +155,7 @@ export const ATTACHMENT_NOTICES = {
   body: AGAIN,
   /** Only in the browser: more than `MAX_FILES` were chosen. */
   count: {
-    title: `No máximo ${MAX_FILES} arquivos por pedido`,
+    title: `No máximo ${MAX_FILES} arquivos por solicitação`,
     detail: 'Mande os outros pelo WhatsApp ou na resposta ao nosso email.',
   },
   /** Only without JavaScript: the form with its files is larger than `MAX_FORM_BYTES`. */

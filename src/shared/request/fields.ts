@@ -71,6 +71,6 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
     kind: 'checkbox',
     required: false,
     maxLength: 10,
-    hint: 'Vemos o seu pedido primeiro.',
+    hint: 'Vemos primeiro.',
   },
 ];

@@ -8,7 +8,7 @@ export type Urgency = typeof URGENT | '';
 export const URGENT_LABEL = 'Máquina parada';
 
 /** What the confirmation adds for a stopped machine. */
-export const URGENT_CONFIRMED = 'Sua máquina está parada: vemos o seu pedido primeiro.';
+export const URGENT_CONFIRMED = 'Sua máquina está parada: vemos a sua solicitação primeiro.';
 
 export function isUrgency(value: unknown): value is Urgency {
   return value === '' || value === URGENT;

@@ -1,6 +1,6 @@
 /** Three questions that need no measuring, for a first answer. */
 export const TRIAGE = {
-  peca: { question: 'Que peça?', answers: { rosca: 'Rosca', canhao: 'Canhão', ambos: 'As duas' } },
+  peca: { question: 'Que peça?', answers: { rosca: 'Rosca', canhao: 'Canhão (cilindro)', ambos: 'As duas' } },
   sinal: {
     question: 'O que se vê?',
     answers: {

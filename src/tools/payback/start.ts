@@ -47,7 +47,7 @@ startTool('retorno', (form) => {
   say(
     find('[data-payback-caption]'),
     hasCurve
-      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde o pedido: a retífica em laranja, a peça nova em preto.`
+      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica em laranja, a peça nova em preto.`
       : 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.',
   );
   say(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');

@@ -120,7 +120,7 @@ test('the confirmation recommends the article for the segment', () => {
 
 test('the confirmation of an urgent request says so', () => {
   const confirm = (urgent: '' | 'sim') => renderConfirmation('K7P29QRM', { segment: '', urgent });
-  expect(confirm('sim')).toContain('Sua máquina está parada: vemos o seu pedido primeiro.');
+  expect(confirm('sim')).toContain('Sua máquina está parada: vemos a sua solicitação primeiro.');
   expect(confirm('')).not.toContain('parada');
 });
 
