@@ -17,7 +17,7 @@ export function CheckboxField({ spec, problem }: Props) {
   const { errorId } = controlIds(spec, problem);
   return (
     <div className="sm:col-span-2">
-      <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-semibold">
+      <label htmlFor={name} className="flex min-h-11 items-center gap-3 text-small font-semibold">
         <input
           id={name}
           name={name}
@@ -29,7 +29,7 @@ export function CheckboxField({ spec, problem }: Props) {
         />
         <span>
           {`${label} `}
-          <span className="hint">{hint}</span>
+          <span className="hint block">{hint}</span>
         </span>
       </label>
       {problem && (

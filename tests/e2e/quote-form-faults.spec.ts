@@ -16,7 +16,11 @@ test.beforeEach(({ page }) => openQuoteForm(page));
 
 async function expectValues(page: Page, texts: RequestFields): Promise<void> {
   for (const [label, text] of Object.entries(texts))
-    await expect(quoteForm(page).getByLabel(label)).toHaveValue(text);
+    await expect(
+      quoteForm(page)
+        .getByRole('textbox', { name: label })
+        .or(quoteForm(page).getByRole('combobox', { name: label })),
+    ).toHaveValue(text);
 }
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');

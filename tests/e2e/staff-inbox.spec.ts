@@ -205,7 +205,7 @@ test('an open request of a stopped machine comes first, says so, and has a filte
   await storeLead(site, { reference: 'FRQQ2222', company: 'Recente Ltda.', daysAgo: 0.01 });
   await storeLead(site, { reference: 'PRDD3333', company: 'Parada Ltda.', daysAgo: 3, isUrgent: true });
   await openInbox(page);
-  await expect(row(page, '')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
+  await expect(row(page, 'Ltda.')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
   await expect(row(page, 'Parada Ltda.')).toContainText('Máquina parada');
   await expect(row(page, 'Parada Ltda.')).toContainText('Romi Prática 130');
   await expect(row(page, 'Recente Ltda.')).not.toContainText('Máquina parada');
@@ -214,13 +214,13 @@ test('an open request of a stopped machine comes first, says so, and has a filte
     await expectUsable(page);
   }
   await page.getByLabel('Estado').selectOption('Máquina parada (1)');
-  await expect(row(page, '')).toHaveText([/Parada Ltda\./]);
+  await expect(row(page, 'Ltda.')).toHaveText([/Parada Ltda\./]);
   await open(page, 'Parada Ltda.');
   await expect(lead(page)).toContainText('Máquina parada?Sim');
   await button(page, 'Respondido').click();
   await expect(notice(page, 'Pedido em “Respondido”.')).toBeVisible();
   await page.getByLabel('Estado').selectOption('Todos');
-  await expect(row(page, '')).toHaveText([/Recente Ltda\./, /Parada Ltda\./]);
+  await expect(row(page, 'Ltda.')).toHaveText([/Recente Ltda\./, /Parada Ltda\./]);
 });
 
 test('a list longer than a page loads the next page after it', async ({ page, site }) => {

@@ -123,7 +123,7 @@ test.describe('hash, hero and video', () => {
         const canPlay = document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"');
         const video = document.querySelector<HTMLVideoElement>('#home video');
         if (canPlay) return video && !video.paused && video.currentTime > 0;
-        return document.querySelector('#home .video-spinner')?.textContent === '';
+        return document.querySelector('#home .video-status')?.textContent === '';
       });
     });
 

@@ -8,10 +8,10 @@ export function LeadFacts({ request }: { request: ContactRequest }) {
     ['Nome', name],
     ['Empresa', company || 'Não informada'],
     ['Segmento', labelSegment(segment)],
-    ['Marca e modelo da máquina', machine || 'Não informados'],
+    ['Máquina', machine || 'Não informada'],
+    ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim']] : []),
     ['Telefone', phone],
     ['Email', email],
-    ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim']] : []),
   ] as const;
   return (
     <dl className="title-block">

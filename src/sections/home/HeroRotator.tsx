@@ -52,7 +52,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
   return (
     <div className="flex flex-col">
       <h1 className="text-h1">
-        {title}{' '}
+        {`${title} `}
         {/* The other two words are rendered invisibly: the tallest sets the height, so no font causes a layout shift. */}
         <span
           className="rotating-words grid text-heat-glow"

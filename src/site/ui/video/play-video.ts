@@ -1,13 +1,13 @@
 /** Replaces the poster's link with the player; before that no video is downloaded. */
 function play(frame: HTMLElement, link: HTMLElement): void {
   const template = frame.querySelector('template');
-  const spinner = frame.querySelector<HTMLElement>('.video-spinner');
+  const status = frame.querySelector<HTMLElement>('.video-status');
   // importNode: Safari never loads a video that was cloned in the template's own document.
   const player = template && document.importNode(template.content, true).firstElementChild;
-  if (!(player instanceof HTMLElement) || !spinner) return;
+  if (!(player instanceof HTMLElement) || !status) return;
 
   const settle = () => {
-    spinner.textContent = '';
+    status.textContent = '';
   };
   // On failure the poster's link comes back without a message; the visitor can activate it again.
   const giveUp = () => {
@@ -18,7 +18,7 @@ function play(frame: HTMLElement, link: HTMLElement): void {
     player.replaceWith(link);
     if (hasFocus) link.focus({ preventScroll: true });
   };
-  spinner.innerHTML = '<span class="sr-only">Carregando vídeo</span>';
+  status.textContent = 'Carregando vídeo';
   for (const event of ['loadeddata', 'load']) player.addEventListener(event, settle, { once: true });
   // If the file cannot be loaded, the error event fires at the <source>.
   for (const part of [player, player.querySelector('source')])
