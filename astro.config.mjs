@@ -76,13 +76,7 @@ export default defineConfig({
     // The tracking tags are bundled with Vite's worker build, then imported into the page.
     worker: { format: 'es' },
     // Compiled MDX files start with a directive that the bundler does not know.
-    build: {
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // Every page names the files that it may preload. The notice of the queue is rarely needed, so its names are left out.
-      modulePreload: {
-        resolveDependencies: (file, dependencies) => (file.includes('queue-notice') ? [] : dependencies),
-      },
-    },
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: islandChunks } } } } },
     },
