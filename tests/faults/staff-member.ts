@@ -201,7 +201,9 @@ export async function simulateStaffMember(
   /** Signs in from an IP address and a device of its own. Both 200 and 401 mean that the password was checked. */
   const signIn = async (net: number, password: string, person: string, tracked?: TrackedAction) => {
     const address = addressOf(net);
-    const record = actions.of('sign-in', keyedHash(PASSPHRASE_HASH, 'throttle', `address ${address}`));
+    const isWrong = password !== PASSPHRASE;
+    const addressKey = keyedHash(PASSPHRASE_HASH, 'throttle', `address ${address}`);
+    const record = actions.of('sign-in', isWrong ? 'wrong' : addressKey);
     const mark = marks.get(net) ?? createDevice(PASSPHRASE_HASH);
     marks.set(net, mark);
     const attempts = tracked ?? actions.of('attempt', keyOfDevice(mark));
