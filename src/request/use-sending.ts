@@ -80,7 +80,7 @@ function createSending(
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
     if (attachments.length > 0)
-      await settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
+      settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
       if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
@@ -113,7 +113,7 @@ function createSending(
       // Requests that an earlier version queued have no cart.
       box.takeBack(message, cart ?? [], isShown);
       box.save();
-      void takeFilesBack(key);
+      takeFilesBack(key);
     },
     clearForm() {
       form.reset();

@@ -242,6 +242,31 @@ test.describe('with faults of the connection', () => {
     await expect(problems(page)).toHaveCount(0);
   });
 
+  test('files go with a request that is sent before their code has loaded', async ({ page, site }) => {
+    const message = 'Antes do código';
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/AttachmentList.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openQuoteForm(page);
+    await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
+    await chooseFiles(page, pdf('um.pdf'), pdf('dois.pdf'));
+    await sendQuoteForm(page);
+    await expect(dialog(page)).toBeVisible();
+    release();
+    await expect
+      .poll(() => storedFiles(site, message))
+      .toMatchObject([
+        { name: 'um.pdf', state: 'complete' },
+        { name: 'dois.pdf', state: 'complete' },
+      ]);
+    await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
+  });
+
   test('a request that is refused leaves its files in the form', async ({ page, site }) => {
     const message = 'Recusado com arquivo';
     await openQuoteForm(page);

@@ -3,7 +3,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addStyle } from '../../site/ui/add-style.ts';
 import { say } from '../../site/ui/live/say.ts';
 import css from './attachment-field.css?inline';
-import { $draftFiles, $fileProblems, restoreDraftFiles } from './draft-files.store.ts';
+import {
+  $draftFiles,
+  $fileProblems,
+  addDraftFiles,
+  dropDraftFiles,
+  restoreDraftFiles,
+} from './draft-files.store.ts';
 import { FILE_FIELD } from './draft-files.ts';
 
 /** The endings and types of `ATTACHMENT_KINDS`. */
@@ -41,19 +47,25 @@ export function AttachmentField() {
       setList(() => AttachmentList);
       return addFiles;
     };
+    let isMissing = false;
     const prefetch = () => void load().catch(() => {});
     const addChosen = async () => {
       const files = [...(field.files ?? [])];
       if (files.length === 0) return;
+      const chosen = addDraftFiles(files);
+      say(files.length === 1 ? '1 arquivo escolhido' : `${files.length} arquivos escolhidos`);
       try {
         const addFiles = await load();
         setCodeMissing(false);
+        isMissing = false;
         field.value = '';
-        say(files.length === 1 ? '1 arquivo escolhido' : `${files.length} arquivos escolhidos`);
-        for (const problem of await addFiles(files)) say(`${problem.name}: ${problem.notice.title}`);
+        const problems = await addFiles(chosen, files.slice(chosen.length));
+        for (const problem of problems) say(`${problem.name}: ${problem.notice.title}`);
       } catch {
         // The files stay in the field, until the connection returns.
+        dropDraftFiles(chosen.map(({ id }) => id));
         setCodeMissing(true);
+        isMissing = true;
       }
     };
     const dragOver = (event: DragEvent) => {
@@ -97,7 +109,7 @@ export function AttachmentField() {
     form.addEventListener('dragleave', dragEnd, { signal });
     form.addEventListener('drop', drop, { signal });
     form.addEventListener('paste', paste, { signal });
-    addEventListener('online', addChosen, { signal });
+    addEventListener('online', () => isMissing && void addChosen(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal });
     return () => {
       stop();

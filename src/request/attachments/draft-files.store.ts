@@ -28,41 +28,70 @@ export function dropDraftFiles(ids: readonly string[]): void {
   setDraftFiles($draftFiles.get().filter(({ id }) => !ids.includes(id)));
 }
 
-// Loaded with the first file; see AttachmentField.tsx. A failure of the browser's storage never keeps a request from
-// being sent.
-const load = () => import('./files-of-request.ts');
+/** The ids of chosen files that this page has not kept yet: their code is loading, or they are being prepared. */
+export const unkept = new Set<string>();
 
-export const bindDraftFiles = (key: string, ids: readonly string[]): Promise<void> =>
-  load()
-    .then(({ bindFiles }) => bindFiles(key, ids))
+/** A file that the visitor has chosen, under the id that it goes by. */
+export interface ChosenFile {
+  id: string;
+  file: File;
+}
+
+// A copy, because an import would add the texts about files to every form.
+const MAX_FILES: typeof import('../../shared/attachments/attachment-wire.ts').MAX_FILES = 6;
+
+/**
+ * Adds chosen files to the draft, as many as one request may have. Before the code that sends them has loaded: a request
+ * that is sent meanwhile names them.
+ */
+export function addDraftFiles(files: readonly File[]): ChosenFile[] {
+  const draft = $draftFiles.get();
+  const chosen = files.slice(0, MAX_FILES - draft.length).map((file) => ({ id: crypto.randomUUID(), file }));
+  for (const { id } of chosen) unkept.add(id);
+  setDraftFiles([...draft, ...chosen.map(({ id, file: { name } }) => ({ id, name }))]);
+  return chosen;
+}
+
+/** How long a request waits for the browser's storage, in milliseconds. Never for the network. */
+const PATIENCE_MS = 300;
+
+type Work = (files: typeof import('./files-of-request.ts')) => Promise<unknown>;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Works with the stored files, one after the other. A failure of the browser's storage never keeps a request from being sent. */
+function withFiles(work: Work): Promise<unknown> {
+  last = last
+    // Loaded with the first file; see AttachmentField.tsx.
+    .then(() => import('./files-of-request.ts'))
+    .then(work)
     .catch(() => {});
+  return last;
+}
 
 /** The server has stored a request from the queue. */
-export const linkFiles = (key: string): Promise<void> => load().then((files) => files.linkFiles(key));
+export const linkFiles = (key: string): Promise<unknown> => withFiles((files) => files.linkFiles(key));
+
+/** The draft's files go with a request that is sent now. */
+export function bindDraftFiles(key: string, ids: readonly string[]): Promise<unknown> {
+  const bound = withFiles((files) => files.bindFiles(key, ids));
+  return Promise.race([bound, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
 
 /** The files of a request leave the draft with it, or belong to the draft again. */
-export async function settleFiles(
+export function settleFiles(
   key: string,
   ids: readonly string[],
   result: 'stored' | 'queued' | 'refused',
-): Promise<void> {
-  try {
-    const { linkFiles, releaseFiles } = await load();
-    if (result === 'stored') await linkFiles(key);
-    if (result === 'refused') await releaseFiles(key);
-    else dropDraftFiles(ids);
-  } catch {
-    // The list goes on showing them.
-  }
+): void {
+  if (result !== 'refused') dropDraftFiles(ids);
+  if (result === 'stored') void linkFiles(key);
+  if (result === 'refused') void withFiles((files) => files.releaseFiles(key));
 }
 
 /** Puts the files of a request that has left the queue unsent back into the draft. */
-export async function takeFilesBack(key: string): Promise<void> {
-  try {
-    const released = await (await load()).releaseFiles(key);
-    const added = released.map(({ id, name }) => ({ id, name }));
+export function takeFilesBack(key: string): void {
+  void withFiles(async ({ releaseFiles }) => {
+    const added = (await releaseFiles(key)).map(({ id, name }) => ({ id, name }));
     if (added.length > 0) setDraftFiles([...$draftFiles.get(), ...added]);
-  } catch {
-    // They expire with the week of the queue.
-  }
+  });
 }

@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
-import { ATTACHMENT_NOTICES, ATTACHMENTS_PATH, MAX_FILES } from '../../shared/attachments/attachment-wire.ts';
+import { ATTACHMENT_NOTICES, ATTACHMENTS_PATH } from '../../shared/attachments/attachment-wire.ts';
 import { describeRow, type FileRow, type Progress } from './describe-file.ts';
 import {
   $draftFiles,
   $fileProblems,
   $filesOnWay,
+  type ChosenFile,
   dropDraftFiles,
   type FileProblem,
   setDraftFiles,
+  unkept,
 } from './draft-files.store.ts';
 import {
   announceFiles,
@@ -28,20 +30,18 @@ export const $rows = atom<readonly FileRow[]>([]);
 
 let kept: readonly KeptFile[] = [];
 const progress = new Map<string, Progress>();
-/** The files whose bytes this page is reading. */
-const preparing = new Set<string>();
-
 function showRows(): void {
   const rows = $draftFiles.get().map((file) =>
     describeRow(
       file,
       kept.find(({ id }) => id === file.id),
       progress.get(file.id),
-      preparing.has(file.id),
+      unkept.has(file.id),
     ),
   );
   $rows.set(rows);
-  $filesOnWay.set(kept.filter(({ isLinked, state }) => isLinked && state === 'open').length);
+  const onWay = kept.filter(({ id, isLinked, state }) => isLinked && (state === 'open' || unkept.has(id)));
+  $filesOnWay.set(onWay.length);
 }
 
 async function readFiles(): Promise<void> {
@@ -83,33 +83,37 @@ const isInDraft = (id: string) => $draftFiles.get().some((file) => file.id === i
 async function addFile(id: string, file: File): Promise<FileProblem | undefined> {
   const prepared = await prepareFile(file);
   // The visitor has removed it meanwhile.
-  if (!preparing.delete(id)) return undefined;
+  if (!unkept.has(id)) return undefined;
   if ('notice' in prepared) {
+    unkept.delete(id);
     dropDraftFiles([id]);
     await forgetKept(id);
     return { name: file.name, notice: prepared.notice };
   }
   const { bytes, name, type, preview } = prepared;
   await keepBytes(id, bytes, { name, type, preview, size: bytes.size, state: 'open' });
+  unkept.delete(id);
   if (isInDraft(id))
     setDraftFiles($draftFiles.get().map((listed) => (listed.id === id ? { id, name } : listed)));
   announceFiles();
   return undefined;
 }
 
-/** Adds chosen files to the draft, one after the other. Resolves with what was not taken, which the field shows as well. */
-export async function addFiles(chosen: readonly File[]): Promise<readonly FileProblem[]> {
-  const room = MAX_FILES - $draftFiles.get().length;
-  const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID() as string, file }));
-  $fileProblems.set(chosen.slice(room).map(({ name }) => ({ name, notice: ATTACHMENT_NOTICES.count })));
-  for (const { id } of added) preparing.add(id);
-  for (const { id, file } of added) {
+/**
+ * Keeps and sends chosen files, one after the other. Resolves with what was not taken, which the field shows as well.
+ * @param left what no longer fits into the request
+ */
+export async function addFiles(
+  chosen: readonly ChosenFile[],
+  left: readonly File[],
+): Promise<readonly FileProblem[]> {
+  $fileProblems.set(left.map(({ name }) => ({ name, notice: ATTACHMENT_NOTICES.count })));
+  for (const { id, file } of chosen) {
     const { name, type } = file;
     await keepFile({ id, name, type, size: 0, touchedAt: Date.now(), state: 'preparing' });
   }
-  setDraftFiles([...$draftFiles.get(), ...added.map(({ id, file: { name } }) => ({ id, name }))]);
   await readFiles();
-  for (const { id, file } of added) {
+  for (const { id, file } of chosen) {
     const problem = await addFile(id, file);
     if (problem) $fileProblems.set([...$fileProblems.get(), problem]);
   }
@@ -118,7 +122,7 @@ export async function addFiles(chosen: readonly File[]): Promise<readonly FilePr
 
 /** Takes a file out of the draft, and cancels its upload. */
 export async function removeFile(id: string): Promise<void> {
-  preparing.delete(id);
+  unkept.delete(id);
   stopUpload(id);
   dropDraftFiles([id]);
   await forgetKept(id);

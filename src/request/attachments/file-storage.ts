@@ -57,8 +57,17 @@ export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
 export const findFile = async (id: string): Promise<KeptFile | undefined> =>
   (await loadFiles()).find((file) => file.id === id);
 
+/** What was changed of files before this page has kept them: a request may be sent while their code loads. */
+const early = new Map<string, Partial<KeptFile>>();
+
+/** The files that go with a request although this page has not kept them yet. */
+export const earlyFilesOf = (key: string): string[] =>
+  [...early].filter(([, { request }]) => request === key).map(([id]) => id);
+
 /** Keeps a file whose bytes follow. Never rejects. */
-export async function keepFile(file: KeptFile): Promise<void> {
+export async function keepFile(chosen: KeptFile): Promise<void> {
+  const file = { ...chosen, ...early.get(chosen.id) };
+  early.delete(chosen.id);
   try {
     markFiles();
     await set(file.id, file, files);
@@ -91,15 +100,25 @@ export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile
   }
 }
 
-/** Changes a file, unless it has been removed meanwhile. */
+/** False: it is not kept. */
+async function changeStored(id: string, change: Partial<KeptFile>): Promise<boolean> {
+  try {
+    return await files('readwrite', async (store) => {
+      const kept: KeptFile | undefined = await promisifyRequest(store.get(id));
+      if (kept) await promisifyRequest(store.put({ ...kept, ...change }, id));
+      return kept !== undefined;
+    });
+  } catch {
+    // Storage is forbidden.
+    return false;
+  }
+}
+
+/** Changes a file. The change of one that is not kept yet is kept with it; of a removed one, it is forgotten with the page. Never rejects. */
 export async function changeFile(id: string, change: Partial<KeptFile>): Promise<void> {
   const own = memory.get(id);
   if (own) own.file = { ...own.file, ...change };
-  else
-    await files('readwrite', async (store) => {
-      const kept: KeptFile | undefined = await promisifyRequest(store.get(id));
-      if (kept) await promisifyRequest(store.put({ ...kept, ...change }, id));
-    });
+  else if (!(await changeStored(id, change))) early.set(id, { ...early.get(id), ...change });
 }
 
 /** Undefined: the device has lost it. */

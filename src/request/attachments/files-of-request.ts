@@ -1,5 +1,5 @@
 import { requestSync } from '../queue/background-sync.ts';
-import { announceFiles, changeFile, forgetFiles, loadFiles } from './file-storage.ts';
+import { announceFiles, changeFile, earlyFilesOf, forgetFiles, loadFiles } from './file-storage.ts';
 import { type KeptFile, link } from './kept-file.ts';
 
 const filesOf = async (key: string) => (await loadFiles()).filter(({ request }) => request === key);
@@ -21,13 +21,15 @@ export async function linkFiles(key: string): Promise<void> {
     // The visitor may close the page before they have arrived.
     if (linked) void requestSync();
   }
+  for (const id of earlyFilesOf(key)) await changeFile(id, { isLinked: true });
   announceFiles();
 }
 
 /** The request was withdrawn or refused: its files belong to a draft again. Returns them. */
 export async function releaseFiles(key: string): Promise<KeptFile[]> {
   const released = (await filesOf(key)).filter(({ isLinked }) => !isLinked);
-  for (const { id } of released) await changeFile(id, { request: undefined, touchedAt: Date.now() });
+  for (const id of [...released.map((file) => file.id), ...earlyFilesOf(key)])
+    await changeFile(id, { request: undefined, touchedAt: Date.now() });
   announceFiles();
   return released;
 }

@@ -46,6 +46,9 @@ async function keepOutcome(id: string, outcome: UploadOutcome): Promise<void> {
   if (outcome.state === 'refused') {
     const { state, notice, isWorthRetrying } = outcome;
     await changeFile(id, { state, notice, isWorthRetrying });
+    // The team sees in the inbox that the file of a stored request is missing; the device has no use for it.
+    const file = await findFile(id);
+    if (file?.isLinked) await forgetFiles([file]);
   } else if (outcome.state === 'complete') {
     await changeFile(id, { state: 'complete', completeAt: Date.now() });
     // The visitor may have sent the request during the upload.

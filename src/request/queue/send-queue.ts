@@ -19,7 +19,7 @@ export async function sendQueue({
 }: {
   throwWhenWaiting?: boolean;
   onChallenge?: (challenge: ProofChallenge) => void;
-  onFilesDue?: (key: string) => Promise<void>;
+  onFilesDue?: (key: string) => Promise<unknown>;
 } = {}): Promise<QueuedRequest[]> {
   const queue = await withQueue(async () => {
     for (const queued of await loadQueue()) {
