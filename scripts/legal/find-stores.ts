@@ -112,7 +112,10 @@ export function findOwnCookies(sources: SourceTexts): string[] {
 // Hosts in the names of formats, in links to documentation and sources, to the staff's own account, and those that never exist
 // (RFC 2606). The site sends nothing to them.
 const NOT_SENT_TO =
-  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|pm-llc\.net|plastic-industry\.com|exemplo\.com|invalid)$/;
+  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|exemplo\.com|invalid)$/;
+/** Publications that texts, tools and comments cite as sources. */
+const CITED =
+  /(?:^|\.)(?:pm-llc\.net|plastic-industry\.com|stewart-hay\.com|ptonline\.com|maximelt\.com|xtrustar\.com|reiloyusa\.com|tradevv\.com|extruder-parts\.com|extremecoatings\.net|paulbourke\.net)$/;
 
 /** Finds every foreign host that the code mentions. */
 export function findHosts(sources: SourceTexts): string[] {
@@ -121,5 +124,5 @@ export function findHosts(sources: SourceTexts): string[] {
       ([, host]) => host ?? [],
     ),
   );
-  return [...new Set(hosts)].filter((host) => !NOT_SENT_TO.test(host));
+  return [...new Set(hosts)].filter((host) => !NOT_SENT_TO.test(host) && !CITED.test(host));
 }

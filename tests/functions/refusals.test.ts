@@ -44,7 +44,7 @@ const cases: [string, number, SendFailure['code'], RequestInit][] = [
     'type',
     { headers: { 'content-type': 'application/jsonp' }, body: BODY },
   ],
-  ['multipart', 415, 'type', { body: new FormData() }],
+  ['multipart without fields', 422, 'invalid', { body: new FormData() }],
   [
     'latin-1',
     415,
