@@ -230,7 +230,8 @@ describe('our server responds like netlify dev to', () => {
     '/.netlify/functions/daily-digest',
     '/.netlify/functions/picture',
     '/.netlify/functions/nada',
-  ])('the function at %s', async (path) => {
+    // On a busy machine a store may miss its deadline on one side, which the response then shows.
+  ])('the function at %s', { retry: 2 }, async (path) => {
     expect(unknown(await compare(path))).toEqual([]);
     expect(unknown(await compare(path, 'HEAD'))).toEqual([]);
   });
