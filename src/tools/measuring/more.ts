@@ -1,7 +1,6 @@
 import { describeSheet, findNextLine, findPace } from '../../shared/tools/wear-details.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
-import { afterPaint } from '../../site/ui/after-paint.ts';
 import type { ToolResult } from '../start-tool.ts';
 import { keptSheets } from './kept-list.ts';
 import { showDetails } from './show-details.ts';
@@ -12,14 +11,15 @@ export { act, startKept } from './kept-list.ts';
 export const findHoursLeft = (texts: WearTexts): number | undefined =>
   findNextLine(findPace(texts, keptSheets()));
 
-let cancel = () => {};
+/** Longer than between two keys: below the verdict, nothing has to follow each of them. */
+const DETAILS_AFTER_MS = 250;
+let timer = 0;
 
-/** Shows everything but verdict and drawing, after the next paint; returns the lines for request and chat. */
+/** Shows everything but verdict and drawing after a short pause; returns the lines for request and chat. */
 export function showMore(texts: WearTexts, report: WearReport): ToolResult {
   const rate = findPace(texts, keptSheets());
-  // They are below the verdict, which the visitor waits for.
-  cancel();
-  cancel = afterPaint(() => showDetails(texts, report, rate));
+  clearTimeout(timer);
+  timer = window.setTimeout(() => showDetails(texts, report, rate), DETAILS_AFTER_MS);
   const [text, chat] = [true, false].map((hasWords) => describeSheet(texts, report, rate, hasWords));
   return text && chat ? { text, chat } : {};
 }

@@ -1,9 +1,18 @@
 import { formatNumber } from '../../shared/tools/number.ts';
 
-/** The elements of the tool's page. */
-export const all = <Found extends Element>(selector: string) => [
-  ...document.querySelectorAll<Found>(`[data-tool] ${selector}`),
-];
+const found = new Map<string, readonly Element[]>();
+
+/** The elements of the tool's page, which stay the same: only the first call looks for them. */
+export function all<Found extends Element>(selector: string): readonly Found[] {
+  const known = found.get(selector) ?? [...document.querySelectorAll(`[data-tool] ${selector}`)];
+  found.set(selector, known);
+  return known as readonly Found[];
+}
+
+/** Sets an attribute, unless it has the value: setting it again would cost a layout or a paint. */
+export function setAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
 
 const firstTexts = new Map<Element, string>();
 

@@ -5,7 +5,7 @@ import type { WearReport } from '../../shared/tools/wear-report.ts';
 import { barrelAction, formatMm, screwAction } from '../../shared/tools/wear-texts.ts';
 import { showProblem } from '../show-problem.ts';
 import { drawStations, PATHS } from './draw-stations.ts';
-import { all, draw, say, two } from './page-parts.ts';
+import { all, draw, say, setAttribute, two } from './page-parts.ts';
 
 function showProblems(form: HTMLFormElement, { problems, converted }: WearReport): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input')) {
@@ -25,10 +25,10 @@ function showStations(form: HTMLFormElement, texts: WearTexts, { problems, stati
   const count = countStations(texts);
   for (const row of form.querySelectorAll<HTMLElement>('[data-station]')) {
     const number = Number(row.dataset['station']);
-    row.hidden = number > count;
+    if (row.hidden !== number > count) row.hidden = number > count;
     const inputs = [...row.querySelectorAll('input')];
     for (const input of inputs) {
-      if (problems[input.name]) input.setAttribute('aria-invalid', 'true');
+      if (problems[input.name]) setAttribute(input, 'aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
     }
     const problem = inputs.map(({ name }) => problems[name]).find(Boolean) ?? '';
@@ -50,9 +50,8 @@ function showDrawing({ reference, sheet, ratio, stations }: WearReport): void {
   if (!reference) return;
   const drawing = drawWear(reference, sheet.stations, ratio);
   for (const name of PATHS)
-    for (const path of all(`[data-wear="${name}"]`))
-      if (path.getAttribute('d') !== drawing[name]) path.setAttribute('d', drawing[name]);
-  for (const pattern of all('[data-wear-pitch]')) pattern.setAttribute('width', String(drawing.pitch));
+    for (const path of all(`[data-wear="${name}"]`)) setAttribute(path, 'd', drawing[name]);
+  for (const pattern of all('[data-wear-pitch]')) setAttribute(pattern, 'width', String(drawing.pitch));
   draw('[data-wear-stations]', drawStations(drawing));
   say('shortened', formatNumber(drawing.radial / drawing.axial, 1));
   say(
@@ -73,7 +72,7 @@ export function showReport(form: HTMLFormElement, texts: WearTexts, report: Wear
   say('barrel', verdict && barrelAction(verdict.barrel));
   const widest = Math.max(...stations.map(({ clearance }) => clearance));
   say('gap', verdict && formatMm(widest));
-  for (const card of all<HTMLElement>('[data-verdict]')) card.dataset['verdict'] = verdict?.level ?? '';
+  for (const card of all('[data-verdict]')) setAttribute(card, 'data-verdict', verdict?.level ?? '');
   for (const step of all<HTMLElement>('.wear-scale [data-level]'))
     step.toggleAttribute('data-is', step.dataset['level'] === verdict?.level);
   showDrawing(report);
