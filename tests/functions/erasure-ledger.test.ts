@@ -35,7 +35,7 @@ function memoryCopy(start: Erasures = new Map()): LedgerCopy & { held: Erasures;
 }
 
 const erase = () => erasePersonalData(database, { by: 'email', value: REQUEST.email });
-const names = async () => (await pipeline.rows()).map(({ message }) => message);
+const names = async () => (await pipeline.rows()).map(({ message }) => message).toSorted();
 
 /** The rows of a table, to put back later: what a restore of an older state does. */
 async function keepState() {
