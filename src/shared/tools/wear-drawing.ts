@@ -27,7 +27,7 @@ export interface WearDrawing {
   limit: string;
   /** From flight to flight: one diameter. */
   pitch: number;
-  stations: readonly { number: number; x: number; crest: number; bore: number; isMeasured: boolean }[];
+  stations: readonly { number: number; x: number; crest: number; bore: number }[];
   /** Units per mm of radius; lengths along the axis have `axial`. */
   radial: number;
   axial: number;
@@ -65,7 +65,8 @@ function placeStations(stations: readonly Station[], length: number): number[] {
 /**
  * Half of the side view of a screw, in a section of its barrel. The diameter has one scale, the length another one
  * (`radial`, `axial`); the clearance and what is worn off are 50 times larger than the diameter's scale. Between two
- * stations lines are straight, beyond the outer ones level. A part that is not measured is drawn as new.
+ * stations lines are straight, beyond the outer ones level. A station where a part was not measured does not shape its line; without any, the part is
+ * drawn as new.
  */
 export function drawWear(
   reference: Reference,
@@ -92,13 +93,15 @@ export function drawWear(
       x: round(xs[index] ?? left),
       crest: Math.min(axis - LEAST_RADIUS, newCrest + ((newScrew - screw) / 2) * wide),
       bore: newBore - ((bore - newHole) / 2) * wide,
-      isMeasured: stations[index]?.screw !== undefined || stations[index]?.bore !== undefined,
     }))
     .toSorted((a, b) => a.x - b.x);
   const profileOf = (height: 'crest' | 'bore', below = 0): Profile => {
-    const inner = placed.map((station) => [station.x, station[height] + below] as const);
-    const [first, last] = [inner[0], inner.at(-1)];
-    return first && last ? [[left, first[1]], ...inner, [right, last[1]]] : [];
+    const part = height === 'crest' ? 'screw' : 'bore';
+    const asNew = (height === 'crest' ? newCrest : newBore) + below;
+    const inner = placed
+      .filter(({ number }) => stations[number - 1]?.[part] !== undefined)
+      .map((station) => [station.x, station[height] + below] as const);
+    return [[left, inner[0]?.[1] ?? asNew], ...inner, [right, inner.at(-1)?.[1] ?? asNew]];
   };
   const crest = profileOf('crest');
   const bore = profileOf('bore');

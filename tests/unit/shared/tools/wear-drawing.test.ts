@@ -68,6 +68,15 @@ test('without all distances the stations are evenly spread', () => {
   expect((stations[1]?.x ?? 0) * 2).toBeCloseTo((stations[0]?.x ?? 0) + (stations[2]?.x ?? 0), 0);
 });
 
+test('a station that was not measured does not shape the line, and an unmeasured part is as new', () => {
+  const { screw, screwLost, wall, newBore } = drawWear(referenceOf(60), [{}, { screw: 59.6 }, {}]);
+  const heights = pointsOf(screw).map(([, y]) => y);
+  expect(new Set(heights).size).toBe(1);
+  expect(heights).toHaveLength(3);
+  expect(levelOf(screwLost)).toBe(heights[0]);
+  expect(new Set(pointsOf(wall).map(([, y]) => y))).toEqual(new Set([levelOf(newBore)]));
+});
+
 test('a table’s lines are missing outside its validity', () => {
   const { rebuild, limit } = drawWear(referenceOf(20), [{}, {}, {}]);
   expect([rebuild, limit]).toEqual(['', '']);
