@@ -162,6 +162,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main noscript p')).toContainText('O cálculo precisa de JavaScript');
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden();
     await page.getByRole('link', { name: 'Pedir orçamento' }).click();
-    await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
   });
 });
