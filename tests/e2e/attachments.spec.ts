@@ -346,7 +346,9 @@ test.describe('without a connection', () => {
     await later.clock.install({ time: Date.now() + 7 * 24 * 60 * 60 * 1000 });
     await context.setOffline(false);
     await later.goto('/faq');
-    await expect(later.getByRole('status', { name: 'Pedidos da fila' })).toContainText('Pedido não enviado');
+    await expect(later.getByRole('status', { name: 'Solicitações da fila' })).toContainText(
+      'Solicitação não enviada',
+    );
     await expect.poll(() => filesOnDevice(later)).toEqual({ names: [], pieces: 0 });
     expect(await queueOnDevice(later)).not.toContain('fila.pdf');
   });

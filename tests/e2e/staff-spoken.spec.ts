@@ -34,7 +34,9 @@ test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await hears('» 1 pedido na lista');
   await page.getByRole('tabpanel').getByRole('link').focus();
-  await hears('Plásticos Prado há 10 dias Ana Prado · Injeção Plástica Rosca de 60 mm. Novo Atrasado, link');
+  await hears(
+    'Plásticos Prado há 10 dias Ana Prado · Injeção Plástica · Romi Prática 130 Rosca de 60 mm. Novo Atrasado, link',
+  );
   await page.keyboard.press('Enter');
   await hears('Plásticos Prado, título, nível 3');
   await button(page, 'Sair').focus();
