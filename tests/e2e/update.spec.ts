@@ -34,10 +34,11 @@ test('after a deploy, the cached page still works with all its islands, and the 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(url);
   await waitUntilCached(page);
-  // The cache includes code that the page has not requested yet.
+  // The cache includes code that the page has not requested yet. The uploader's is found last.
   const cachedCode = () =>
     page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url));
-  await expect.poll(async () => (await cachedCode()).join()).toContain('queue-notice');
+  for (const name of ['queue-notice', 'uploader'])
+    await expect.poll(async () => (await cachedCode()).join(), { timeout: 20_000 }).toContain(name);
 
   await publishNextVersion(project, 'Nova versão');
   const gone = await page.request.get(
