@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { addStyle } from '../../site/ui/add-style.ts';
 import { say } from '../../site/ui/live/say.ts';
-import css from './attachment-field.css?inline';
 import {
   $draftFiles,
   $fileProblems,
@@ -18,11 +16,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.d
 const HINT = `${FILE_FIELD}-hint`;
 const ERROR = `${FILE_FIELD}-error`;
 
-addStyle(css);
-
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
-/** The file field. Until the island hydrates it is the browser's own; what sends the files is loaded on first use. */
+/** The file field. Until the island hydrates it is the form's own; what sends the files is loaded on first use. */
 export function AttachmentField() {
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType>();
