@@ -46,6 +46,15 @@ describe('the backdrop', () => {
     'kit-rosca-cilindro',
     'injecao-explodido',
     'crista-camadas',
+    'cilindro-injetora',
+    'cilindro-extrusora',
+    'ponteira-anel-bloqueio',
+    'bicos-matrizes',
+    'rosca-dupla-conica',
+    'rosca-cromada-nitretada',
+    'matriz-anular',
+    'pecas-reposicao',
+    'resistencias-termopares',
   ];
   const RUNS_ON = ['rosca-gasta', 'rosca-retificada', 'micrometro-filete', 'canhao-detalhe'];
 
