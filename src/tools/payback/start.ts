@@ -1,15 +1,9 @@
 import { calculatePayback } from '../../shared/tools/payback.ts';
-import { showProblem } from '../show-problem.ts';
+import { find, setText, showProblem } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
 import { describeBest, describeDays, describeLimit, describePayback, reais } from './describe-payback.ts';
 import { drawCurves, lastDayOf } from './draw-curves.ts';
 import { readPayback } from './read-payback.ts';
-
-const find = <Found extends Element>(selector: string): Found => {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`tools: no ${selector}`);
-  return found;
-};
 
 const lead = find('[data-payback-lead]');
 const waiting = lead.textContent;
@@ -20,10 +14,7 @@ startTool('retorno', (form) => {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input'))
     showProblem(field, problems[field.name]);
   const payback = input && calculatePayback(input);
-  const say = (element: Element, text: string) => {
-    if (element.textContent !== text) element.textContent = text;
-  };
-  say(
+  setText(
     lead,
     payback
       ? describeBest(payback)
@@ -40,17 +31,17 @@ startTool('retorno', (form) => {
       cost: reais(way.costPer1000Hours),
     };
     for (const row of ['price', 'total', 'days', 'cost'] as const)
-      say(find(`[data-payback-cell="${key}-${row}"]`), cells?.[row] ?? '–');
+      setText(find(`[data-payback-cell="${key}-${row}"]`), cells?.[row] ?? '–');
   }
   const hasCurve = payback !== undefined && payback.lossPerDay > 0;
   find('[data-payback-chart]').innerHTML = hasCurve ? drawCurves(payback) : '';
-  say(
+  setText(
     find('[data-payback-caption]'),
     hasCurve
       ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica em laranja, a peça nova em preto.`
       : 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.',
   );
-  say(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
+  setText(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
   if (!payback) return {};
   const text = describePayback(payback);
   return { text, chat: text };

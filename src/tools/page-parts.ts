@@ -1,4 +1,11 @@
-import { formatNumber } from '../../shared/tools/number.ts';
+import { formatNumber } from '../shared/tools/number.ts';
+
+/** An element of the tool's page that is always there. */
+export function find<Found extends Element = HTMLElement>(selector: string): Found {
+  const element = document.querySelector<Found>(`[data-tool] ${selector}`);
+  if (!element) throw new Error(`tools: no ${selector}`);
+  return element;
+}
 
 const found = new Map<string, readonly Element[]>();
 
@@ -14,14 +21,26 @@ export function setAttribute(element: Element, name: string, value: string): voi
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Sets an element's text, unless it has it: a screen reader would repeat a live text that is set again. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Shows what is wrong with a field of `ToolField.astro` below it; without a problem removes it. */
+export function showProblem(field: HTMLInputElement | HTMLSelectElement, problem: string | undefined): void {
+  const place = document.getElementById(`${field.name}-problem`);
+  if (place) setText(place, problem ?? '');
+  if (problem) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
 const firstTexts = new Map<Element, string>();
 
-/** Sets the text of an element with `data-say`; without a text its first one. Unchanged texts are not set again. */
+/** Sets the text of an element with `data-say`; without a text its first one. */
 export function say(name: string, text: string | undefined): void {
   for (const element of all(`[data-say="${name}"]`)) {
     if (!firstTexts.has(element)) firstTexts.set(element, element.textContent ?? '');
-    const next = text ?? firstTexts.get(element) ?? '';
-    if (element.textContent !== next) element.textContent = next;
+    setText(element, text ?? firstTexts.get(element) ?? '');
   }
 }
 
