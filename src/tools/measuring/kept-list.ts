@@ -2,9 +2,9 @@ import { formatHours } from '../../shared/tools/wear-details.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { reportWear } from '../../shared/tools/wear-report.ts';
 import { formatMm } from '../../shared/tools/wear-texts.ts';
-import { all, say as sayText } from '../page-parts.ts';
 import { fillTexts, readTexts } from './form-texts.ts';
 import { mergeSheets, readSheets, writeSheets } from './kept-sheets.ts';
+import { all, say as sayText } from './page-parts.ts';
 
 let sheets: readonly WearTexts[] = readSheets();
 let form: HTMLFormElement;

@@ -1,8 +1,8 @@
 import { countStations } from '../../shared/tools/wear-form.ts';
 import { reportWear } from '../../shared/tools/wear-report.ts';
-import { all, say } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
 import { readTexts } from './form-texts.ts';
+import { all, say } from './page-parts.ts';
 import { showReport } from './show-report.ts';
 
 const [form] = all<HTMLFormElement>('form');
