@@ -25,7 +25,8 @@ test.use({ cookieChoice: 'none', allowed: /404/ });
 for (const { name, path, heading, width, isUndecided, forcedColors, fontSize, act } of LOOK_SCREENS) {
   test(`${name} looks as stored`, async ({ page, context }) => {
     if (!isUndecided) await refuseCookies(context);
-    await page.clock.install({ time: NOW });
+    // Not a whole fake clock: hydration waits for the browser to be idle.
+    await page.clock.setFixedTime(NOW);
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ forcedColors: forcedColors ?? 'none' });
     if (fontSize) {
@@ -40,8 +41,6 @@ for (const { name, path, heading, width, isUndecided, forcedColors, fontSize, ac
       ? page.getByRole('main').getByRole('heading', { name: heading }).first()
       : anchor && page.locator(anchor);
     if (place) await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    // The hero rotates until then. Toasts and other timers stay where they are.
-    await page.clock.pauseAt(new Date(NOW.getTime() + 60_000));
     const screen = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     const stored = await sharp(screen)
       .png({ palette: true, colours: COLOURS, effort: 7, dither: 0 })

@@ -6,7 +6,9 @@ import { drawCurves, lastDayOf } from './draw-curves.ts';
 import { readPayback } from './read-payback.ts';
 
 const lead = find('[data-payback-lead]');
-const waiting = lead.textContent;
+const chart = find('[data-payback-chart]');
+const caption = find('[data-payback-caption]');
+const example = { lead: lead.textContent, chart: chart.innerHTML, caption: caption.textContent };
 
 startTool('retorno', (form) => {
   const data = new FormData(form);
@@ -20,7 +22,7 @@ startTool('retorno', (form) => {
       ? describeBest(payback)
       : Object.keys(problems).length > 0
         ? 'Corrija os campos marcados.'
-        : waiting,
+        : example.lead,
   );
   for (const key of ['regrind', 'replace'] as const) {
     const way = payback?.[key];
@@ -34,12 +36,14 @@ startTool('retorno', (form) => {
       setText(find(`[data-payback-cell="${key}-${row}"]`), cells?.[row] ?? '–');
   }
   const hasCurve = payback !== undefined && payback.lossPerDay > 0;
-  find('[data-payback-chart]').innerHTML = hasCurve ? drawCurves(payback) : '';
+  chart.innerHTML = hasCurve ? drawCurves(payback) : payback ? '' : example.chart;
   setText(
-    find('[data-payback-caption]'),
+    caption,
     hasCurve
       ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica em laranja, a peça nova em preto.`
-      : 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.',
+      : payback
+        ? 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.'
+        : example.caption,
   );
   setText(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
   if (!payback) return {};
