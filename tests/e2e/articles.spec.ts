@@ -147,6 +147,16 @@ test('beside the text, the contents mark the section that is being read', async 
   }
 });
 
+test('from 768 px on, the legend of a drawing is beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/problemainjetoras');
+  const figure = page.locator('.article-figure').first();
+  const drawing = await figure.getByRole('img').boundingBox();
+  const legend = await figure.getByRole('list').boundingBox();
+  expect(drawing?.width).toBe(330);
+  expect(legend?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+});
+
 test('drawings stay visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/roscainjetora');
