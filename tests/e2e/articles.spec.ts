@@ -89,8 +89,8 @@ test('tables have names, and are Tab stops only if they scroll', async ({ page }
   await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
 });
 
-for (const width of [360, 768, 1280]) {
-  test(`at ${width} px, the labels of every drawing are at least 11 px high, inside it, and do not overlap`, async ({
+for (const width of [320, 360, 768, 1280]) {
+  test(`at ${width} px, the labels of every drawing are 13 to 14 px high, inside it, and do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -117,7 +117,7 @@ for (const width of [360, 768, 1280]) {
                 box.top + slack < other.bottom,
             );
             return [
-              size < 11 && `${text.textContent}: ${size} px`,
+              (size < 13 || size > 14.01) && `${text.textContent}: ${size} px`,
               isOutside && `${text.textContent}: outside`,
               isOverlapping && `${text.textContent}: overlapping`,
             ].filter(Boolean);
@@ -128,6 +128,50 @@ for (const width of [360, 768, 1280]) {
     }
   });
 }
+
+test('beside the text, the contents mark the section that is being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/retificarosca');
+  const links = contents(page).getByRole('link');
+  const marked = () =>
+    links.evaluateAll((found) =>
+      found.filter((link) => link.matches(':target-current')).map((link) => link.textContent),
+    );
+  for (const index of [1, 3]) {
+    const name = (await links.nth(index).textContent())?.trim() ?? '';
+    await page
+      .getByRole('heading', { level: 2, name, exact: true })
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(marked).toEqual([name]);
+    await expect(links.nth(index)).toHaveCSS('font-weight', '600');
+  }
+});
+
+test('from 768 px on, the legend of a drawing is beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/problemainjetoras');
+  const figure = page.locator('.article-figure').first();
+  const drawing = await figure.getByRole('img').boundingBox();
+  const legend = await figure.getByRole('list').boundingBox();
+  expect(drawing?.width).toBe(330);
+  expect(legend?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+});
+
+test('drawings stay visible in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/roscainjetora');
+  const drawing = page.getByRole('img', { name: /^Rosca vista de lado/ });
+  const [ground, line, text, body] = await drawing.evaluate((svg) => {
+    const style = (selector: string) => getComputedStyle(svg.querySelector(selector) ?? svg);
+    const canvas = document.createElement('i');
+    canvas.style.color = 'Canvas';
+    document.body.append(canvas);
+    return [getComputedStyle(canvas).color, style('.metal').stroke, style('text').fill, style('.body').fill];
+  });
+  expect(line).not.toBe(ground);
+  expect(text).not.toBe(ground);
+  expect(body).toBe(ground);
+});
 
 test('the footer leads to the guides, a guide to its index and to the next guide', async ({ page }) => {
   await page.goto('/faq');

@@ -14,6 +14,15 @@ test('one answer is open at a time, and a second click closes it', async ({ page
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
+test('an answer is a line away from its question', async ({ page }) => {
+  await page.goto('/faq');
+  const item = page.locator('#garantia');
+  await item.locator('summary').click();
+  const question = await item.getByRole('heading').boundingBox();
+  const answer = await item.locator('p').first().boundingBox();
+  expect((answer?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeGreaterThanOrEqual(24);
+});
+
 test('Home, End and the arrow keys move between the questions and wrap at the ends', async ({ page }) => {
   await page.goto('/faq');
   const question = (index: number) => page.locator('main summary').nth(index);

@@ -37,7 +37,7 @@ for (const path of [...ARTICLES, ...GUIDES]) {
     for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'complementary'] as const)
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('[data-whatsapp]').filter({ visible: true })).toHaveCount(0);
-    const block = page.getByRole('article').locator('dl').first();
+    const block = page.locator('.print-block');
     await expect(block).toBeVisible();
     await expect(block).toContainText(/EmpresaHelicoidal, \(11\)/);
     await expect(block).toContainText(new RegExp(`Páginahttps?://[^/]+${path}Publicado`));
@@ -110,3 +110,40 @@ test('the checklist as PDF is linked with its size, and the link is not printed'
   await page.emulateMedia({ media: 'print' });
   await expect(link).toBeHidden();
 });
+
+const KINDS = [
+  '/',
+  '/extrusoras',
+  '/rosca-e-canhao-para-maquinas-injetoras',
+  '/loja',
+  '/guias',
+  '/faq',
+  '/testimonials',
+  '/ferramentas',
+  '/privacy-policy',
+];
+for (const path of KINDS) {
+  test(`${path} prints a title block, dark text and no controls`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.print-block')).toContainText(path);
+    for (const role of ['banner', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
+    // The browser leaves backgrounds out, so light text would be light on white.
+    const pale = await page.locator('main').evaluate((main) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const lightness = (colour: string) => {
+        if (!canvas) throw new Error('no canvas');
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      };
+      return [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, th')]
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .filter((element) => lightness(getComputedStyle(element).color) > 120)
+        .map((element) => element.textContent?.trim().slice(0, 40));
+    });
+    expect(pale).toEqual([]);
+  });
+}

@@ -67,7 +67,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
 
 /** What all tools share, fetched with the first one and then cached. */
 const isFrame = (file: string) =>
-  /^\/_astro\/(?:start-tool|number|show-problem|watched-address|focus-shown|routes|preload-helper)\./.test(
+  /^\/_astro\/(?:start-tool|number|page-parts|watched-address|focus-shown|routes|preload-helper)\./.test(
     file,
   );
 

@@ -37,7 +37,7 @@ export function placeStyles(page: BuiltPage, scripts: ScriptReader): PlacedStyle
   const end = second.range[0];
   const above = collectNames(page.elements.filter((element) => element.range[0] < end));
   const below = collectNames(page.elements.filter((element) => element.range[0] >= end));
-  const first = sheet.layerStatement + sheet.prune(above);
+  const first = sheet.layerStatement + sheet.prune(above, 'screen');
   const names = joinNames([above, below, scripts.namesOf(page)]);
   const whole = sheet.prune(names);
   page.pieces = page.pieces.filter((piece) => !isStyle(piece));

@@ -15,8 +15,11 @@ export interface StyleSheet {
   layerStatement: string;
   /** The classes and ids of all rules but Tailwind's utilities. */
   ownWords: readonly string[];
-  /** The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. */
-  prune(names: PageNames): string;
+  /**
+   * The sheet without the rules that cannot match in a page with these names; when in doubt a rule stays. For the
+   * screen, also without the rules for paper.
+   */
+  prune(names: PageNames, medium?: 'screen'): string;
 }
 
 const sheets = new Map<string, StyleSheet>();
@@ -41,7 +44,7 @@ function createSheet(css: string, file: string): StyleSheet {
   return {
     layerStatement,
     ownWords: known.ownWords,
-    prune(names) {
+    prune(names, medium) {
       // Pages that differ only in names that are not in the sheet get the same styles.
       const used = [
         known.tags.filter(names.hasTag),
@@ -49,12 +52,21 @@ function createSheet(css: string, file: string): StyleSheet {
         known.properties.filter(names.hasProperty),
         CONTROL_KINDS.filter(names.hasControl),
       ];
-      const key = JSON.stringify(used);
-      const found = pruned.get(key) ?? pruneStyles(sheet.clone(), names, known.properties);
+      const key = JSON.stringify([used, medium]);
+      const found = pruned.get(key) ?? pruneStyles(copySheet(sheet, medium), names, known.properties);
       pruned.set(key, found);
       return found;
     },
   };
+}
+
+function copySheet(sheet: Root, medium: 'screen' | undefined): Root {
+  const copy = sheet.clone();
+  if (medium)
+    copy.walkAtRules('media', (rule) => {
+      if (rule.params === 'print') rule.remove();
+    });
+  return copy;
 }
 
 function isInside(node: ChildNode, matches: (rule: AtRule) => boolean): boolean {

@@ -4,7 +4,7 @@ import { reportWear } from '../../shared/tools/wear-report.ts';
 import { formatMm } from '../../shared/tools/wear-texts.ts';
 import { fillTexts, readTexts } from './form-texts.ts';
 import { mergeSheets, readSheets, writeSheets } from './kept-sheets.ts';
-import { all, say as sayText } from './page-parts.ts';
+import { all, say as sayText } from './report-parts.ts';
 
 let sheets: readonly WearTexts[] = readSheets();
 let form: HTMLFormElement;

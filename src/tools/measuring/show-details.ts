@@ -12,7 +12,7 @@ import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { LINES, type WearRate } from '../../shared/tools/wear-rate.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
 import { formatMm } from '../../shared/tools/wear-texts.ts';
-import { all, draw, say, two } from './page-parts.ts';
+import { all, draw, say, two } from './report-parts.ts';
 
 function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string {
   if (!rate)

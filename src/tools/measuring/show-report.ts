@@ -3,9 +3,9 @@ import { drawWear } from '../../shared/tools/wear-drawing.ts';
 import { countStations, type WearTexts } from '../../shared/tools/wear-form.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
 import { barrelAction, formatMm, screwAction } from '../../shared/tools/wear-texts.ts';
-import { showProblem } from '../show-problem.ts';
+import { showProblem } from '../page-parts.ts';
 import { drawStations, PATHS } from './draw-stations.ts';
-import { all, draw, say, setAttribute, two } from './page-parts.ts';
+import { all, draw, say, setAttribute, two } from './report-parts.ts';
 
 function showProblems(form: HTMLFormElement, { problems, converted }: WearReport): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input')) {

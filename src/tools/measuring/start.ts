@@ -2,7 +2,7 @@ import { countStations } from '../../shared/tools/wear-form.ts';
 import { reportWear } from '../../shared/tools/wear-report.ts';
 import { startTool } from '../start-tool.ts';
 import { readTexts } from './form-texts.ts';
-import { all, say } from './page-parts.ts';
+import { all, say } from './report-parts.ts';
 import { showReport } from './show-report.ts';
 
 const [form] = all<HTMLFormElement>('form');

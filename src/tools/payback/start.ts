@@ -1,18 +1,14 @@
 import { calculatePayback } from '../../shared/tools/payback.ts';
-import { showProblem } from '../show-problem.ts';
+import { find, setText, showProblem } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
 import { describeBest, describeDays, describeLimit, describePayback, reais } from './describe-payback.ts';
 import { drawCurves, lastDayOf } from './draw-curves.ts';
 import { readPayback } from './read-payback.ts';
 
-const find = <Found extends Element>(selector: string): Found => {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`tools: no ${selector}`);
-  return found;
-};
-
 const lead = find('[data-payback-lead]');
-const waiting = lead.textContent;
+const chart = find('[data-payback-chart]');
+const caption = find('[data-payback-caption]');
+const example = { lead: lead.textContent, chart: chart.innerHTML, caption: caption.textContent };
 
 startTool('retorno', (form) => {
   const data = new FormData(form);
@@ -20,16 +16,13 @@ startTool('retorno', (form) => {
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input'))
     showProblem(field, problems[field.name]);
   const payback = input && calculatePayback(input);
-  const say = (element: Element, text: string) => {
-    if (element.textContent !== text) element.textContent = text;
-  };
-  say(
+  setText(
     lead,
     payback
       ? describeBest(payback)
       : Object.keys(problems).length > 0
         ? 'Corrija os campos marcados.'
-        : waiting,
+        : example.lead,
   );
   for (const key of ['regrind', 'replace'] as const) {
     const way = payback?.[key];
@@ -40,17 +33,19 @@ startTool('retorno', (form) => {
       cost: reais(way.costPer1000Hours),
     };
     for (const row of ['price', 'total', 'days', 'cost'] as const)
-      say(find(`[data-payback-cell="${key}-${row}"]`), cells?.[row] ?? '–');
+      setText(find(`[data-payback-cell="${key}-${row}"]`), cells?.[row] ?? '–');
   }
   const hasCurve = payback !== undefined && payback.lossPerDay > 0;
-  find('[data-payback-chart]').innerHTML = hasCurve ? drawCurves(payback) : '';
-  say(
-    find('[data-payback-caption]'),
+  chart.innerHTML = hasCurve ? drawCurves(payback) : payback ? '' : example.chart;
+  setText(
+    caption,
     hasCurve
       ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica em laranja, a peça nova em preto.`
-      : 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.',
+      : payback
+        ? 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.'
+        : example.caption,
   );
-  say(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
+  setText(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
   if (!payback) return {};
   const text = describePayback(payback);
   return { text, chat: text };

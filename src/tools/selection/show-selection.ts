@@ -13,19 +13,13 @@ import {
   requestLines,
   TIP_NAMES,
 } from '../../shared/tools/selection-texts.ts';
-import { showProblem } from '../show-problem.ts';
+import { find, showProblem } from '../page-parts.ts';
 import { startTool, type ToolResult } from '../start-tool.ts';
 
 const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
 /** In a file, texts are as high as the labels are in a drawing of this width. */
 const EXPORT_WIDTH = 900;
-
-function find<Kind extends Element = HTMLElement>(selector: string): Kind {
-  const element = document.querySelector<Kind>(`[data-tool] ${selector}`);
-  if (!element) throw new Error(`selection: no ${selector}`);
-  return element;
-}
 
 function write(tag: string, text: string, className = ''): HTMLElement {
   const element = document.createElement(tag);

@@ -1,12 +1,10 @@
 import { firstAnswer, type History, type Part, type Sign, TRIAGE } from '../../shared/tools/triage.ts';
+import { find } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
 
-const find = (name: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-triage-${name}]`);
-  if (!found) throw new Error(`tools: no ${name}`);
-  return found;
-};
-const [title, reason, next] = [find('title'), find('reason'), find('next')];
+const title = find('[data-triage-title]');
+const reason = find('[data-triage-reason]');
+const next = find('[data-triage-next]');
 const first = { title: title.textContent, reason: reason.textContent };
 
 startTool('recuperar-ou-trocar', (form) => {

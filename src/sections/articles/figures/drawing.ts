@@ -16,19 +16,3 @@ export function hatch(x: number, y: number, width: number, height: number, step 
   const stroke = `l${height}-${height}`;
   return `M${x} ${y + height}${stroke}${`m${step - height} ${height}${stroke}`.repeat(strokes - 1)}`;
 }
-
-/** The visible halves of a screw's flights in side view, each from the lower to the upper edge. */
-export function flights(options: {
-  from: number;
-  count: number;
-  pitch: number;
-  top: number;
-  bottom: number;
-  land: number;
-}): string {
-  const { from, count, pitch, top, bottom, land } = options;
-  const run = pitch / 2;
-  const rise = bottom - top;
-  const flight = `c${run / 2} 0 ${run / 2}-${rise} ${run}-${rise}h${land}c-${run / 2} 0-${run / 2} ${rise}-${run} ${rise}z`;
-  return `M${from} ${bottom}${flight}${`m${pitch} 0${flight}`.repeat(count - 1)}`;
-}

@@ -36,6 +36,15 @@ test('puts what the first block needs in the head, and the whole sheet of the pa
   expect(placed.indexOf('</h1><style>')).toBeGreaterThan(0);
 });
 
+test('leaves the rules for paper out of the head', () => {
+  const paper = '<style>@media print{.grid{color:#000}}</style>';
+  const [head, body] = stylesOf(
+    place(html('<h1 class="grid">a</h1><p>b</p>', '', `<style>${sheet}</style>${paper}`)),
+  );
+  expect(head).not.toContain('print');
+  expect(body).toContain('@media print{.grid{color:#000}}');
+});
+
 test('drops classes, elements and properties that nothing in the page can use', () => {
   const styles = stylesOf(place(html('<h1>a</h1><div class="card">b</div>'))).join();
   for (const unused of ['.toast', 'table', '.flex', '--unread']) expect(styles).not.toContain(unused);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimension, flights, hatch, upright } from '../../../../../src/sections/articles/figures/drawing.ts';
+import { dimension, hatch, upright } from '../../../../../src/sections/articles/figures/drawing.ts';
 
 test('a dimension line has an arrowhead at each end, pointing outwards', () => {
   expect(dimension(40, 100, 8)).toBe('M40 8H100M40 8l6-2v4zM100 8l-6-2v4z');
@@ -24,11 +24,4 @@ test('hatching stays inside its box', () => {
     expect(x).toBeLessThanOrEqual(180);
     expect([20, 36]).toContain(y);
   }
-});
-
-test('draws the requested number of flights, one pitch apart', () => {
-  const path = flights({ from: 10, count: 5, pitch: 20, top: 30, bottom: 90, land: 4 });
-  expect(path.match(/z/g)).toHaveLength(5);
-  expect(path.match(/m20 0/g)).toHaveLength(4);
-  expect(path.startsWith('M10 90c5 0 5-60 10-60h4')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../shared/tools/number.ts';
+import { setText } from '../page-parts.ts';
 
 const found = new Map<string, readonly Element[]>();
 
@@ -16,12 +17,11 @@ export function setAttribute(element: Element, name: string, value: string): voi
 
 const firstTexts = new Map<Element, string>();
 
-/** Sets the text of an element with `data-say`; without a text its first one. Unchanged texts are not set again. */
+/** Sets the text of an element with `data-say`; without a text its first one. */
 export function say(name: string, text: string | undefined): void {
   for (const element of all(`[data-say="${name}"]`)) {
     if (!firstTexts.has(element)) firstTexts.set(element, element.textContent ?? '');
-    const next = text ?? firstTexts.get(element) ?? '';
-    if (element.textContent !== next) element.textContent = next;
+    setText(element, text ?? firstTexts.get(element) ?? '');
   }
 }
 
