@@ -3,7 +3,7 @@
  * header's loses its green. Without this script both stay.
  */
 export function keepOneChatButton(): void {
-  const standing = document.querySelectorAll('.floating, header > div > .button-whatsapp');
+  const standing = document.querySelectorAll('a.floating, header > div > .button-whatsapp');
   const shown = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {

@@ -50,12 +50,13 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Loja', href: ROUTES.shop },
 ];
 
+/** In pairs, for two columns. */
 export const MACHINE_NAVIGATION: readonly NavigationLink[] = [
   { label: 'Extrusoras', href: ROUTES.extruders },
-  { label: 'Injetoras', href: ROUTES.injectors },
-  { label: 'Sopradoras', href: ROUTES.blowMoulders },
   EXTRUDER_SETS,
+  { label: 'Injetoras', href: ROUTES.injectors },
   INJECTOR_SETS,
+  { label: 'Sopradoras', href: ROUTES.blowMoulders },
   { label: 'Loja', href: ROUTES.shop },
 ];
 
