@@ -9,9 +9,13 @@ const DISPLAYED = 'h1, h2, h3, legend, .font-display';
 export async function showDisplayFace(): Promise<void> {
   const preload = document.querySelector<HTMLLinkElement>('link[as=font]');
   if (!preload) return;
-  // A name of its own: the browser has closed the matter for the name that the style sheet declares.
+  // A name of its own: once `optional` has given up, the page ignores a file for the declared name.
   const face = new FontFace('Titulo', `url(${preload.href})`, { weight: '600' });
-  await face.load();
+  const isLoaded = await face.load().then(
+    () => true,
+    () => false,
+  );
+  if (!isLoaded) return;
   const headings = [...document.querySelectorAll<HTMLElement>(DISPLAYED)];
   const heights = headings.map(({ offsetHeight }) => offsetHeight);
   document.fonts.add(face);
