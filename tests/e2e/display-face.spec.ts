@@ -51,3 +51,14 @@ for (const width of [360, 768, 1280]) {
     });
   }
 }
+
+test.describe('if the face fails to load', () => {
+  test.use({ allowed: /Failed to load resource/ });
+
+  test('the headings keep the system face, without an error', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/faq');
+    await expect(page.locator('html')).toHaveAttribute('data-settled');
+    expect(await drawsDownloadedFace(page)).toBe(false);
+  });
+});
