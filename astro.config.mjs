@@ -51,8 +51,14 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Titulo',
       cssVariable: '--font-title',
-      // Titulo Arial and Titulo Roboto are in styles/fallback-faces.css; sans-serif-condensed is Android's own font.
-      fallbacks: ['Titulo Arial', 'sans-serif-condensed', 'Titulo Roboto', 'sans-serif'],
+      // The first two and Titulo Roboto are in styles/fallback-faces.css; sans-serif-condensed is Android's own font.
+      fallbacks: [
+        'Titulo Arial',
+        'Titulo Roboto Condensed',
+        'sans-serif-condensed',
+        'Titulo Roboto',
+        'sans-serif',
+      ],
       optimizedFallbacks: false,
       options: {
         variants: [
@@ -60,6 +66,7 @@ export default defineConfig({
             src: ['./src/assets/fonts/display-600.woff2'],
             weight: '600',
             style: 'normal',
+            // On first visits the file arrives too late for it: see src/frame/display-face.ts.
             display: 'optional',
           },
         ],

@@ -61,6 +61,7 @@ export function enhanceMenus(): void {
     }
   });
   addEventListener('pointerdown', ({ target }) => {
-    for (const menu of menus) if (!menu.contains(target as Node)) close(menu);
+    // The scrim of the phone's menu is part of the <details> element itself.
+    for (const menu of menus) if (target === menu || !menu.contains(target as Node)) close(menu);
   });
 }

@@ -5,12 +5,32 @@ export interface NavigationLink {
   href: string;
 }
 
+export type NavigationEntry = NavigationLink & { description: string };
+
+/** A label that opens a list; its first entry is the group's own page. */
 interface NavigationGroup {
   label: string;
-  entries: readonly (NavigationLink & { description: string })[];
+  entries: readonly NavigationEntry[];
 }
 
-export type NavigationItem = NavigationLink | NavigationGroup;
+/** A link with a list of the pages below it. */
+interface NavigationParent extends NavigationLink {
+  moreLabel: string;
+  more: readonly NavigationEntry[];
+}
+
+export type NavigationItem = NavigationLink | NavigationParent | NavigationGroup;
+
+const EXTRUDER_SETS = {
+  label: 'Rosca e Canhão para Extrusora de Polímeros',
+  href: ROUTES.extruderSets,
+  description: 'Conjuntos sob medida para cada polímero.',
+};
+const INJECTOR_SETS = {
+  label: 'Rosca e Canhão para Injetoras',
+  href: ROUTES.injectorSets,
+  description: 'Rosca e canhão em par, com a folga ajustada.',
+};
 
 export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Início', href: ROUTES.home },
@@ -22,14 +42,20 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
         href: ROUTES.extruders,
         description: 'Fabricação, retífica e recuperação de roscas e canhões.',
       },
-      {
-        label: 'Rosca e Canhão para Extrusora de Polímeros',
-        href: ROUTES.extruderSets,
-        description: 'Conjuntos sob medida para cada polímero.',
-      },
+      EXTRUDER_SETS,
     ],
   },
+  { label: 'Injetoras', href: ROUTES.injectors, moreLabel: 'Mais para injetoras', more: [INJECTOR_SETS] },
+  { label: 'Sopradoras', href: ROUTES.blowMoulders },
+  { label: 'Loja', href: ROUTES.shop },
+];
+
+/** In pairs, for two columns. */
+export const MACHINE_NAVIGATION: readonly NavigationLink[] = [
+  { label: 'Extrusoras', href: ROUTES.extruders },
+  EXTRUDER_SETS,
   { label: 'Injetoras', href: ROUTES.injectors },
+  INJECTOR_SETS,
   { label: 'Sopradoras', href: ROUTES.blowMoulders },
   { label: 'Loja', href: ROUTES.shop },
 ];

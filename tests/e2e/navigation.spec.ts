@@ -10,11 +10,11 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/');
     const entry = page.getByRole('link', { name: /^Manutenção de Extrusoras/ });
-    await menuOf(page).locator('summary').hover();
+    await menuOf(page).locator('summary').first().hover();
     await expect(entry).toBeVisible();
-    expect((await menuOf(page).locator('details > ul').boundingBox())?.width).toBe(400);
+    expect((await menuOf(page).locator('details > ul').first().boundingBox())?.width).toBe(400);
     await expect(
-      page.getByRole('link', { name: /^Rosca e Canhão para Extrusora de Polímeros/ }),
+      menuOf(page).getByRole('link', { name: /^Rosca e Canhão para Extrusora de Polímeros/ }),
     ).toBeVisible();
     await page.mouse.move(640, 700);
     await expect(entry).toBeHidden();
@@ -25,7 +25,7 @@ test.describe('on a wide screen', () => {
     const entry = page.getByRole('link', { name: /^Manutenção de Extrusoras/ });
     const question = page.locator('main summary').first();
     await question.focus();
-    await menuOf(page).locator('summary').hover();
+    await menuOf(page).locator('summary').first().hover();
     await expect(entry).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(entry).toBeHidden();
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
-    const menu = menuOf(page).locator('details');
+    const menu = menuOf(page).locator('details').first();
     await menu.locator('summary').hover();
     await page.clock.runFor(200);
     await expect(menu).toHaveAttribute('open');
@@ -51,8 +51,8 @@ test.describe('on a wide screen', () => {
     page,
   }) => {
     await page.goto('/faq');
-    const summary = menuOf(page).locator('summary');
-    const menu = menuOf(page).locator('details');
+    const summary = menuOf(page).locator('summary').first();
+    const menu = menuOf(page).locator('details').first();
     await summary.focus();
     await page.keyboard.press('Enter');
     await expect(menu).toHaveAttribute('open');
@@ -70,13 +70,46 @@ test.describe('on a wide screen', () => {
     await page.goto('/injetoras');
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('banner')).toBeInViewport();
-    await expect(menuOf(page).getByRole('link', { name: 'Injetoras' })).toHaveAttribute(
+    await expect(menuOf(page).getByRole('link', { name: 'Injetoras', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
     const chat = page.getByRole('banner').getByRole('link', { name: 'WhatsApp' });
     await expect(chat).toHaveAttribute('target', '_blank');
     await expect(chat).toHaveAttribute('data-whatsapp', 'Header - Desktop');
+  });
+
+  test('the injector sets are reached from the menu and from the footer', async ({ page }) => {
+    await page.goto('/faq');
+    await menuOf(page).locator('summary[aria-label="Mais para injetoras"]').click();
+    const set = menuOf(page).getByRole('link', { name: /^Rosca e Canhão para Injetoras/ });
+    await expect(set).toHaveAttribute('href', '/rosca-e-canhao-para-maquinas-injetoras');
+    const machines = page.getByRole('contentinfo').getByRole('navigation', { name: 'Máquinas' });
+    await expect(machines.getByRole('link')).toHaveText([
+      'Extrusoras',
+      'Rosca e Canhão para Extrusora de Polímeros',
+      'Injetoras',
+      'Rosca e Canhão para Injetoras',
+      'Sopradoras',
+      'Loja',
+    ]);
+    await machines.getByRole('link', { name: 'Rosca e Canhão para Injetoras' }).click();
+    await expect(page).toHaveURL(/\/rosca-e-canhao-para-maquinas-injetoras$/);
+  });
+
+  test('with forced colours only the current page is marked in the menu', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/injetoras');
+    const isMarked = (name: string) =>
+      menuOf(page)
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => {
+          const { borderBottomWidth } = getComputedStyle(link);
+          const mark = getComputedStyle(link, '::after').backgroundColor;
+          return borderBottomWidth !== '0px' || !/, 0\)$/.test(mark);
+        });
+    expect(await isMarked('Injetoras')).toBe(true);
+    expect(await isMarked('Sopradoras')).toBe(false);
   });
 
   test('the skip link is the first Tab stop and skips the header', async ({ page }) => {
@@ -102,6 +135,7 @@ test.describe('on a phone', () => {
       'Extrusoras',
       'Rosca e Canhão para Extrusora de Polímeros',
       'Injetoras',
+      'Rosca e Canhão para Injetoras',
       'Sopradoras',
       'Loja',
       'WhatsApp - Orçamento (nova aba)',
@@ -119,9 +153,28 @@ test.describe('on a phone', () => {
     );
     expect(indented?.padding).toBeGreaterThan(group?.padding ?? 0);
     expect(button?.width).toBeGreaterThan(300);
+    // The scrim takes the tap beside the menu.
+    await page.touchscreen.tap(180, 735);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    await toggle.tap();
     await menuOf(page).getByRole('link', { name: 'Início' }).tap();
     await expect(menuOf(page)).toBeHidden();
   });
+});
+
+test('the current item of the phone menu is in line with the others', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/injetoras');
+  await page.locator('summary[aria-label="Menu"]').click();
+  const paddings = await Promise.all(
+    ['Injetoras', 'Sopradoras'].map((name) =>
+      menuOf(page)
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).paddingLeft),
+    ),
+  );
+  expect(new Set(paddings).size).toBe(1);
 });
 
 for (const [from, to] of [

@@ -53,6 +53,13 @@ test.describe('without JavaScript', () => {
   test('the breadcrumb names the page, and the main pages are suggested', async ({ page }) => {
     await page.goto('/produtos');
     await expect(breadcrumb(page).last()).toContainText('Página não encontrada');
-    await expect(suggestions(page)).toHaveText(['Extrusoras', 'Injetoras', 'Sopradoras']);
+    await expect(suggestions(page)).toHaveText([
+      'Extrusoras',
+      'Injetoras',
+      'Sopradoras',
+      'Rosca e Canhão para Extrusora de Polímeros',
+      'Rosca e Canhão para Injetoras',
+      'Loja',
+    ]);
   });
 });

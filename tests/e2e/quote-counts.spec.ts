@@ -16,8 +16,8 @@ test('clicks and the form are counted by label, without consent and without a co
   await context.route(/wa\.me/, (route) => route.fulfill({ body: '' }));
   await openQuoteForm(page);
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await page.locator('[data-whatsapp="Floating Button - Home"]').click();
-  await page.locator('[data-whatsapp="Floating Button - Home"]').click();
+  await page.locator('[data-whatsapp="Floating Button - Home"]').dispatchEvent('click');
+  await page.locator('[data-whatsapp="Floating Button - Home"]').dispatchEvent('click');
   await page.locator('[data-contact="Hero - Phone Link"]').click();
   await fillQuoteForm(page);
   await expect
