@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type CartLine, itemCount, totalQuantity } from '../../shared/cart/cart.ts';
+import { addStyle } from '../../site/ui/add-style.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
@@ -9,10 +10,16 @@ import { useSettledStore } from '../../site/ui/use-settled-store.ts';
 import { CartActions } from './CartActions.tsx';
 import { CartLineItem, lineNameId } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
+import style from './cart.css?inline';
 import { $cart, $isCartOpen } from './cart.store.ts';
+import printStyle from './cart-print.css?inline';
 import { $cartStatus, type CartStatus, NO_STATUS } from './cart-status.store.ts';
 import { OffCatalogueForm } from './OffCatalogueForm.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
+
+// With the island's code: nothing of the cart is visible before it.
+addStyle(style);
+addStyle(printStyle);
 
 interface Props {
   whatsappNumber: string;
