@@ -69,8 +69,11 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
               />
             </div>
             <details className="lg:hidden">
-              <summary className="shop-more button button-quiet gap-1 px-2.5">
-                Filtros <Icon name="chevron" size={16} />
+              <summary className="shop-more button button-quiet gap-1 px-2">
+                Filtros
+                <span className="max-xs:hidden">
+                  <Icon name="chevron" size={16} />
+                </span>
               </summary>
             </details>
             <div className="shop-filters">

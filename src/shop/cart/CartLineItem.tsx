@@ -49,7 +49,7 @@ export function CartLineItem({ line, isMarked }: Props) {
       <div>
         <h3
           id={lineNameId(id)}
-          className="font-sans text-small leading-normal font-semibold"
+          className="font-sans text-small leading-6 font-semibold"
           tabIndex={-1}
           aria-describedby={`${lineNameId(id)}-quantity`}
         >
