@@ -171,8 +171,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'state-select',
     path: '/loja',
-    async act(page) {
+    async act(page, width) {
       await openShop(page);
+      if (width < WIDE) await page.getByText('Filtros', { exact: true }).click();
       await page.getByRole('combobox', { name: 'Categoria' }).click();
     },
   },

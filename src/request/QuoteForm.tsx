@@ -86,7 +86,8 @@ function Form({ whatsappUrl }: Props) {
         </div>
         <div className="grid gap-3 sm:col-span-2">
           <button
-            className="button w-full"
+            // Fields that show a queued request cannot be sent again: the button only tries the queue.
+            className={isWaiting ? 'button button-quiet w-full' : 'button w-full'}
             type="submit"
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}

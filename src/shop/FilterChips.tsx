@@ -29,7 +29,7 @@ export function FilterChips({ filters, onChange }: Props) {
   const chips = activeFilters(filters);
   if (chips.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Filtros ativos">
+    <ul className="flex gap-2" aria-label="Filtros ativos">
       {chips.map(({ name, label }) => (
         <li key={name} ref={toNeighbour}>
           <button
@@ -38,7 +38,7 @@ export function FilterChips({ filters, onChange }: Props) {
             aria-label={`Remover filtro ${label}`}
             onClick={() => onChange({ [name]: NO_FILTERS[name] })}
           >
-            {label} <Icon name="close" size={16} />
+            <span className="max-w-48 truncate">{label}</span> <Icon name="close" size={16} />
           </button>
         </li>
       ))}

@@ -38,11 +38,23 @@ function Marked({ text, query }: { text: string; query: string }) {
 function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   return (
     <ul className="absolute top-3 left-3 flex gap-2 text-note font-semibold">
-      {featured && <li className="rounded-corner bg-ink px-2 py-0.5 text-white">Destaque</li>}
+      {featured && (
+        <li className="rounded-corner border border-ink bg-ink px-2 py-0.5 text-white">Destaque</li>
+      )}
       <li className="rounded-corner border border-steel-300 bg-white px-2 py-0.5">
         {inStock ? 'Disponível' : 'Sob Encomenda'}
       </li>
     </ul>
+  );
+}
+
+/** The price below its range. "Sob consulta" continues a sentence there; a typed sum keeps its capitals. */
+function Price({ price, isFinal }: { price: string; isFinal: boolean }) {
+  if (!isFinal) return <span className="font-semibold">{price}</span>;
+  return (
+    <span className="text-note text-steel-500">
+      Preço final <span className={/\d/.test(price) ? '' : 'lowercase'}>{price}</span>
+    </span>
   );
 }
 
@@ -53,11 +65,11 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
       {/* Before the picture in the DOM, for screen readers; `order` puts it below the picture. */}
-      <h3 className="order-1 border-t border-steel-100 px-5 pt-5 text-h3">
+      <h3 className="order-1 border-t border-steel-100 px-4 pt-4 text-h3 sm:px-5">
         <Marked text={title} query={query} />
       </h3>
       <img
-        className="aspect-[4/3] w-full object-cover"
+        className="aspect-[4/3] w-full bg-steel-100 object-cover print:h-[36mm]"
         src={imageUrl || NO_PICTURE}
         alt={altText}
         width={480}
@@ -66,7 +78,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
         decoding="async"
       />
       <Badges {...product} />
-      <div className="order-2 flex flex-1 flex-col px-5 pb-5">
+      <div className="order-2 flex flex-1 flex-col px-4 pb-4 sm:px-5 sm:pb-5">
         <p className="mt-2 text-small text-steel-700">
           <Marked text={description} query={query} />
         </p>
@@ -93,37 +105,41 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
               </div>
             ))}
         </dl>
-        <p className="mt-auto pt-4">
-          <span className="font-semibold">{price}</span>{' '}
-          {priceRange && (
-            <span className="text-note text-steel-500 figures">
-              <span className="sr-only">Faixa de preço: </span>
-              {priceRange}
-            </span>
-          )}
-        </p>
-        <div className="mt-3 grid gap-2">
-          {/* Without JavaScript the button opens a form with the product in its message. */}
-          <form action={`${START_PATH}#orcamento`}>
-            <input type="hidden" name={PRODUCT_FIELD} value={product.id} />
-            <button
-              type="submit"
-              className="button w-full px-3"
-              aria-label={`Adicionar ao Orçamento: ${title}`}
-              onClick={(event) => {
-                event.preventDefault();
-                // WebKit does not focus a clicked button; the closing cart returns the focus to it.
-                event.currentTarget.focus({ preventScroll: true });
-                onAdd?.(product);
-              }}
-            >
-              <Icon name="plus" /> Adicionar ao Orçamento
-            </button>
-          </form>
-          <a className="button button-quiet" href={link} aria-label={`Ver Detalhes: ${title}`}>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-4">
+          <p className="grid">
+            {priceRange && (
+              <span className="font-semibold figures">
+                <span className="sr-only">Faixa de preço: </span>
+                {priceRange}
+              </span>
+            )}{' '}
+            <Price price={price} isFinal={priceRange !== ''} />
+          </p>
+          <a
+            className="inline-flex min-h-11 items-center text-small font-semibold text-heat-deep underline underline-offset-4 hover:text-ink print:hidden"
+            href={link}
+            aria-label={`Ver Detalhes: ${title}`}
+          >
             Ver Detalhes
           </a>
         </div>
+        {/* Without JavaScript the button opens a form with the product in its message. */}
+        <form className="mt-2 print:hidden" action={`${START_PATH}#orcamento`}>
+          <input type="hidden" name={PRODUCT_FIELD} value={product.id} />
+          <button
+            type="submit"
+            className="button button-quiet w-full gap-1.5 px-3 text-small"
+            aria-label={`Adicionar ao Orçamento: ${title}`}
+            onClick={(event) => {
+              event.preventDefault();
+              // WebKit does not focus a clicked button; the closing cart returns the focus to it.
+              event.currentTarget.focus({ preventScroll: true });
+              onAdd?.(product);
+            }}
+          >
+            <Icon name="plus" size={18} /> Adicionar ao Orçamento
+          </button>
+        </form>
       </div>
     </article>
   );

@@ -45,6 +45,7 @@ export function SearchField({ id, name, value, onChange, onFocus }: Props) {
     <input
       ref={field}
       id={id}
+      className="w-0 min-w-full px-2 sm:px-3.5"
       type="search"
       name={name}
       placeholder="Buscar produtos..."

@@ -5,6 +5,7 @@ import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
+import { CartToasts } from './cart/CartToasts.tsx';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from './catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -49,7 +50,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
   const isWaiting = needsAll && !isWhole;
 
   return (
-    <div className="grid gap-6" aria-busy={isWaiting}>
+    <div aria-busy={isWaiting}>
       <FilterPanel
         ref={panel}
         filters={filters}
@@ -62,17 +63,22 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
         onSearch={loadWholeCatalogue}
       />
       <ProductGrid products={seen} query={filters.text} />
-      {found.length === 0 && !isWaiting && <NoProducts filters={filters} products={products} />}
+      {found.length === 0 && !isWaiting && (
+        <div className="frame">
+          <NoProducts filters={filters} products={products} />
+        </div>
+      )}
       {shown < (isWhole ? found.length : count) && (
         <button
           ref={toLastProduct}
           type="button"
-          className="button button-quiet mx-auto"
+          className="button button-quiet mx-auto mt-6 flex print:hidden"
           onClick={() => afterPaint(() => startTransition(() => setShown(shown + STEP)))}
         >
           Mostrar mais produtos
         </button>
       )}
+      <CartToasts />
     </div>
   );
 }

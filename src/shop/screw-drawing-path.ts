@@ -4,6 +4,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 export const DRAWN_SCREWS = [
   { machine: 'extrusora', category: 'extrusoras', ratio: 24 },
   { machine: 'injetora', category: 'injetoras', ratio: 18 },
+  { machine: 'sopradora', category: 'sopradoras', ratio: 24 },
 ] as const;
 
 export const drawingName = ({ machine, ratio }: (typeof DRAWN_SCREWS)[number]): string =>

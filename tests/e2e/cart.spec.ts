@@ -221,6 +221,76 @@ test('printing shows only the cart, the company, the date and space for notes', 
   await expect(sheet).toContainText('Observações');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(cartOf(page).getByRole('link', { name: /WhatsApp/ })).toBeHidden();
+  const width = page.viewportSize()?.width ?? 0;
+  expect((await sheet.getByRole('table', { includeHidden: true }).boundingBox())?.width).toBe(width);
+});
+
+test('a long cart is printed on as many pages as it needs', async ({ page }) => {
+  await openShop(page);
+  await cartButton(page).click();
+  for (let part = 1; part <= 40; part++) {
+    await cartOf(page).getByRole('textbox', { name: 'Peça fora do catálogo' }).fill(`Rosca ${part}`);
+    await cartOf(page).getByRole('button', { name: 'Incluir' }).click();
+  }
+  await expect(cartOf(page).getByRole('heading', { level: 3 })).toHaveCount(40);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect([...pdf.matchAll(/\/MediaBox/g)].length).toBeGreaterThan(1);
+});
+
+test('at 360 px a line is 88 px high, and the actions leave two thirds of the screen to the lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(page);
+  for (const title of (await products(page).getByRole('heading').allTextContents()).slice(0, 3)) {
+    await addToCart(page, title);
+    await expect(cartOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await cartButton(page).click();
+  const cart = cartOf(page);
+  const heights = await cart
+    .getByRole('listitem')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  expect(heights).toEqual([88, 88, 88]);
+  const first = await cart.getByRole('button', { name: /Formulário$/ }).boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual(640 * (2 / 3));
+});
+
+test("the cart's actions have ranks: the form, WhatsApp, then text links", async ({ page }) => {
+  await openShop(page);
+  await addToCart(page, await firstTitle(page));
+  const cart = cartOf(page);
+  const looks = await cart
+    .locator('.cart-actions')
+    .locator('a, button')
+    .evaluateAll((actions) =>
+      actions.map((action) => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(action);
+        const isText = backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px';
+        return `${action.textContent?.trim()}: ${isText ? 'text' : 'button'}`;
+      }),
+    );
+  expect(looks).toEqual([
+    'Pedir Orçamento pelo Formulário: button',
+    'Solicitar Orçamento via WhatsApp: button',
+    'Copiar link: text',
+    'Imprimir: text',
+    'Limpar: text',
+  ]);
+});
+
+test('on a phone held sideways the lines and the actions are side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openShop(page);
+  for (const title of (await products(page).getByRole('heading').allTextContents()).slice(0, 2)) {
+    await addToCart(page, title);
+    await expect(cartOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await cartButton(page).click();
+  await expect(cartOf(page).getByRole('listitem').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(cartOf(page).getByRole('link', { name: /WhatsApp/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('the cart is accessible, empty and filled', async ({ page }) => {

@@ -77,7 +77,8 @@ for (const [width, columns] of [
   [360, 1],
   [700, 2],
   [1100, 3],
-  [1400, 4],
+  [1400, 3],
+  [1600, 4],
 ] as const) {
   test(`${columns} column(s) at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -88,6 +89,102 @@ for (const [width, columns] of [
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
 }
+
+for (const [width, hits, columns] of [
+  [800, 'injetora', 2],
+  [1280, 'injetora', 3],
+  [1600, '', 4],
+] as const) {
+  test(`at ${width} px the last row has no gap`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openShop(page, `/loja?busca=${hits}`);
+    const list = page
+      .getByRole('region', { name: 'Catálogo' })
+      .getByRole('list')
+      .filter({ has: page.getByRole('article') });
+    const boxes = await list
+      .locator(':scope > li')
+      .evaluateAll((items) =>
+        items.filter((item) => item.checkVisibility()).map((item) => item.getBoundingClientRect()),
+      );
+    const last = boxes.at(-1);
+    const first = boxes[columns - 1] ?? last;
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(last?.right).toBeCloseTo(first?.right ?? 0, 0);
+  });
+}
+
+test('at 360 px the first product is at most 420 px down', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(page);
+  expect((await products(page).first().boundingBox())?.y).toBeLessThanOrEqual(420);
+});
+
+test('search, filters and cart stay in one row below the header, but not in a short window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(page);
+  await products(page).nth(3).scrollIntoViewIfNeeded();
+  const row = [
+    panel(page).getByRole('searchbox'),
+    panel(page).getByText('Filtros', { exact: true }),
+    page.getByRole('button', { name: /^Carrinho/ }),
+  ];
+  const header = await page.getByRole('banner').boundingBox();
+  const boxes = await Promise.all(row.map((control) => control.boundingBox()));
+  for (const box of boxes) {
+    expect(box?.y).toBe(boxes[0]?.y);
+    expect(box?.height).toBe(48);
+    expect((box?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(12);
+  }
+  await page.setViewportSize({ width: 740, height: 360 });
+  await products(page).nth(3).scrollIntoViewIfNeeded();
+  await expect(panel(page).getByRole('searchbox')).not.toBeInViewport();
+});
+
+test('on a phone, "Filtros" opens the filters over the list', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/loja');
+  const open = panel(page).getByText('Filtros', { exact: true });
+  const category = panel(page).getByLabel('Categoria');
+  const first = products(page).first();
+  const before = (await first.boundingBox())?.y;
+  await expect(category).toBeHidden();
+  await open.click();
+  await expect(category).toBeVisible();
+  expect((await first.boundingBox())?.y).toBe(before);
+  await panel(page).getByText('Disponível', { exact: true }).first().click();
+  await panel(page).getByText('Destaques', { exact: true }).first().click();
+  await expect(panel(page).getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  expect((await first.boundingBox())?.y).toBe(before);
+  await open.click();
+  await expect(category).toBeHidden();
+});
+
+test('a chosen filter is also marked in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openShop(page, '/loja?disponivel=1');
+  const backgroundOf = (label: string) =>
+    panel(page)
+      .locator('label', { hasText: label })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(panel(page).getByRole('checkbox', { name: 'Disponível' })).toBeChecked();
+  expect(await backgroundOf('Disponível')).not.toBe(await backgroundOf('Destaques'));
+});
+
+test('the price range comes before the price, and no button is orange', async ({ page }) => {
+  await openShop(page);
+  const card = products(page).first();
+  const range = card.getByText(/^Faixa de preço: R\$/);
+  const price = card.getByText('Sob consulta');
+  expect((await range.boundingBox())?.y).toBeLessThan((await price.boundingBox())?.y ?? 0);
+  await expect(card.getByText('Preço final Sob consulta')).toBeVisible();
+  for (const button of await products(page).getByRole('button').all())
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
 
 test('a card shows badges, two facts and two actions', async ({ page }) => {
   await page.goto('/loja');

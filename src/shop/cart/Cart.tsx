@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { type CartLine, itemCount, totalQuantity } from '../../shared/cart/cart.ts';
+import { addStyle } from '../../site/ui/add-style.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
 import { LiveRegion } from '../../site/ui/live/LiveRegion.tsx';
 import { say } from '../../site/ui/live/say.ts';
-import { Toaster } from '../../site/ui/toast/Toaster.tsx';
 import { useSettledStore } from '../../site/ui/use-settled-store.ts';
 import { CartActions } from './CartActions.tsx';
 import { CartLineItem, lineNameId } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
+import style from './cart.css?inline';
 import { $cart, $isCartOpen } from './cart.store.ts';
+import printStyle from './cart-print.css?inline';
 import { $cartStatus, type CartStatus, NO_STATUS } from './cart-status.store.ts';
 import { OffCatalogueForm } from './OffCatalogueForm.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
+
+// With the island's code: nothing of the cart is visible before it.
+addStyle(style);
+addStyle(printStyle);
 
 interface Props {
   whatsappNumber: string;
@@ -71,17 +77,17 @@ function CartSheet({ whatsappNumber, company }: Props) {
       <button
         ref={button}
         type="button"
-        className="button button-quiet relative noscript:hidden"
+        className="button button-quiet relative max-sm:size-12 max-sm:p-0 noscript:hidden"
         onClick={() => {
           $cartStatus.set(NO_STATUS);
           $isCartOpen.set(true);
         }}
       >
-        <Icon name="list" /> Carrinho
+        <Icon name="list" /> <span className="max-sm:sr-only">Carrinho</span>
         {total > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-heat px-1.5 text-note font-bold text-white figures"
+            className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full border border-paper bg-heat px-1.5 text-note font-bold text-white figures"
           >
             {total}
           </span>
@@ -91,14 +97,14 @@ function CartSheet({ whatsappNumber, company }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the dialog itself handles Escape */}
       <dialog
         ref={dialog}
-        className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(27rem,100%)] max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
+        className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
         aria-labelledby="cart-title"
         tabIndex={-1}
         onClose={closed}
         onClick={(event) => event.target === dialog.current && close()}
       >
-        <div className="flex h-full flex-col short:h-auto">
-          <header className="flex items-center justify-between gap-3 border-b border-steel-200 py-2 pr-3 pl-4 sm:pl-6">
+        <div className="cart-columns">
+          <header className="flex items-center justify-between gap-3 border-b border-steel-200 py-1.5 pr-3 pl-4 sm:pl-6">
             <div className="min-w-0">
               <h2
                 id="cart-title"
@@ -120,7 +126,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
             </div>
             <IconButton icon="close" label="Fechar carrinho" onClick={close} />
           </header>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6 short:overflow-visible">
+          <div className="cart-lines px-4 sm:px-6">
             {cart.length === 0 ? (
               <div className="grid justify-items-center gap-2 py-16 text-center">
                 <Icon name="list" size={40} />
@@ -139,9 +145,9 @@ function CartSheet({ whatsappNumber, company }: Props) {
           {cart.length > 0 && <CartActions cart={cart} whatsappNumber={whatsappNumber} />}
         </div>
         <LiveRegion />
-        {cart.length > 0 && <CartPrintSheet cart={cart} company={company} />}
       </dialog>
-      <Toaster channel="shop" isCovered={isOpen} />
+      {/* Not in the dialog: on paper a modal dialog is not as wide as the sheet, and has one page. */}
+      {cart.length > 0 && <CartPrintSheet cart={cart} company={company} />}
     </>
   );
 }

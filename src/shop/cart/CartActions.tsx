@@ -13,7 +13,8 @@ interface Props {
   whatsappNumber: string;
 }
 
-const quiet = 'button button-quiet px-2 text-small';
+const textLink =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline';
 
 const toTitle = moveFocusOnRemoval((actions) => actions.closest('dialog')?.querySelector('h2'));
 
@@ -64,9 +65,12 @@ export function CartActions({ cart, whatsappNumber }: Props) {
     }
   };
   return (
-    <div ref={toTitle} className="grid gap-3 border-t border-steel-200 bg-white p-4 sm:p-6">
+    <div ref={toTitle} className="cart-actions px-4 pt-3 pb-1 sm:px-6 short:px-4">
+      <button type="button" className="button px-3 short:text-small" onClick={goToForm}>
+        Pedir Orçamento pelo Formulário
+      </button>
       <a
-        className="button button-whatsapp"
+        className="button button-whatsapp px-3 max-sm:text-small short:text-small"
         href={buildWhatsAppLink(whatsappNumber, buildCartMessage(cart))}
         target="_blank"
         rel="noopener"
@@ -74,18 +78,15 @@ export function CartActions({ cart, whatsappNumber }: Props) {
       >
         <Icon name="whatsapp" /> Solicitar Orçamento via WhatsApp
       </a>
-      <div className="grid grid-cols-2 gap-3">
-        <button type="button" className={quiet} onClick={goToForm}>
-          Formulário
-        </button>
-        <button type="button" className={quiet} onClick={clear}>
-          Limpar
-        </button>
-        <button type="button" className={quiet} onClick={copyLink}>
+      <div className="flex flex-wrap gap-x-4">
+        <button type="button" className={textLink} onClick={copyLink}>
           <Icon name="link" size={18} /> Copiar link
         </button>
-        <button type="button" className={quiet} onClick={() => print()}>
+        <button type="button" className={textLink} onClick={() => print()}>
           <Icon name="print" size={18} /> Imprimir
+        </button>
+        <button type="button" className={`${textLink} ml-auto text-steel-700`} onClick={clear}>
+          Limpar
         </button>
       </div>
       {refusals > 0 && <AddressField key={refusals} address={addressOf()} />}

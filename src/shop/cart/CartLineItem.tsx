@@ -31,46 +31,46 @@ export function CartLineItem({ line, isMarked }: Props) {
   return (
     <li
       ref={toNeighbour}
-      className={`relative grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-b border-steel-100 py-4${isMarked ? ' cart-line-marked' : ''}`}
+      className={`relative grid min-h-22 xs:grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 border-b border-steel-100 py-2${isMarked ? ' cart-line-marked' : ''}`}
     >
       {imageUrl ? (
         <img
-          className="aspect-[4/3] w-full rounded-corner object-cover"
+          className="aspect-[4/3] w-full rounded-corner object-cover max-xs:hidden"
           src={imageUrl}
           alt=""
-          width={72}
-          height={54}
+          width={64}
+          height={48}
         />
       ) : (
-        <span className="grid aspect-[4/3] place-items-center rounded-corner border border-dashed border-steel-300 text-note text-steel-500">
+        <span className="grid aspect-[4/3] max-xs:hidden place-items-center rounded-corner border border-dashed border-steel-300 text-note text-steel-500">
           {isOffCatalogue(line) ? 'peça' : ''}
         </span>
       )}
-      <div className="min-w-0">
+      <div>
         <h3
           id={lineNameId(id)}
-          className="font-sans text-base leading-snug font-semibold"
+          className="font-sans text-small leading-6 font-semibold"
           tabIndex={-1}
           aria-describedby={`${lineNameId(id)}-quantity`}
         >
           {title}
         </h3>
-        <p className="text-small text-steel-500">{price}</p>
-      </div>
-      <div className="col-span-2 flex items-center gap-2">
-        <IconButton
-          icon="minus"
-          label={`Diminuir quantidade: ${title}`}
-          disabled={quantity === 1}
-          onClick={() => change(-1)}
-        />
-        <span id={`${lineNameId(id)}-quantity`} className="min-w-10 text-center font-semibold figures">
-          <span className="sr-only">Quantidade: </span>
-          {quantity}
-        </span>
-        <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
-        <span className="flex-1" />
-        <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
+        <div className="flex flex-wrap items-center">
+          <p className="flex-[1_1_5rem] text-note text-steel-500">{price}</p>
+          <IconButton
+            icon="minus"
+            label={`Diminuir quantidade: ${title}`}
+            disabled={quantity === 1}
+            onClick={() => change(-1)}
+          />
+          <span id={`${lineNameId(id)}-quantity`} className="min-w-7 text-center font-semibold figures">
+            <span className="sr-only">Quantidade: </span>
+            {quantity}
+          </span>
+          <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
+          <span className="w-2" />
+          <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
+        </div>
       </div>
     </li>
   );
