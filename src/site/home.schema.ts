@@ -7,6 +7,14 @@ const service = z.strictObject({
   title: text(5, 40),
   description: text(20, 120),
   icon: z.enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' }),
+  link: path,
+  action: text(5, 30),
+});
+
+const drawing = z.strictObject({
+  kind: z.enum(['extruder', 'injector', 'blow', 'barrel'], { error: 'Desenho desconhecido.' }),
+  diameter: z.number().min(10).max(400),
+  ratio: z.number().min(5).max(60),
 });
 
 /** The schema of src/content/home.json. */
@@ -15,6 +23,7 @@ export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
     title: pageTitle,
     description: pageDescription,
     hero: z.strictObject({ title: text(10, 60), suffix: text(3, 20), claim: text(40, 180) }),
+    proof: z.array(z.strictObject({ figure: text(3, 20), text: text(5, 50) })).length(4),
     about: z.strictObject({
       paragraphs: z.array(text(40, 400)).min(1),
       claims: z.array(text(10, 80)).length(4),
@@ -26,6 +35,10 @@ export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
           id: text(3, 40),
           title: text(5, 40),
           description: text(20, 120),
+          /** Sizes that the company makes, such as "Ø 30 a 160 mm". */
+          facts: z.array(text(3, 30)).min(1).max(2),
+          /** An example of the part, drawn with its dimensions. */
+          drawing,
           image: image(),
           altText,
           link: path,

@@ -90,6 +90,136 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the first product is near, and what is above the footer has at most 6,600 px', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const product = page.locator('#products').getByRole('article').first();
+    expect((await product.boundingBox())?.y).toBeLessThanOrEqual(1100);
+    // Every section is laid out, so that none has an estimated height.
+    await page.addStyleTag({ content: '* { --wait: none }' });
+    const main = await page.getByRole('main').boundingBox();
+    expect(main?.height).toBeLessThanOrEqual(6600);
+  });
+
+  test('each product’s picture shows the whole part', async ({ page }) => {
+    await page.goto('/');
+    for (const picture of await page.locator('#products picture img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveCSS('object-fit', 'contain');
+      const box = await picture.boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+    }
+  });
+});
+
+for (const [name, viewport] of [
+  ['a phone held sideways', { width: 740, height: 360 }],
+  ['a wide window', { width: 1280, height: 720 }],
+] as const) {
+  test(`on ${name} the first screen has the headline beside the picture`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    const play = await page
+      .locator('#home')
+      .getByRole('link', { name: /^Assistir/ })
+      .boundingBox();
+    expect(play?.x).toBeGreaterThanOrEqual(title?.x ?? 0);
+    expect(play?.y).toBeLessThan(viewport.height);
+    expect((play?.x ?? 0) + (play?.width ?? 0)).toBeGreaterThan(viewport.width - 1);
+  });
+}
+
+test('the hero’s labels are at least 13 px high and 16 px from the edge, from 1280 px on', async ({
+  page,
+}) => {
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const stage = await page.locator('.hero-stage').boundingBox();
+    for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponteira']) {
+      const chip = page.locator('.hero-labels').getByText(label);
+      await expect(chip).toBeVisible();
+      expect(await chip.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(
+        13,
+      );
+      const box = await chip.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+      expect(box?.y).toBeGreaterThanOrEqual((stage?.y ?? 0) + 16);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+        (stage?.y ?? 0) + (stage?.height ?? 0) - 16,
+      );
+    }
+  }
+});
+
+test('a product’s card turns into its drawing while it is hovered or focused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const card = page.locator('#products').getByRole('article').first();
+  const drawing = card.locator('.picture-card-drawing');
+  await expect(drawing).toHaveCSS('opacity', '0');
+  await card.hover();
+  await expect(drawing).toHaveCSS('opacity', '1');
+  await expect(drawing).not.toHaveJSProperty('naturalWidth', 0);
+  await page.mouse.move(0, 0);
+  await expect(drawing).toHaveCSS('opacity', '0');
+  await card.getByRole('link').focus();
+  await expect(drawing).toHaveCSS('opacity', '1');
+});
+
+test.describe('worn and reground', () => {
+  test('the slider moves the line between the two, with the keyboard too', async ({ page }) => {
+    await page.goto('/');
+    const slider = page.getByRole('slider', { name: 'Comparar gasta com retificada' });
+    const clip = () =>
+      page.locator('.comparison-after').evaluate((element) => getComputedStyle(element).clipPath);
+    await slider.scrollIntoViewIfNeeded();
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(slider).toHaveValue('100');
+    const end = await clip();
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveValue('0');
+    expect(await clip()).not.toBe(end);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('stand side by side, without a slider that does nothing', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('slider')).toHaveCount(0);
+      await expect(page.getByText('Gasta', { exact: true })).toBeVisible();
+      await expect(page.getByText('Retificada', { exact: true })).toBeVisible();
+    });
+  });
+});
+
+test('the measuring sheet opens with the example’s values and the same result', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Abrir a ficha de medição' }).click();
+  await expect(page.getByLabel('Rosca no desenho')).toHaveValue('60,00');
+  await expect(page.locator('[data-say=title]').first()).toHaveText('Retificar a rosca');
+});
+
+test('the registration data is folded, and printed', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  const taxId = contact.getByText('00.000.000/0000-00');
+  await expect(taxId).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(taxId).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await contact.getByText('Dados cadastrais').click();
+  await expect(taxId).toBeVisible();
+});
+
 test.describe('the video', () => {
   test('loads nothing before it is played, then shows a spinner until it has loaded', async ({ page }) => {
     const files: string[] = [];

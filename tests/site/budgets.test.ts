@@ -9,9 +9,11 @@ import { loadPages } from './built-site.ts';
 const HEAD_STYLES = 5_000;
 const HTML = 16_000;
 const ARTICLE_HTML = 24_000;
+/** The home page compares two pictures, draws a measurement and has the quote form. */
+const HOME_HTML = 18_000;
 /** A tool has its fields, a drawing, a sheet to print, and the quote form. */
 const TOOL_HTML = 18_000;
-const SCRIPTS = 8_100;
+const SCRIPTS = 8_300;
 /** A tool's code without what the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 const TOOL_FRAME = 3_000;
@@ -39,9 +41,16 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 16 kB, or 18 kB for a tool and 24 kB for an article', () => {
+  test('keeps its HTML within 16 kB, or 18 kB for the home page or a tool and 24 kB for an article', () => {
     const isTool = document.querySelector('[data-tool]') !== null;
-    const limit = document.querySelector('main > article') ? ARTICLE_HTML : isTool ? TOOL_HTML : HTML;
+    const isHome = document.querySelector('#home') !== null;
+    const limit = document.querySelector('main > article')
+      ? ARTICLE_HTML
+      : isTool
+        ? TOOL_HTML
+        : isHome
+          ? HOME_HTML
+          : HTML;
     expect(packed(html)).toBeLessThanOrEqual(limit);
   });
 
@@ -53,7 +62,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.1 kB of scripts before hydration, without React', () => {
+  test('runs at most 8.3 kB of scripts before hydration, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts

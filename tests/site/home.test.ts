@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../src/shared/company/company.ts';
 import { addedArticles, loadPages, textOf } from './built-site.ts';
@@ -12,11 +13,31 @@ const chatText = (selector: string) =>
 test('has its six sections in order', () => {
   expect(document.querySelectorAll('main section[id]').map(({ id }) => id)).toEqual([
     'home',
-    'about',
-    'services',
     'products',
+    'services',
+    'about',
     'articles',
     'contact',
+  ]);
+});
+
+test('has no two dark sections in a row', () => {
+  const tones = document
+    .querySelectorAll('main > section')
+    .map(({ classList }) => classList.contains('dark'));
+  expect(tones.filter((isDark, index) => isDark && tones[index + 1])).toEqual([]);
+});
+
+test('the hero shows the specification’s figures, and keeps a range and its unit on one line', () => {
+  const shown = document.querySelectorAll('#home dl > div').map((row) => ({
+    figure: row.querySelector('dd')?.textContent.trim(),
+    text: textOf(row.querySelector('dt')),
+  }));
+  expect(shown).toEqual([
+    { figure: '+20\u00a0anos', text: 'de mercado da equipe' },
+    { figure: '3\u2060–\u206010\u00a0dias úteis', text: 'para recuperar rosca de extrusora' },
+    { figure: '90\u00a0dias / 6\u00a0meses', text: 'garantia: recuperação / peça nova' },
+    { figure: '24\u00a0horas', text: 'orçamento, após avaliação' },
   ]);
 });
 
@@ -40,6 +61,10 @@ test('“about” names the company, makes four claims and plays the same video 
   const videos = document.querySelectorAll('[data-video-play]').map((link) => link.getAttribute('href'));
   expect(videos).toHaveLength(2);
   expect(new Set(videos).size).toBe(1);
+  const posters = document
+    .querySelectorAll('[data-video-play] img')
+    .map((image) => image.getAttribute('src'));
+  expect(new Set(posters).size).toBe(2);
 });
 
 test('lists the four services', () => {
@@ -49,6 +74,44 @@ test('lists the four services', () => {
     'Fabricação Personalizada',
     'Consultoria Técnica',
   ]);
+});
+
+test('each service leads to the page that explains it, and the page has the linked section', () => {
+  const links = document.querySelectorAll('#services li a').map((link) => link.getAttribute('href') ?? '');
+  expect(links).toEqual([
+    '/extrusoras#recuperacao',
+    '/guias/recuperacao-de-canhao',
+    '/ferramentas/selecao',
+    '/ferramentas/recuperar-ou-trocar',
+  ]);
+  for (const link of links) {
+    const [path, id] = link.split('#');
+    const target = loadPages().find((page) => page.path === path)?.document;
+    expect(target?.querySelector(id ? `[id="${id}"]` : 'h1'), link).toBeTruthy();
+  }
+});
+
+test('compares a worn and a reground screw, named as an illustration', () => {
+  const figure = document.querySelector('#services figure');
+  expect(figure?.querySelectorAll('img').map((image) => image.getAttribute('alt'))).toEqual([
+    expect.stringContaining('gasta'),
+    expect.stringContaining('retificada'),
+  ]);
+  expect(figure?.querySelector('input[type=range]')?.getAttribute('aria-label')).toBe(
+    'Comparar gasta com retificada',
+  );
+  expect(textOf(figure?.querySelector('figcaption'))).toContain('ilustrativas');
+});
+
+test('the example of the measuring sheet has the result that the sheet computes, and opens it with its values', () => {
+  const tool = document
+    .querySelectorAll('main > section')
+    .find((section) => textOf(section.querySelector('h2')) === 'Quanto a sua rosca já perdeu?');
+  const values = tool?.querySelectorAll('dd').map(textOf);
+  expect(values).toEqual(['60,00 mm', '59,72 mm', '0,14 mm por lado', 'Retificar a rosca']);
+  const [path, fragment] = tool?.querySelector('a.button')?.getAttribute('href')?.split('#') ?? [];
+  expect(path).toBe('/ferramentas/medicao');
+  expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({ desenho: '60,00', r1: '59,72' });
 });
 
 test('shows four products with links and three buttons', () => {
@@ -73,21 +136,50 @@ test('shows four products with links and three buttons', () => {
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
 });
 
-test('shows the articles, with the featured one first and at full width', () => {
+test('a product’s sizes are those of the catalogue and of the machine’s page', () => {
+  const sizes = document
+    .querySelectorAll('#products article')
+    .map((card) => card.querySelectorAll('p span').map(textOf));
+  expect(sizes).toEqual([
+    ['Ø 30 a 160 mm', 'L/D 24:1 a 36:1'],
+    ['L/D 24:1 a 36:1'],
+    ['Ø 18 a 120 mm', 'L/D 18:1 a 24:1'],
+    ['L/D 24:1 a 36:1'],
+  ]);
+  const diametersOf = (file: string) =>
+    JSON.parse(readFileSync(`src/content/products/${file}.json`, 'utf8')).specifications[
+      'Diâmetros'
+    ].replaceAll('\u00a0', ' ');
+  expect(diametersOf('rosca-extrusora-padrao')).toBe('30 a 160 mm, L/D de 24:1 a 36:1');
+  expect(diametersOf('rosca-injetora')).toBe('18 a 120 mm, L/D de 18:1 a 24:1');
+  const drawings = document
+    .querySelectorAll('.picture-card-drawing')
+    .map((drawing) => readFileSync(`dist${drawing.getAttribute('src')}`, 'utf8'));
+  expect(
+    drawings.map((drawing) => [...drawing.matchAll(/>([^<]+)<\/text>/g)].map(([, words]) => words)),
+  ).toEqual([
+    ['L 1.440 · L/D 24:1', 'Ø 60'],
+    ['L 1.440 · L/D 24:1', 'Ø 60'],
+    ['L 900 · L/D 20:1', 'Ø 45'],
+    ['L 1.440 · L/D 24:1', 'Ø 60'],
+  ]);
+});
+
+test('shows the articles, with the featured one first and with its figure', () => {
   const cards = document.querySelectorAll('#articles article');
   const facts = cards.map((card) => ({
     link: card.querySelector('a')?.getAttribute('href'),
-    facts: textOf(card.querySelector('p')),
+    facts: textOf(card.querySelector('p:last-of-type')),
     call: textOf(card.querySelector('a')),
-    isWide: card.parentNode?.classList.contains('md:col-span-2'),
+    hasFigure: card.querySelector('img[alt]') !== null,
   }));
   const call = 'Ler artigo completo';
   expect(cards).toHaveLength(4 + addedArticles.length);
   expect(facts.filter(({ link = '' }) => !addedArticles.includes(link))).toEqual([
-    { link: '/problemainjetoras', facts: 'Injetoras 8 min de leitura', call, isWide: true },
-    { link: '/roscainjetora', facts: 'Técnico 6 min de leitura', call, isWide: false },
-    { link: '/manutencaoextrusora', facts: 'Extrusoras 10 min de leitura', call, isWide: false },
-    { link: '/retificarosca', facts: 'Manutenção 7 min de leitura', call, isWide: false },
+    { link: '/problemainjetoras', facts: 'Injetoras 8 min de leitura', call, hasFigure: true },
+    { link: '/roscainjetora', facts: 'Técnico 6 min de leitura', call, hasFigure: false },
+    { link: '/manutencaoextrusora', facts: 'Extrusoras 10 min de leitura', call, hasFigure: false },
+    { link: '/retificarosca', facts: 'Manutenção 7 min de leitura', call, hasFigure: false },
   ]);
   const consulting = document
     .querySelectorAll('#articles a')
@@ -114,6 +206,10 @@ test('“contact” has a form that works without JavaScript, and the company’
   ]) {
     expect(contact).toContain(fact);
   }
+  const legal = document.querySelector('#contact details');
+  expect(textOf(legal?.querySelector('summary'))).toBe('Dados cadastrais');
+  for (const fact of [company.legalName, company.taxId, company.shareCapital, '10/08/2020'])
+    expect(textOf(legal)).toContain(fact);
   expect(document.querySelectorAll('#contact a[href^="tel:"]')).toHaveLength(2);
   expect(document.querySelector('#contact a[href="/privacy-policy"]')).toBeTruthy();
 });

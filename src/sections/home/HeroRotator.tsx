@@ -65,8 +65,10 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
         </span>
       </h1>
       {/* Below the buttons on phones, so that the main action is in the first viewport. */}
-      <p className="mt-3 max-w-[46ch] text-lead text-steel-200 max-sm:order-last">{claim}</p>
-      <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
+      <p className="mt-3 max-w-[46ch] text-steel-200 xl:max-w-[27rem] max-sm:order-last short:order-last max-sm:mt-2 max-sm:text-small sm:text-lead">
+        {claim}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-y-2 sm:gap-x-3 sm:mt-7">
         <a
           ref={quote}
           className="button button-whatsapp max-sm:w-full"
@@ -77,36 +79,36 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
         >
           <Icon name="whatsapp" /> Solicite Orçamento <span className="sr-only">(WhatsApp, nova aba)</span>
         </a>
-        <a className="button button-quiet max-sm:w-full" href={servicesHref}>
+        <a className="button button-quiet max-sm:px-2.5" href={servicesHref}>
           Nossos Serviços
         </a>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
-      <div
-        className="mt-3 -ml-1 flex items-center [@media(scripting:none)]:hidden"
-        role="group"
-        aria-label="Máquina mostrada"
-      >
-        {MACHINES.map((option) => (
-          <button
-            key={option}
-            type="button"
-            className="group grid h-11 w-14 cursor-pointer items-center px-1"
-            aria-label={MACHINE_LABELS[option]}
-            aria-pressed={option === machine}
-            onClick={() => choose(option)}
-          >
-            <span className="h-0.5 bg-steel-300 group-hover:bg-white group-aria-pressed:bg-heat-glow" />
-          </button>
-        ))}
-        <button
-          type="button"
-          className="ml-1 grid size-11 cursor-pointer place-items-center text-steel-200 hover:text-white"
-          aria-label={isPaused ? 'Retomar animação' : 'Pausar animação'}
-          onClick={() => setPaused(!isPaused)}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
+        <div
+          className="flex items-center sm:-ml-1 sm:basis-full [@media(scripting:none)]:hidden"
+          role="group"
+          aria-label="Máquina mostrada"
         >
-          <Icon name={isPaused ? 'play' : 'pause'} size={18} />
-        </button>
+          {MACHINES.map((option) => (
+            <button
+              key={option}
+              type="button"
+              className="group grid h-11 w-11 cursor-pointer items-center px-1 sm:w-14"
+              aria-label={MACHINE_LABELS[option]}
+              aria-pressed={option === machine}
+              onClick={() => choose(option)}
+            >
+              <span className="h-0.5 bg-steel-300 group-hover:bg-white group-aria-pressed:bg-heat-glow" />
+            </button>
+          ))}
+          <button
+            type="button"
+            className="grid size-11 cursor-pointer place-items-center text-steel-200 hover:text-white"
+            aria-label={isPaused ? 'Retomar animação' : 'Pausar animação'}
+            onClick={() => setPaused(!isPaused)}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} size={18} />
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -220,7 +220,7 @@ test('reports a capability named in code that is not listed for the file, but no
     expect.stringMatching(
       /^src\/content\/capacidades\.json:\d+ .*src\/site\/known-pages\.ts não fala de “cilindro bimetálico”/,
     ),
-    `${file}:7 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
+    `${file}:9 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
     expect.stringMatching(/^Faltam 2 itens/),
   ]);
   expect(status).toBe(1);
