@@ -1,0 +1,136 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+const PICTURES = 'src/assets/pictures';
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The machine page whose L/D range each picture has to respect. */
+const PAGES = {
+  'hero-rosca-cilindro': 'extrusoras',
+  'hero-extrusora': 'rosca-e-canhao-extrusora-polimeros',
+  'rosca-extrusora': 'rosca-e-canhao-extrusora-polimeros',
+  'rosca-sopradora': 'sopradoras',
+  'hero-injetora': 'injetoras',
+  'rosca-injetora': 'injetoras',
+  'kit-rosca-cilindro': 'rosca-e-canhao-para-maquinas-injetoras',
+  'injecao-explodido': 'rosca-e-canhao-para-maquinas-injetoras',
+};
+const RATIOS: Record<string, number> = JSON.parse(read('src/assets/render/ratios.json'));
+
+describe.each(Object.entries(PAGES))('%s', (name, page) => {
+  test(`is drawn at an L/D that /${page} states`, () => {
+    const [, from, to] = /Relação L\/D",\s*"value": "(\d+):1 a (\d+):1/.exec(
+      read(`src/content/machines/${page}.json`),
+    ) as unknown as [string, string, string];
+    expect(RATIOS[name]).toBeGreaterThanOrEqual(Number(from));
+    expect(RATIOS[name]).toBeLessThanOrEqual(Number(to));
+  });
+
+  test('takes its flighted length from that table', () => {
+    expect(read('src/assets/render/scenes.py')).toContain(`L = RATIOS['${name}']`);
+  });
+});
+
+test('the table of ratios names no other picture', () => {
+  expect(Object.keys(RATIOS).toSorted()).toEqual(Object.keys(PAGES).toSorted());
+});
+
+describe('the backdrop', () => {
+  const DARK = ['hero-rosca-cilindro', 'hero-injetora', 'hero-extrusora'];
+  const LIGHT = [
+    'rosca-extrusora',
+    'rosca-injetora',
+    'rosca-sopradora',
+    'kit-rosca-cilindro',
+    'injecao-explodido',
+    'crista-camadas',
+  ];
+  const RUNS_ON = ['rosca-gasta', 'rosca-retificada', 'micrometro-filete', 'canhao-detalhe'];
+
+  test.each(DARK)('%s ends in --pitch on every side, so the part is whole', async (name) => {
+    expect(await farthest(name, '--pitch', edges)).toBeLessThanOrEqual(3);
+  });
+
+  test.each(LIGHT)('%s ends in --steel-100 on every side, so the part is whole', async (name) => {
+    expect(await farthest(name, '--steel-100', edges)).toBeLessThanOrEqual(3);
+  });
+
+  test.each(RUNS_ON)('%s ends in --steel-100 above and below the part', async (name) => {
+    expect(await farthest(name, '--steel-100', corners)).toBeLessThanOrEqual(3);
+  });
+});
+
+test('the worn and the reground screw can lie over each other', async () => {
+  const sizes = await Promise.all(['rosca-gasta', 'rosca-retificada'].map(sizeOf));
+  expect(sizes).toEqual([
+    [1600, 900],
+    [1600, 900],
+  ]);
+});
+
+describe.each(globSync(`${PICTURES}/*.json`).map((file) => [basename(file), file] as const))(
+  '%s',
+  (_name, file) => {
+    const places: { part: string; at: [number, number] }[] = JSON.parse(read(file));
+
+    test('belongs to a picture', () => {
+      expect(existsSync(file.replace('.json', '.webp'))).toBe(true);
+    });
+
+    test('names each part once and keeps every point inside the picture', () => {
+      expect(new Set(places.map(({ part }) => part)).size).toBe(places.length);
+      for (const fraction of places.flatMap(({ at }) => at)) {
+        expect(fraction).toBeGreaterThan(0.02);
+        expect(fraction).toBeLessThan(0.98);
+      }
+    });
+  },
+);
+
+type Place = (x: number, y: number, width: number, height: number) => boolean;
+const edges: Place = (x, y, width, height) => x === 0 || y === 0 || x === width - 1 || y === height - 1;
+const corners: Place = (x, y, width, height) =>
+  edges(x, y, width, height) && (x < 8 || x > width - 9) && (y < 8 || y > height - 9);
+
+/** How far, in 255ths, the chosen pixels are from the colour of a token. */
+async function farthest(name: string, token: string, chosen: Place): Promise<number> {
+  const { data, info } = await sharp(`${PICTURES}/${name}.webp`)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const flat = rgbOf(token);
+  let far = 0;
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++)
+      if (chosen(x, y, info.width, info.height))
+        for (const [channel, value] of flat.entries())
+          far = Math.max(far, Math.abs((data[(y * info.width + x) * info.channels + channel] ?? 0) - value));
+  return far;
+}
+
+async function sizeOf(name: string): Promise<[number, number]> {
+  const { width, height } = await sharp(`${PICTURES}/${name}.webp`).metadata();
+  return [width, height];
+}
+
+/** sRGB of an oklch token: https://bottosson.github.io/posts/oklab/ */
+function rgbOf(token: string): number[] {
+  const [lightness = 0, chroma = 0, hue = 0] = (
+    new RegExp(`${token}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`)
+      .exec(read('src/site/styles/tokens.css'))
+      ?.slice(1) ?? []
+  ).map(Number);
+  const L = lightness / 100;
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+}
