@@ -27,7 +27,10 @@ const TREATMENTS = [
 const item = block({ title: text(3, 40), text: text(30, 170) });
 const facts = list(block({ term: text(2, 30), value: text(2, 70) }), 4);
 const section = { heading: text(8, 60) };
-const coordinate = z.number({ error: 'Escreva um número.' }).min(0, { error: 'Use 0 ou mais.' });
+const coordinate = z
+  .number({ error: 'Escreva um número.' })
+  .min(0, { error: 'Use de 0 a 1.' })
+  .max(1, { error: 'Use de 0 a 1.' });
 const point = z.tuple([coordinate, coordinate], { error: 'Escreva os dois números do ponto.' });
 
 const advantages = (count: number) =>
@@ -116,8 +119,10 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     secondary: link,
     facts,
     ...pictured,
-    // Labels with leader lines, in the units of a picture of 1600 x 1200: `at` is the part, `bend` the line's corner.
-    callouts: list(block({ label: text(4, 24), at: point, bend: point }), 2, 4),
+    // The picture is dark with its left third free, so the page shows its right part without a frame.
+    isDark: z.boolean({ error: 'Escreva true ou false.' }).optional(),
+    // Labels with leader lines, in shares of the picture's width and height: `at` is the part, `to` the text's place.
+    callouts: list(block({ label: text(4, 24), at: point, to: point }), 2, 4),
   });
   const catalogue = (count: number) =>
     block({
@@ -133,6 +138,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
             diameter: z.number({ error: 'Escreva o diâmetro em mm.' }).min(15).max(250),
             ratio: z.number({ error: 'Escreva o L/D como número: 24 é 24:1.' }).min(16).max(44),
           }).optional(),
+          drawing: choice(GEOMETRIES, 'Desenho').optional(),
           facts: list(block({ term: text(1, 20), value: text(2, 60) }), 2, 3),
         }),
         count,
