@@ -161,7 +161,7 @@ test.describe('the zones of the screw', () => {
     for (const [index, name] of ['Alimentação', 'Compressão', 'Dosagem', 'Misturador'].entries()) {
       await zones(page).getByText(name).click();
       const stage = await page.locator('.stage').boundingBox();
-      const band = await page.locator(`.band-${index + 1}`).boundingBox();
+      const band = await page.locator('.zones .zone').nth(index).boundingBox();
       expect(band?.x).toBeGreaterThanOrEqual((stage?.x ?? 0) - 1);
       expect((band?.x ?? 0) + (band?.width ?? 0)).toBeLessThanOrEqual(
         (stage?.x ?? 0) + (stage?.width ?? 0) + 1,
