@@ -57,8 +57,8 @@ describe('the backdrop', () => {
     expect(await farthest(name, '--steel-100', edges)).toBeLessThanOrEqual(3);
   });
 
-  test.each(RUNS_ON)('%s ends in --steel-100 above and below the part', async (name) => {
-    expect(await farthest(name, '--steel-100', corners)).toBeLessThanOrEqual(3);
+  test.each(RUNS_ON)('%s ends in --steel-100 above the part', async (name) => {
+    expect(await farthest(name, '--steel-100', upperCorners)).toBeLessThanOrEqual(3);
   });
 });
 
@@ -91,8 +91,7 @@ describe.each(globSync(`${PICTURES}/*.json`).map((file) => [basename(file), file
 
 type Place = (x: number, y: number, width: number, height: number) => boolean;
 const edges: Place = (x, y, width, height) => x === 0 || y === 0 || x === width - 1 || y === height - 1;
-const corners: Place = (x, y, width, height) =>
-  edges(x, y, width, height) && (x < 8 || x > width - 9) && (y < 8 || y > height - 9);
+const upperCorners: Place = (x, y, width) => y < 8 && (x < 8 || x > width - 9);
 
 /** How far, in 255ths, the chosen pixels are from the colour of a token. */
 async function farthest(name: string, token: string, chosen: Place): Promise<number> {

@@ -250,7 +250,7 @@ const mistakes: Record<string, Mistake> = {
   'a picture without alternative text in a text': {
     file: article(0),
     from: /$/,
-    to: '\n![](../../assets/pictures/retifica.webp)\n',
+    to: '\n![](../../assets/pictures/rosca-gasta.webp)\n',
     below: 1,
     field: 'texto',
     message: 'Falta dizer o que se vê na foto: ![texto](caminho).',

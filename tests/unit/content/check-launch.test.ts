@@ -296,12 +296,12 @@ test('fails when one picture is not declared as a photograph', async ({ content 
   await fillEverything(content);
   await content.edit(
     'src/content/photographs.json',
-    'pictures/retifica.webp',
+    'pictures/rosca-gasta.webp',
     'pictures/rosca-injetora.webp',
   );
   const { status, lines } = await content.run(LAUNCH);
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^src\/assets\/pictures\/retifica\.webp: Ainda é uma imagem gerada/);
+  expect(lines[0]).toMatch(/^src\/assets\/pictures\/rosca-gasta\.webp: Ainda é uma imagem gerada/);
   expect(status).toBe(1);
 });
 
