@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PATHS = [
@@ -136,6 +137,134 @@ test.describe('without JavaScript', () => {
     const large = await page.request.get(href);
     expect(large.headers()['content-type']).toBe('image/webp');
   });
+});
+
+test.describe('the zones of the screw', () => {
+  const zones = (page: Page) => page.getByRole('group', { name: 'Zona da rosca' });
+
+  test('choosing one shows what happens there, by click and by keyboard', async ({ page }) => {
+    await page.goto('/extrusoras');
+    await expect(page.getByText('Abrasivo: o grânulo ainda sólido')).toBeVisible();
+    await zones(page).getByText('Compressão').click();
+    await expect(page.getByText('Adesivo: rebarba atrás do filete')).toBeVisible();
+    await expect(page.getByText('Abrasivo: o grânulo ainda sólido')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(zones(page).getByRole('radio', { name: 'Dosagem' })).toBeChecked();
+    await expect(page.getByText('Folga na crista, que tira vazão')).toBeVisible();
+    await expectAccessible(page, '[data-zones]');
+  });
+
+  test('a phone rolls the enlarged drawing to the chosen zone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/sopradoras');
+    for (const [index, name] of ['Alimentação', 'Compressão', 'Dosagem', 'Misturador'].entries()) {
+      await zones(page).getByText(name).click();
+      const stage = await page.locator('.stage').boundingBox();
+      const band = await page.locator('.zones .zone').nth(index).boundingBox();
+      expect(band?.x).toBeGreaterThanOrEqual((stage?.x ?? 0) - 1);
+      expect((band?.x ?? 0) + (band?.width ?? 0)).toBeLessThanOrEqual(
+        (stage?.x ?? 0) + (stage?.width ?? 0) + 1,
+      );
+    }
+  });
+});
+
+test.describe('the checklist', () => {
+  const checklist = (page: Page) => page.getByRole('form', { name: 'Dados para cotar' });
+  const machine = (page: Page) => checklist(page).getByLabel('Marca e modelo da extrusora');
+
+  test('and the chosen parts become the request on the home page, and survive a reload', async ({ page }) => {
+    await page.goto('/extrusoras');
+    await page.getByText('Cotar esta').nth(1).click();
+    await expect(page.getByRole('checkbox', { name: 'Cotar esta: Canhão bimetálico' })).toBeChecked();
+    await page.getByRole('link', { name: 'Ir para o orçamento com Canhão bimetálico' }).click();
+    await expect(page.locator('#orcamento').getByText('Canhão bimetálico')).toBeVisible();
+    await machine(page).fill('Rulli 90 mm');
+    await page.reload();
+    await expect(machine(page)).toHaveValue('Rulli 90 mm');
+    await checklist(page).getByRole('button', { name: 'Pedir orçamento' }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(
+      'Olá! Gostaria de solicitar um orçamento para minha extrusora.\n' +
+        'Peça: Canhão bimetálico\nMarca e modelo da extrusora: Rulli 90 mm',
+    );
+  });
+
+  test('fills the chat, and the link itself never has the typed text', async ({ page }) => {
+    await page.goto('/extrusoras');
+    await page.evaluate(() => {
+      window.open = (url) => {
+        document.documentElement.dataset['opened'] = String(url);
+        return null;
+      };
+    });
+    await machine(page).fill('Rulli 90 mm');
+    const link = checklist(page).getByRole('link', { name: /Falar no WhatsApp/ });
+    await link.click();
+    const opened = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '');
+    expect(new URL(opened).searchParams.get('text')).toBe(
+      'Olá! Gostaria de solicitar um orçamento para minha extrusora.\nMarca e modelo da extrusora: Rulli 90 mm',
+    );
+    expect(await link.getAttribute('href')).not.toContain('Rulli');
+    expect(page.url()).not.toContain('Rulli');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is one field with its lines, which goes to a page with the whole form', async ({ page }) => {
+      await page.goto('/extrusoras');
+      await expect(machine(page)).toBeHidden();
+      const lines = checklist(page).getByLabel('Para cotar, informe');
+      await expect(lines).toHaveValue(/^Peça: \nMarca e modelo da extrusora: \n/);
+      await lines.fill('Peça: rosca\nMarca e modelo da extrusora: Rulli 90 mm');
+      await checklist(page).getByRole('button', { name: 'Pedir orçamento' }).click();
+      await expect(page.getByLabel('Mensagem')).toHaveValue(
+        'Peça: rosca\nMarca e modelo da extrusora: Rulli 90 mm',
+      );
+      expect(page.url()).not.toContain('Rulli');
+    });
+  });
+});
+
+test('the labels of the hero are 13 px text, at least 16 px from the edges of the picture', async ({
+  page,
+}) => {
+  for (const width of [768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PATHS) {
+      await page.goto(path);
+      const found = await page.locator('.callouts').evaluate((layer) => {
+        const frame = layer.getBoundingClientRect();
+        return [...layer.querySelectorAll('span')].map((label) => {
+          const box = label.getBoundingClientRect();
+          return {
+            size: getComputedStyle(label).fontSize,
+            edge: Math.min(
+              box.left - frame.left,
+              frame.right - box.right,
+              box.top - frame.top,
+              frame.bottom - box.bottom,
+            ),
+          };
+        });
+      });
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.filter(({ size, edge }) => size !== '13px' || edge < 15.5)).toEqual([]);
+    }
+  }
+});
+
+test('the gallery is centred in the window and leaves room around it on a large screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/injetoras');
+  await thumbnails(page).first().click();
+  const box = await gallery(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(40);
+  expect(box?.width).toBeGreaterThanOrEqual(1500);
+  const left = box?.x ?? 0;
+  expect(Math.abs(left - (1920 - left - (box?.width ?? 0)))).toBeLessThanOrEqual(1);
 });
 
 test('the article banner opens the article, and Back returns', async ({ page }) => {

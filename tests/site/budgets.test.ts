@@ -7,12 +7,10 @@ import { loadPages } from './built-site.ts';
 
 // Byte budgets for slow networks: bytes after brotli, 1 kB = 1,000 bytes. FONTS is the sum of the file sizes.
 const HEAD_STYLES = 5_000;
-const HTML = 16_000;
+const HTML = 17_000;
 const ARTICLE_HTML = 24_000;
-/** The home page compares two pictures, draws a measurement and has the quote form. */
-const HOME_HTML = 18_000;
-/** A tool has its fields, a drawing, a sheet to print, and the quote form. */
-const TOOL_HTML = 18_000;
+/** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
+const RICH_HTML = 20_000;
 const SCRIPTS = 8_300;
 /** A tool's code without what the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
@@ -41,16 +39,9 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 16 kB, or 18 kB for the home page or a tool and 24 kB for an article', () => {
-    const isTool = document.querySelector('[data-tool]') !== null;
-    const isHome = document.querySelector('#home') !== null;
-    const limit = document.querySelector('main > article')
-      ? ARTICLE_HTML
-      : isTool
-        ? TOOL_HTML
-        : isHome
-          ? HOME_HTML
-          : HTML;
+  test('keeps its HTML within 17 kB, 20 kB with drawings or a tool, or 24 kB for an article', () => {
+    const isRich = document.querySelector('#home, #cotacao, [data-tool]') !== null;
+    const limit = document.querySelector('main > article') ? ARTICLE_HTML : isRich ? RICH_HTML : HTML;
     expect(packed(html)).toBeLessThanOrEqual(limit);
   });
 

@@ -3,6 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { MACHINE_QUOTE_TEXTS } from '../../src/shared/cart/quote-texts.ts';
 import { company } from '../../src/shared/company/company.ts';
+import { START_PATH } from '../../src/shared/request/wire.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();
@@ -41,12 +42,22 @@ function pageAt(path: Path) {
 }
 const chatText = (link: HTMLElement | null | undefined) =>
   new URL(link?.getAttribute('href') ?? '').searchParams.get('text');
-const notes = (caption: string, page: ReturnType<typeof pageAt>) =>
+/** The names that a list of notes below the matrix explains. */
+const notes = (title: string, page: ReturnType<typeof pageAt>) =>
   page
-    .all('table')
-    .find((table) => textOf(table.querySelector('caption')) === caption)
-    ?.querySelectorAll('th')
+    .all('#especificacoes details')
+    .find((details) => textOf(details.querySelector('summary')).startsWith(title))
+    ?.querySelectorAll('dt')
     .map(textOf);
+const matrix = (page: ReturnType<typeof pageAt>) => {
+  const table = page.main.querySelector('#especificacoes table');
+  return {
+    columns: table?.querySelectorAll('thead th[scope=col]').map(textOf),
+    rows: table
+      ?.querySelectorAll('tbody tr')
+      .map((row) => row.querySelectorAll('th[scope=row],td').map(textOf)),
+  };
+};
 
 describe.each(MACHINES)('$path', ({ path, source, quote }) => {
   const page = pageAt(path);
@@ -64,6 +75,69 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(hero?.querySelectorAll('dt')).toHaveLength(4);
     expect(hero?.querySelector('img')?.attributes).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
     expect(hero?.querySelectorAll('a')).toHaveLength(2);
+  });
+
+  test('has no two sections in a row with the same layout', () => {
+    const layouts = page.all('section[data-layout]').map((section) => section.getAttribute('data-layout'));
+    expect(layouts.length).toBeGreaterThan(3);
+    expect(layouts.filter((layout, index) => layout === layouts[index - 1])).toEqual([]);
+    expect(layouts.at(-1)).toBe('dark');
+  });
+
+  test('links to its sections in their order on the page', () => {
+    const links = page.all('nav[aria-label="Nesta página"] a');
+    const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    const order = page.all('[id]').map(({ id }) => id);
+    expect(ids).toEqual(order.filter((id) => ids.includes(id)));
+  });
+
+  test('shows each symptom with what changes', () => {
+    const rows = page.all('#vantagens tbody tr');
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const row of rows) {
+      expect(textOf(row.querySelector('th[scope=row]')).length).toBeGreaterThan(7);
+      expect(textOf(row.querySelector('td h3'))).not.toBe('');
+    }
+  });
+
+  test('each part of the catalogue has its facts, and can be added to the request', () => {
+    for (const item of page.all('#catalogo ul.catalogue > li')) {
+      expect(item.querySelectorAll('dt').length).toBeGreaterThanOrEqual(2);
+      const box = item.querySelector('input[type=checkbox]');
+      expect(box?.getAttribute('form')).toBe(page.main.querySelector('#orcamento form')?.id);
+      expect(box?.getAttribute('value')).toBe(textOf(item.querySelector('h3')));
+      expect(box?.getAttribute('aria-label')).toMatch(/^Cotar esta: /);
+    }
+  });
+
+  test('the drawings of the catalogue say the numbers that are beside them', () => {
+    const drawings = page.all('#catalogo .part-drawing');
+    expect(drawings.length).toBeGreaterThanOrEqual(2);
+    for (const drawing of drawings) {
+      const [, diameter, length, ratio] =
+        /diâmetro (\d+) mm, comprimento ([\d.]+) mm, L\/D (\d+) para 1$/.exec(
+          drawing.getAttribute('aria-label') ?? '',
+        ) ?? [];
+      expect(Number(length?.replace('.', ''))).toBe(Number(diameter) * Number(ratio));
+      expect(textOf(drawing)).toContain(`Ø ${diameter}`);
+    }
+  });
+
+  test('the labels of the hero are text, at least 16 px from the edges', () => {
+    const labels = page.all('.callouts p');
+    expect(labels.length).toBeGreaterThanOrEqual(2);
+    expect(page.all('.callouts text')).toEqual([]);
+  });
+
+  test('the checklist is a form that posts to the quote form without JavaScript, and never puts text in a URL', () => {
+    const form = page.main.querySelector('#orcamento form');
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(form?.getAttribute('action')).toBe(`${START_PATH}#orcamento`);
+    expect(form?.querySelectorAll('[name]').map((field) => field.getAttribute('name'))).toEqual(['message']);
+    const lines = textOf(form?.querySelector('textarea') ?? null);
+    for (const label of form?.querySelectorAll('.line label') ?? []) expect(lines).toContain(textOf(label));
+    expect(form?.querySelectorAll('.line label').length).toBeGreaterThanOrEqual(3);
   });
 
   test('has WhatsApp links in the hero, at the end and in the floating button, with its text and label', () => {
@@ -147,16 +221,17 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
 describe('/extrusoras', () => {
   const page = pageAt('/extrusoras');
 
-  test('has the sections advantages, catalogue, recovery, specifications and quote', () => {
+  test('has the sections zones, advantages, catalogue, recovery, specifications and quote', () => {
     expect(page.sections()).toEqual([
       '',
+      'zonas',
       'vantagens',
       'catalogo',
       'recuperacao',
       'especificacoes',
       'orcamento',
     ]);
-    expect(page.texts('#vantagens li')).toHaveLength(6);
+    expect(page.texts('#vantagens tbody tr')).toHaveLength(6);
     expect(page.all('#catalogo li')).toHaveLength(5);
     for (const item of page.all('#catalogo li')) {
       expect(item.querySelector('img')).toBeTruthy();
@@ -172,6 +247,22 @@ describe('/extrusoras', () => {
       'Revestimentos especiais',
       'Cromo duro',
     ]);
+  });
+
+  test('has the treatments of each steel as a matrix', () => {
+    const { columns, rows } = matrix(page);
+    expect(columns).toEqual([
+      'Aço',
+      'Só temperado',
+      'Nitretação',
+      'Têmpera por indução',
+      'Revestimentos especiais',
+      'Cromo duro',
+    ]);
+    expect(rows?.map(([steel]) => steel)).toEqual(['SAE 8640', 'D2', 'H13', 'Ligas especiais sob consulta']);
+    // As in /guias/tabela-de-materiais.
+    expect(rows?.[1]?.[1]).toBe('54 a 62 HRC');
+    expect(rows?.[2]?.slice(1, 3)).toEqual(['41 a 52 HRC', '60 a 65 HRC na face']);
   });
 
   test('mentions an extruder in the WhatsApp text', () => {
@@ -192,6 +283,10 @@ describe('/extrusoras', () => {
     const recovery = page.main.querySelector('#recuperacao');
     expect(recovery?.getAttribute('data-service')).toBe('recuperacao-roscas-extrusoras');
     expect(textOf(recovery?.querySelector('figcaption') ?? null)).toMatch(/^Imagem ilustrativa/);
+    expect(recovery?.querySelector('input[type=range]')?.getAttribute('aria-label')).toBe(
+      'Comparar gasta com retificada',
+    );
+    expect(textOf(recovery)).toMatch(/Só com retífica Perto de 3 dias úteis/);
     expect(textOf(recovery)).not.toMatch(/antes e depois|nosso cliente|trabalho realizado/i);
   });
 });
@@ -199,16 +294,17 @@ describe('/extrusoras', () => {
 describe('/injetoras', () => {
   const page = pageAt('/injetoras');
 
-  test('has the sections advantages, news, catalogue, specifications and quote', () => {
+  test('has the sections zones, advantages, catalogue, news, specifications and quote', () => {
     expect(page.sections()).toEqual([
       '',
+      'zonas',
       'vantagens',
-      'novidades',
       'catalogo',
+      'novidades',
       'especificacoes',
       'orcamento',
     ]);
-    expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
+    expect(page.texts('#vantagens tbody tr').length).toBeGreaterThanOrEqual(4);
   });
 
   test('has two banners: a new product, and an article under its old URL', () => {
@@ -273,8 +369,8 @@ describe('/sopradoras', () => {
   const page = pageAt('/sopradoras');
 
   test('has its sections, four products and three steels', () => {
-    expect(page.sections()).toEqual(['', 'vantagens', 'catalogo', 'especificacoes', 'orcamento']);
-    expect(page.texts('#vantagens li').length).toBeGreaterThanOrEqual(4);
+    expect(page.sections()).toEqual(['', 'zonas', 'vantagens', 'catalogo', 'especificacoes', 'orcamento']);
+    expect(page.texts('#vantagens tbody tr').length).toBeGreaterThanOrEqual(4);
     expect(page.all('#catalogo li')).toHaveLength(4);
     expect(notes('Materiais', page)).toEqual(['SAE 8640', 'D2', 'H13']);
   });
@@ -300,8 +396,8 @@ describe('the two pages about sets of screw and barrel', () => {
   test('the page for extruders also has geometries and polymers', () => {
     expect(extruder.sections()).toEqual([
       '',
-      'vantagens',
       'geometrias',
+      'vantagens',
       'polimeros',
       'aplicacoes',
       'video',
@@ -325,7 +421,7 @@ describe('the two pages about sets of screw and barrel', () => {
   });
 
   test('shows six geometries, each with a different drawing', () => {
-    const drawings = extruder.all('#geometrias li').map((item) => item.querySelector('svg')?.toString());
+    const drawings = extruder.all('#geometrias ul > li').map((item) => item.querySelector('svg')?.toString());
     expect(drawings).toHaveLength(6);
     expect(new Set(drawings).size).toBe(6);
     expect(extruder.texts('#geometrias li h3')).toEqual([
@@ -341,8 +437,8 @@ describe('the two pages about sets of screw and barrel', () => {
   test('states the length of each screw zone, as drawn', () => {
     const drawing = extruder.main.querySelector('#geometrias figure svg');
     expect(drawing?.getAttribute('aria-label')).toContain('L/D 24:1');
-    expect(extruder.texts('#geometrias figure dt')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
-    const zones = textOf(extruder.main.querySelector('#geometrias figure dl'));
+    expect(extruder.texts('#geometrias figure h3')).toEqual(['Alimentação', 'Compressão', 'Dosagem']);
+    const zones = textOf(extruder.main.querySelector('#geometrias figure'));
     for (const length of ['6 D', '10 D', '8 D', 'De 4 a 8 D', 'De 6 a 10 D']) expect(zones).toContain(length);
   });
 
@@ -380,3 +476,19 @@ test.each(['/extrusoras', '/sopradoras', '/rosca-e-canhao-extrusora-polimeros'] 
     expect(page.texts('#fontes a')).toContain('How much L/D do you really need?');
   },
 );
+
+test.each([
+  ['/extrusoras', ['Alimentação', 'Compressão', 'Dosagem']],
+  ['/injetoras', ['Alimentação', 'Compressão', 'Dosagem']],
+  ['/sopradoras', ['Alimentação', 'Compressão', 'Dosagem', 'Misturador']],
+  ['/rosca-e-canhao-extrusora-polimeros', ['Alimentação', 'Compressão', 'Dosagem']],
+] as const)('%s explains each zone of the drawn screw, with its sources, without a script', (path, names) => {
+  const zones = pageAt(path).main.querySelector('[data-zones]');
+  expect(zones?.querySelectorAll('label').map(textOf)).toEqual([...names]);
+  expect(zones?.querySelectorAll('input[type=radio]').length).toBe(names.length);
+  expect(zones?.querySelectorAll('.panel').map((panel) => panel.querySelectorAll('dt').map(textOf))).toEqual(
+    names.map(() => ['Canal', 'Temperatura', 'Desgaste típico', 'O que se muda']),
+  );
+  expect(zones?.querySelectorAll('figcaption a[href^="/guias/"]').length).toBeGreaterThan(0);
+  expect(zones?.querySelectorAll('script')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { PART_KINDS } from '../../site/ui/part-drawing.ts';
 import {
   block,
   choice,
@@ -11,7 +12,7 @@ import {
   sources,
   text,
 } from './machine-fields.ts';
-import { GEOMETRIES } from './screw-geometries.ts';
+import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
 
 const MATERIALS = ['SAE 8640', 'D2', 'H13', 'PM-23', 'Ligas especiais sob consulta'] as const;
 const TREATMENTS = [
@@ -26,15 +27,29 @@ const TREATMENTS = [
 const item = block({ title: text(3, 40), text: text(30, 170) });
 const facts = list(block({ term: text(2, 30), value: text(2, 70) }), 4);
 const section = { heading: text(8, 60) };
-const coordinate = z.number({ error: 'Escreva um número.' }).min(0, { error: 'Use 0 ou mais.' });
+const coordinate = z
+  .number({ error: 'Escreva um número.' })
+  .min(0, { error: 'Use de 0 a 1.' })
+  .max(1, { error: 'Use de 0 a 1.' });
 const point = z.tuple([coordinate, coordinate], { error: 'Escreva os dois números do ponto.' });
 
-const advantages = (count: number) => block({ ...section, items: list(item, count) });
+const advantages = (count: number) =>
+  block({ ...section, items: list(block({ symptom: text(8, 60), ...item.shape }), count) });
 const noted = <Names extends readonly string[]>(names: Names, label: string, count: number) =>
   list(block({ name: choice(names, label), note: text(20, 130) }), count);
-const materials = (count: number) => noted(MATERIALS, 'Material', count);
+/** The columns of the matrix of steels; each steel has a cell for each, empty if it is made on request. */
+const columns = list(text(4, 30), 3, 6);
+const materials = (count: number) =>
+  list(
+    block({
+      name: choice(MATERIALS, 'Material'),
+      note: text(20, 130),
+      cells: list(text(0, 40), 3, 6),
+    }),
+    count,
+  );
 const treatments = (count: number) => noted(TREATMENTS, 'Tratamento', count);
-const specifications = { ...section, facts };
+const specifications = { ...section, facts, columns };
 
 const promo = block({
   kind: choice(['product', 'article'], 'Tipo'),
@@ -48,9 +63,27 @@ const promo = block({
 const applications = block({ ...section, items: list(item, 4, 6) });
 const video = block({ ...section, title: text(8, 60), text: text(40, 240), points: list(item, 3) });
 
+const explained = {
+  screw: choice(ZONE_SCREW_NAMES, 'Rosca'),
+  items: list(
+    block({
+      channel: text(20, 80),
+      temperature: text(30, 140),
+      wear: text(30, 140),
+      remedy: text(30, 140),
+    }),
+    3,
+    4,
+  ),
+  /** The guides that give the sources of these texts. */
+  guides: list(link, 1, 3),
+};
+const zones = block({ ...section, text: text(40, 200), ...explained });
+
 const geometries = block({
   ...section,
   text: text(40, 260),
+  zones: block(explained),
   items: list(
     block({
       drawing: choice(GEOMETRIES, 'Desenho'),
@@ -86,21 +119,41 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     secondary: link,
     facts,
     ...pictured,
-    // Labels with leader lines, in the units of a picture of 1600 x 1200: `at` is the part, `bend` the line's corner.
-    callouts: list(block({ label: text(4, 24), at: point, bend: point }), 2, 4),
+    // The picture is dark with its left third free, so the page shows its right part without a frame.
+    isDark: z.boolean({ error: 'Escreva true ou false.' }).optional(),
+    // Labels with leader lines, in shares of the picture's width and height: `at` is the part, `to` the text's place.
+    callouts: list(block({ label: text(4, 24), at: point, to: point }), 2, 4),
   });
   const catalogue = (count: number) =>
     block({
       ...section,
-      items: list(block({ title: text(5, 40), description: text(30, 130), ...pictured }), count),
+      items: list(
+        block({
+          title: text(5, 40),
+          description: text(30, 130),
+          ...pictured,
+          // A drawing with example measures, for parts that the site can draw.
+          part: block({
+            kind: choice(PART_KINDS, 'Desenho'),
+            diameter: z.number({ error: 'Escreva o diâmetro em mm.' }).min(15).max(250),
+            ratio: z.number({ error: 'Escreva o L/D como número: 24 é 24:1.' }).min(16).max(44),
+          }).optional(),
+          drawing: choice(GEOMETRIES, 'Desenho').optional(),
+          facts: list(block({ term: text(1, 20), value: text(2, 60) }), 2, 3),
+        }),
+        count,
+      ),
     });
   const recovery = block({
     ...section,
     service: text(5, 50),
     text: text(60, 260),
     ...pictured,
+    // The same part after the work, from the same camera.
+    restored: block(pictured).optional(),
     note: text(10, 90),
-    steps: list(item, 3, 5),
+    steps: list(item, 4),
+    terms: list(block({ term: text(4, 40), value: text(2, 40) }), 2).optional(),
     more: link,
   });
   const page = {
@@ -108,7 +161,13 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     description: pageDescription,
     hero,
     fontes: sources.optional(),
-    quote: block({ ...section, text: text(40, 200), checklist: list(text(8, 80), 3, 5), more: link }),
+    quote: block({
+      ...section,
+      text: text(40, 200),
+      checklist: list(text(8, 80), 3, 5),
+      attachment: text(10, 120).optional(),
+      more: link,
+    }),
   };
   const set = { ...page, advantages: advantages(4), applications, video, catalogue: catalogue(6), recovery };
 
@@ -118,6 +177,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
       block({
         page: z.literal('extrusoras'),
         ...page,
+        zones,
         advantages: advantages(6),
         catalogue: catalogue(5),
         recovery,
@@ -126,6 +186,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
       block({
         page: z.literal('injetoras'),
         ...page,
+        zones,
         advantages: advantages(6),
         promos: list(promo, 2),
         catalogue: catalogue(3),
@@ -135,6 +196,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
       block({
         page: z.literal('sopradoras'),
         ...page,
+        zones,
         advantages: advantages(4),
         catalogue: catalogue(4),
         specifications: block({ ...specifications, materials: materials(3) }),
@@ -165,4 +227,4 @@ export type Blocks = Pick<
   | 'polymers'
   | 'quote'
 > &
-  Pick<InjectorPage, 'promos' | 'gallery' | 'specifications'>;
+  Pick<InjectorPage, 'zones' | 'promos' | 'gallery' | 'specifications'>;

@@ -4,3 +4,6 @@ export const QUOTE_TERMS = [
   { term: 'Garantia da recuperação', value: '90\u00a0dias' },
   { term: 'Garantia da peça nova', value: '6\u00a0meses' },
 ] as const;
+
+/** The id of the checklist's form. The catalogue's checkboxes belong to it too. */
+export const CHECKLIST_FORM = 'cotacao';

@@ -37,6 +37,14 @@ export const SCREWS: Readonly<Record<Exclude<Geometry, 'conical-twin'>, ScrewMod
 };
 export const SET_SCREW = select(INJECTION_RATIO, { machine: 'injetora' });
 
+/** The screws whose zones the pages explain. */
+export const ZONE_SCREW_NAMES = ['extruder', 'injector', 'blow'] as const;
+export const ZONE_SCREWS: Readonly<Record<(typeof ZONE_SCREW_NAMES)[number], ScrewModel>> = {
+  extruder: SCREWS['three-zone'],
+  injector: SET_SCREW,
+  blow: select(EXTRUDER_RATIO, { machine: 'sopradora' }),
+};
+
 export interface GeometryDrawing extends ScrewPaths {
   /** Marks between the zones, below the screw. */
   marks: string;
@@ -91,11 +99,6 @@ export const GEOMETRY_DRAWINGS: Readonly<Record<Geometry, GeometryDrawing>> = {
   vented: draw(SCREWS.vented),
   'conical-twin': conicalTwin(),
 };
-
-/** The large drawing of the three zones, and their lengths in diameters. */
-export const ZONE_SCREW = SCREWS['three-zone'];
-export const ZONE_DRAWING = drawScrew(ZONE_SCREW, DIGITS);
-export const ZONE_DIAMETERS = ZONE_SCREW.sections.map(({ length }) => length / DIAMETER);
 
 /** A set: the screw, and its barrel in section from the first flight to the flange. */
 export const SET_DRAWING = drawScrew(SET_SCREW, DIGITS);

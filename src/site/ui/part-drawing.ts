@@ -81,11 +81,9 @@ function drawBarrel(length: number): PartDrawing {
   const ring = [-1, 1]
     .map((side) => `M${length - flange} ${side * outer}v${side * 4}h${flange}V${side * inner}h-${flange}z`)
     .join('');
+  // Relative, so that every stroke is the same text.
   const hatch = (from: number, to: number, y: number) =>
-    Array.from(
-      { length: Math.floor((to - from - WALL) / 7) + 1 },
-      (_, at) => `M${from + at * 7} ${y}l5-5`,
-    ).join('');
+    `M${from} ${y}${'l5-5m2 5'.repeat(Math.floor((to - from - WALL) / 7) + 1)}`;
   return {
     outline: (walls + ring).replaceAll(' -', '-'),
     flights: '',

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { layOutZones } from '../../../../src/sections/machines/lay-out-zones.ts';
 import {
   GEOMETRIES,
   GEOMETRY_DRAWINGS,
   SCREWS,
   SET_DRAWING,
   SET_SCREW,
-  ZONE_DIAMETERS,
-  ZONE_DRAWING,
+  ZONE_SCREW_NAMES,
+  ZONE_SCREWS,
 } from '../../../../src/sections/machines/screw-geometries.ts';
 import { flattenPath } from '../../../../src/shared/tools/path-data.ts';
 import { lengthRatio } from '../../../../src/shared/tools/screw-model.ts';
@@ -60,14 +61,53 @@ test('the set is drawn with an L/D and zones that the page of sets names', () =>
   }
 });
 
-test('the lengths beside the large drawing are those of its zones', () => {
-  const [points = []] = flattenPath(ZONE_DRAWING.core).map((line) => line.points);
-  const ends = [...new Set(points.map(([x]) => x))].sort((a, b) => a - b);
-  const zones = ends.slice(1).map((end, index) => (end - (ends[index] ?? 0)) / 10);
-  expect(zones).toEqual(ZONE_DIAMETERS);
-  const [feed = 0, , metering = 0] = zones;
+describe.each(ZONE_SCREW_NAMES)('the zone drawing of the %s screw', (name) => {
+  const screw = ZONE_SCREWS[name];
+  const { box, paths, marks, shares } = layOutZones(screw);
+  const [x, y, width, height] = box;
+
+  test('is not clipped at its tip or shank', () => {
+    const points = flattenPath(paths.shank + paths.core + paths.tip + paths.flights).flatMap(
+      (line) => line.points,
+    );
+    const xs = points.map(([at]) => at);
+    const ys = points.map(([, at]) => at);
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(x + 0.5);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(x + width - 0.5);
+    expect(Math.min(...ys)).toBeGreaterThanOrEqual(y + 0.5);
+    expect(Math.max(...ys)).toBeLessThanOrEqual(y + height - 0.5);
+  });
+
+  test('marks each zone where its channel changes', () => {
+    const [points = []] = flattenPath(paths.core).map((line) => line.points);
+    const ends = new Set(points.map(([at]) => at));
+    for (const { band } of marks) {
+      const xs = flattenPath(band).flatMap((line) => line.points.map(([at]) => at));
+      expect([...ends]).toEqual(expect.arrayContaining([Math.min(...xs), Math.max(...xs)]));
+    }
+    expect(shares.match(/\d+fr/g)?.map(Number.parseFloat)).toEqual(
+      screw.sections.map(({ length }) => length),
+    );
+  });
+});
+
+test('the zones of the extruder screw are as long as the page says', () => {
+  const [feed = 0, , metering = 0] = ZONE_SCREWS.extruder.sections.map(({ length }) => length / 10);
   // The texts below it: 4 to 8 D and 6 to 10 D.
   expect([feed >= 4, feed <= 8, metering >= 6, metering <= 10]).toEqual([true, true, true, true]);
+});
+
+test('the zones of the injection screw have the shares that the page says', () => {
+  const { sections, diameter } = ZONE_SCREWS.injector;
+  const whole = sections.reduce((sum, { length }) => sum + length, 0);
+  const shares = sections.map(({ length }) => (100 * length) / whole);
+  const ranges = [...readPage('injetoras').matchAll(/(\d+)% a (\d+)% d[ao] (?:rosca|comprimento)/g)];
+  expect(ranges).toHaveLength(3);
+  for (const [index, [, from, to]] of ranges.entries()) {
+    expect(shares[index]).toBeGreaterThanOrEqual(Number(from));
+    expect(shares[index]).toBeLessThanOrEqual(Number(to));
+  }
+  expect(diameter).toBe(10);
 });
 
 describe.each(GEOMETRIES)('the drawing of %s', (name) => {

@@ -1,0 +1,33 @@
+import { flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
+import { drawScrew } from '../../shared/tools/screw-paths.ts';
+
+/** Room for the outline's stroke, in units of the drawing. */
+const MARGIN = 1;
+
+/** The drawing of a screw's zones, and where HTML text below it has to be to line up with them. */
+export function layOutZones(screw: ScrewModel) {
+  const { diameter, sections, shank, tipLength } = screw;
+  const length = flightedLength(screw);
+  const height = diameter / 2 + MARGIN;
+  const box = [
+    -shank.length - MARGIN,
+    -height,
+    shank.length + length + tipLength + 2 * MARGIN,
+    2 * height,
+  ] as const;
+  const percent = (units: number) => `${((100 * units) / box[2]).toFixed(2)}%`;
+  let x = 0;
+  const marks = sections.map(({ length: part }) => {
+    const band = `M${x}-${height}h${part}v${2 * height}h-${part}z`;
+    x += part;
+    return { band };
+  });
+  return {
+    box,
+    paths: drawScrew(screw, 1),
+    marks,
+    shares: sections.map(({ length: part }) => `minmax(0, ${part}fr)`).join(' '),
+    ends: { before: percent(shank.length + MARGIN), after: percent(tipLength + MARGIN) },
+    ratio: length / diameter,
+  };
+}
