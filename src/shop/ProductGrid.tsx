@@ -43,6 +43,7 @@ export const ProductGrid = memo(function ProductGrid({ products, query }: Props)
             className="mx-auto mb-3 w-full max-w-96"
             src={`/desenhos/${drawingName(DRAWN_SCREWS[0])}.svg`}
             alt=""
+            aria-hidden="true"
             width={270}
             height={18}
             loading="lazy"

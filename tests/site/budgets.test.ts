@@ -11,7 +11,7 @@ const HTML = 17_000;
 const ARTICLE_HTML = 24_000;
 /** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
 const RICH_HTML = 20_000;
-const SCRIPTS = 8_300;
+const SCRIPTS = 8_700;
 /** A tool's code without what the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 const TOOL_FRAME = 3_000;
@@ -53,7 +53,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.3 kB of scripts before hydration, without React', () => {
+  test('runs at most 8.7 kB of scripts before hydration, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
