@@ -157,8 +157,14 @@ test.describe('the zones of the screw', () => {
   test('a phone rolls the enlarged drawing to the chosen zone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/sopradoras');
-    for (const [index, name] of ['Alimentação', 'Compressão', 'Dosagem', 'Misturador'].entries()) {
+    for (const [path, index, name] of [
+      ['/injetoras', 0, 'Alimentação'],
+      ['/extrusoras', 1, 'Compressão'],
+      ['/sopradoras', 1, 'Compressão'],
+      ['/sopradoras', 2, 'Dosagem'],
+      ['/sopradoras', 3, 'Misturador'],
+    ] as const) {
+      await page.goto(path);
       await zones(page).getByText(name).click();
       const stage = await page.locator('.stage').boundingBox();
       const band = await page.locator('.zones .zone').nth(index).boundingBox();

@@ -1,6 +1,8 @@
 import { flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { drawScrew } from '../../shared/tools/screw-paths.ts';
 
+/** The share of the drawing that a phone shows: ZoneExplorer.astro enlarges it to 240 %. */
+export const PHONE_SHARE = 1 / 2.4;
 /** Room for the outline's stroke, in units of the drawing. */
 const MARGIN = 1;
 
@@ -19,8 +21,9 @@ export function layOutZones(screw: ScrewModel) {
   let x = 0;
   const marks = sections.map(({ length: part }) => {
     const band = `M${x}-${height}h${part}v${2 * height}h-${part}z`;
+    const middle = (x + part / 2 - box[0]) / box[2];
     x += part;
-    return { band };
+    return { band, shift: Math.min(Math.max(middle - PHONE_SHARE / 2, 0), 1 - PHONE_SHARE) };
   });
   return {
     box,
