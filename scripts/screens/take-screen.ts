@@ -56,11 +56,12 @@ export async function takeScreen(
   page.setDefaultTimeout(PATIENCE_MS);
   try {
     await mkdir(dirname(file), { recursive: true });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // Not before: the first navigation may start another process, which has the browser's own size.
     if (fontSize) {
       const session = await context.newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
     }
-    await page.goto(path, { waitUntil: 'networkidle' });
     if (isSpaced) await page.addStyleTag({ content: TEXT_SPACING });
     await act?.(page, width, site);
     if (media) await page.emulateMedia({ media });

@@ -29,11 +29,12 @@ for (const { name, path, heading, width, isUndecided, forcedColors, fontSize, ac
     await page.clock.setFixedTime(NOW);
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ forcedColors: forcedColors ?? 'none' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // Not before: the first navigation may start another process, which has the browser's own size.
     if (fontSize) {
       const session = await context.newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
     }
-    await page.goto(path, { waitUntil: 'networkidle' });
     await act?.(page);
     await settle(page);
     const anchor = new URL(path, 'http://site').hash;
