@@ -8,10 +8,12 @@ import { loadPages } from './built-site.ts';
 // Byte budgets for slow networks: bytes after brotli, 1 kB = 1,000 bytes. FONTS is the sum of the file sizes.
 const HEAD_STYLES = 5_000;
 const HTML = 16_000;
+/** The home page has the most sections. */
+const HOME_HTML = 18_000;
 const ARTICLE_HTML = 24_000;
 /** A tool has its fields, a drawing, a sheet to print, and the quote form. */
 const TOOL_HTML = 18_000;
-const SCRIPTS = 8_100;
+const SCRIPTS = 9_000;
 /** A tool's code without what the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 const TOOL_FRAME = 3_000;
@@ -33,15 +35,16 @@ function filesFrom(paths: readonly string[]): string[] {
 
 const isRun = (script: HTMLElement) => !/json|speculationrules/.test(script.getAttribute('type') ?? '');
 
-describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_path, { html, document }) => {
+describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path, { html, document }) => {
   test('has at most 5 kB of CSS in the head', () => {
     const styles = document.querySelectorAll('head style').map((style) => style.textContent);
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 16 kB, or 18 kB for a tool and 24 kB for an article', () => {
+  test('keeps its HTML within 16 kB, or 18 kB for a tool and the home page and 24 kB for an article', () => {
     const isTool = document.querySelector('[data-tool]') !== null;
-    const limit = document.querySelector('main > article') ? ARTICLE_HTML : isTool ? TOOL_HTML : HTML;
+    const usual = path === '/' ? HOME_HTML : isTool ? TOOL_HTML : HTML;
+    const limit = document.querySelector('main > article') ? ARTICLE_HTML : usual;
     expect(packed(html)).toBeLessThanOrEqual(limit);
   });
 
@@ -53,7 +56,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.1 kB of scripts before hydration, without React', () => {
+  test('runs at most 9 kB of scripts before hydration, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
