@@ -11,19 +11,24 @@ export function layOutZones(screw: ScrewModel) {
   const { diameter, sections, shank, tipLength } = screw;
   const length = flightedLength(screw);
   const height = diameter / 2 + MARGIN;
+  // The dimension line, below the screw.
+  const below = height + 2.5;
   const box = [
     -shank.length - MARGIN,
     -height,
     shank.length + length + tipLength + 2 * MARGIN,
-    2 * height,
+    height + below + 2,
   ] as const;
   const percent = (units: number) => `${((100 * units) / box[2]).toFixed(2)}%`;
   let x = 0;
   const marks = sections.map(({ length: part }) => {
     const band = `M${x}-${height}h${part}v${2 * height}h-${part}z`;
+    const dimension =
+      `M${x} ${below}h${part}m-${part} 0l2-.7v1.4zM${x + part} ${below}l-2-.7v1.4z` +
+      `M${x} ${height}v4M${x + part} ${height}v4`;
     const middle = (x + part / 2 - box[0]) / box[2];
     x += part;
-    return { band, shift: Math.min(Math.max(middle - PHONE_SHARE / 2, 0), 1 - PHONE_SHARE) };
+    return { band, dimension, shift: Math.min(Math.max(middle - PHONE_SHARE / 2, 0), 1 - PHONE_SHARE) };
   });
   return {
     box,
