@@ -33,7 +33,7 @@ function filesFrom(paths: readonly string[]): string[] {
 
 const isRun = (script: HTMLElement) => !/json|speculationrules/.test(script.getAttribute('type') ?? '');
 
-describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path, { html, document }) => {
+describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_path, { html, document }) => {
   test('has at most 5 kB of CSS in the head', () => {
     const styles = document.querySelectorAll('head style').map((style) => style.textContent);
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
