@@ -100,7 +100,7 @@ test('compares a worn and a reground screw, named as an illustration', () => {
   expect(figure?.querySelector('input[type=range]')?.getAttribute('aria-label')).toBe(
     'Comparar gasta com retificada',
   );
-  expect(textOf(figure?.querySelector('figcaption'))).toContain('ilustrativas');
+  expect(textOf(figure?.querySelector('figcaption') ?? null)).toContain('ilustrativas');
 });
 
 test('the example of the measuring sheet has the result that the sheet computes, and opens it with its values', () => {
@@ -207,9 +207,9 @@ test('“contact” has a form that works without JavaScript, and the company’
     expect(contact).toContain(fact);
   }
   const legal = document.querySelector('#contact details');
-  expect(textOf(legal?.querySelector('summary'))).toBe('Dados cadastrais');
+  expect(textOf(legal?.querySelector('summary') ?? null)).toBe('Dados cadastrais');
   for (const fact of [company.legalName, company.taxId, company.shareCapital, '10/08/2020'])
-    expect(textOf(legal)).toContain(fact);
+    expect(textOf(legal ?? null)).toContain(fact);
   expect(document.querySelectorAll('#contact a[href^="tel:"]')).toHaveLength(2);
   expect(document.querySelector('#contact a[href="/privacy-policy"]')).toBeTruthy();
 });
