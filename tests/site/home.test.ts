@@ -209,7 +209,7 @@ test('“contact” has a form that works without JavaScript, and the company’
   const legal = document.querySelector('#contact details');
   expect(textOf(legal?.querySelector('summary') ?? null)).toBe('Dados cadastrais');
   for (const fact of [company.legalName, company.taxId, company.shareCapital, '10/08/2020'])
-    expect(textOf(legal)).toContain(fact);
+    expect(textOf(legal ?? null)).toContain(fact);
   expect(document.querySelectorAll('#contact a[href^="tel:"]')).toHaveLength(2);
   expect(document.querySelector('#contact a[href="/privacy-policy"]')).toBeTruthy();
 });

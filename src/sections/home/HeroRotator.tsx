@@ -97,7 +97,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
               aria-pressed={option === machine}
               onClick={() => choose(option)}
             >
-              <span className="h-0.5 bg-steel-300 group-hover:bg-white group-aria-pressed:bg-heat-glow" />
+              <span className="border-t-2 border-steel-300 group-hover:border-white group-aria-pressed:border-t-4 group-aria-pressed:border-heat-glow" />
             </button>
           ))}
           <button
