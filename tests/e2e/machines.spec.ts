@@ -234,6 +234,34 @@ test.describe('the checklist', () => {
   });
 });
 
+test.describe('on the first visit with a phone', () => {
+  test.use({ cookieChoice: 'none', viewport: { width: 360, height: 640 } });
+
+  for (const path of PATHS) {
+    test(`${path} shows title and main action above the consent bar`, async ({ page }) => {
+      await page.goto(path);
+      const action = page.locator('main').getByRole('link', { name: /Solicite Orçamento/ });
+      await expect(page.getByRole('button', { name: 'Recusar' })).toBeVisible();
+      const isUncovered = await action.evaluate((link) => {
+        const { x, width, bottom } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+      });
+      expect(isUncovered).toBe(true);
+    });
+  }
+});
+
+test('the comparison of the worn and the reground screw shows both pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/extrusoras');
+  const pictures = page.locator('#recuperacao .comparison img');
+  await pictures.first().scrollIntoViewIfNeeded();
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+});
+
 test('the labels of the hero are 13 px text, at least 16 px from the edges of the picture', async ({
   page,
 }) => {
