@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
         <Marked text={title} query={query} />
       </h3>
       <img
-        className="aspect-[4/3] w-full bg-steel-100 object-cover print:h-[36mm]"
+        className="aspect-[4/3] w-full bg-steel-100 object-cover print:h-[36mm] print:object-contain"
         src={imageUrl || NO_PICTURE}
         alt={altText}
         width={480}

@@ -261,6 +261,7 @@ test("the cart's actions have ranks: the form, WhatsApp, then text links", async
   await openShop(page);
   await addToCart(page, await firstTitle(page));
   const cart = cartOf(page);
+  await expect(cart.getByRole('button', { name: 'Limpar' })).toBeVisible();
   const looks = await cart
     .locator('.cart-actions')
     .locator('a, button')

@@ -57,17 +57,19 @@ export function CartLineItem({ line, isMarked }: Props) {
         </h3>
         <div className="flex flex-wrap items-center">
           <p className="flex-[1_1_5rem] text-note text-steel-500">{price}</p>
-          <IconButton
-            icon="minus"
-            label={`Diminuir quantidade: ${title}`}
-            disabled={quantity === 1}
-            onClick={() => change(-1)}
-          />
-          <span id={`${lineNameId(id)}-quantity`} className="min-w-7 text-center font-semibold figures">
-            <span className="sr-only">Quantidade: </span>
-            {quantity}
-          </span>
-          <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
+          <div className="flex flex-wrap items-center">
+            <IconButton
+              icon="minus"
+              label={`Diminuir quantidade: ${title}`}
+              disabled={quantity === 1}
+              onClick={() => change(-1)}
+            />
+            <span id={`${lineNameId(id)}-quantity`} className="min-w-7 text-center font-semibold figures">
+              <span className="sr-only">Quantidade: </span>
+              {quantity}
+            </span>
+            <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
+          </div>
           <span className="w-2" />
           <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
         </div>
