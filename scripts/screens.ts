@@ -56,12 +56,18 @@ try {
       );
     console.log(`${width} px: ${screens.length} screens`);
   }
-  for (const { name, view, font, screens: pages } of robust) {
-    const chosen = font
-      ? await chromium.launch({ ...(executablePath && { executablePath }), env: systemFontEnvironment(font) })
-      : browser;
+  for (const { name, view, font, fontSize, screens: pages } of robust) {
+    const chosen =
+      font || fontSize
+        ? await chromium.launch({
+            ...(executablePath && { executablePath }),
+            ...(font && { env: systemFontEnvironment(font) }),
+            // A command over the debugging protocol would be lost when a whole page is captured.
+            args: fontSize ? [`--blink-settings=defaultFontSize=${fontSize}`] : [],
+          })
+        : browser;
     for (const page of pages) await takeScreen(chosen, site, page, view, join(target, name, page.name));
-    if (font) await chosen.close();
+    if (chosen !== browser) await chosen.close();
     console.log(`${name}: ${pages.length} screens`);
   }
 } finally {

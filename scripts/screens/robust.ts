@@ -24,6 +24,8 @@ interface RobustSetting {
   view: View;
   /** The installed fonts of this machine unless stated. */
   font?: SystemFont;
+  /** The browser's default font size in px; 16 unless stated. */
+  fontSize?: number;
 }
 
 const PHONE: View = { width: 360, height: 640 };
@@ -31,8 +33,8 @@ const PHONE: View = { width: 360, height: 640 };
 /** What visitors change about a page: fonts, letter size, spacing, colours, the screen, paper. */
 export const ROBUST_SETTINGS: readonly RobustSetting[] = [
   ...SYSTEM_FONTS.map((font) => ({ name: `font-${font}`, view: PHONE, font })),
-  { name: 'text-20px', view: { ...PHONE, fontSize: 20 } },
-  { name: 'text-24px', view: { ...PHONE, fontSize: 24 } },
+  { name: 'text-20px', view: PHONE, fontSize: 20 },
+  { name: 'text-24px', view: PHONE, fontSize: 24 },
   { name: 'text-spacing', view: { ...PHONE, isSpaced: true } },
   { name: '320px', view: { ...PHONE, width: 320 } },
   { name: 'landscape', view: { width: 740, height: 360 } },

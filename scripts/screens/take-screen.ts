@@ -11,8 +11,6 @@ import type { ScreenState } from './states.ts';
 export interface View {
   width: number;
   height: number;
-  /** The browser's default font size in px; 16 unless stated. */
-  fontSize?: number;
   isSpaced?: boolean;
   forcedColors?: 'active';
   /** Writes an A4 PDF instead of a screenshot. */
@@ -41,7 +39,7 @@ export async function takeScreen(
   file: string,
 ): Promise<void> {
   const { path, isWhole = false, act, media } = screen;
-  const { width, height, fontSize, isSpaced, forcedColors, isPrinted } = view;
+  const { width, height, isSpaced, forcedColors, isPrinted } = view;
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height },
@@ -57,11 +55,6 @@ export async function takeScreen(
   try {
     await mkdir(dirname(file), { recursive: true });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Not before: the first navigation may start another process, which has the browser's own size.
-    if (fontSize) {
-      const session = await context.newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
-    }
     if (isSpaced) await page.addStyleTag({ content: TEXT_SPACING });
     await act?.(page, width, site);
     if (media) await page.emulateMedia({ media });

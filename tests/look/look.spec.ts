@@ -6,6 +6,7 @@ import { LOOK_SCREENS } from './look-screens.ts';
 /** The screens show no clock, but opening hours and dates are worded by it: a Monday in São Paulo. */
 const NOW = new Date('2026-11-23T10:00:00-03:00');
 const HEIGHT = 800;
+const WARM_UP = '/acessibilidade';
 /** A stored picture has this many colours, which keeps all of them together under 3 MB. */
 const COLOURS = 128;
 /** A changed letter or line has more pixels than this; the rounding of a picture's colours has fewer. */
@@ -29,6 +30,8 @@ for (const { name, path, heading, width, isUndecided, forcedColors, fontSize, ac
     await page.clock.setFixedTime(NOW);
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ forcedColors: forcedColors ?? 'none' });
+    // A first visit may get the display face late and keep its fallback; afterwards it is in the cache.
+    await page.goto(WARM_UP, { waitUntil: 'networkidle' });
     await page.goto(path, { waitUntil: 'networkidle' });
     // Not before: the first navigation may start another process, which has the browser's own size.
     if (fontSize) {
