@@ -79,7 +79,7 @@ test.describe('the panel', () => {
     for (const text of ['Destaque', 'Indisponível', 'Kits Completos', 'Sob consulta']) {
       await expect(kit.getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca dentro de um canhão/);
+    await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca de injetora.* saindo de um canhão/);
     await expect(kit).toContainText('fabricados juntos');
     const plain = card(page, 'Bicos e Matrizes');
     await expect(plain.getByText(/Destaque|Indisponível/)).toHaveCount(0);
@@ -136,7 +136,7 @@ test.describe('the panel', () => {
       await expect(page.getByLabel('Categoria')).toHaveValue('kits');
       await expect(page.getByLabel('Faixa de preço')).toHaveValue(/^R\$\s9\.500/);
       await expect(page.getByLabel('Endereço da imagem')).toHaveValue(/kit-rosca-cilindro.*\.webp$/);
-      await expect(page.getByLabel('Texto alternativo da imagem')).toHaveValue(/Rosca dentro/);
+      await expect(page.getByLabel('Texto alternativo da imagem')).toHaveValue(/Rosca de injetora/);
       await expect(page.getByLabel('Link')).toHaveValue('/rosca-e-canhao-para-maquinas-injetoras');
       await expect(page.getByLabel('Nome 1')).toHaveValue('Material');
       await expect(page.getByLabel('Valor 4')).toHaveValue('6 meses');

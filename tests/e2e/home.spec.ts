@@ -108,8 +108,6 @@ test.describe('on a phone', () => {
     for (const picture of await page.locator('#products picture img').all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect(picture).toHaveCSS('object-fit', 'contain');
-      const box = await picture.boundingBox();
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
     }
   });
 });

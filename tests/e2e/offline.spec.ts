@@ -23,6 +23,7 @@ test('offline, visited pages open, and others show a page with phones, visited p
   await openShop(page);
   const [title = ''] = await page
     .getByRole('region', { name: 'Catálogo' })
+    .getByRole('article')
     .getByRole('heading')
     .allTextContents();
   await addToCart(page, title);
