@@ -7,5 +7,6 @@ export default defineConfig(base, {
   // No platform in the names: the fonts are the project's own, and another system shall fail instead of being new.
   snapshotPathTemplate: 'tests/look/screens/{arg}{ext}',
   workers: 2,
+  retries: 0,
   use: { contextOptions: { reducedMotion: 'reduce' }, screenshot: 'off' },
 });

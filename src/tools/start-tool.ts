@@ -100,7 +100,8 @@ export function startTool(
   };
 
   // What was typed before this code arrived goes before what was kept.
-  if (Object.keys(readValues(form)).length === 0) {
+  const isTyped = Object.keys(readValues(form)).length > 0;
+  if (!isTyped) {
     const given = Object.entries(readAddress());
     const kept = readKept(name);
     // After a reload the address has the kept values, but not the visitor's own words.
@@ -149,6 +150,6 @@ export function startTool(
       }
     }
   });
-  draw();
+  follow(isTyped);
   return follow;
 }

@@ -249,10 +249,11 @@ test('at 360 px a line is 88 px high, and the actions leave two thirds of the sc
   }
   await cartButton(page).click();
   const cart = cartOf(page);
-  const heights = await cart
-    .getByRole('listitem')
-    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
-  expect(heights).toEqual([88, 88, 88]);
+  const heights = () =>
+    cart
+      .getByRole('listitem')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  await expect.poll(heights).toEqual([88, 88, 88]);
   const first = await cart.getByRole('button', { name: /Formulário$/ }).boundingBox();
   expect(first?.y).toBeGreaterThanOrEqual(640 * (2 / 3));
 });

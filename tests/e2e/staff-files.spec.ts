@@ -93,11 +93,14 @@ test('the staff see a photo, enlarge it, and download a drawing', async ({ page,
   await enlarge.click();
   const zoom = page.getByRole('dialog', { name: 'rosca gasta.jpg' });
   const picture = zoom.getByRole('img', { name: 'rosca gasta.jpg' });
-  const before = (await picture.boundingBox())?.width ?? 0;
+  // The sheet takes the photo's proportions when the photo is drawn.
+  const size = async () => (await picture.boundingBox()) ?? { width: 0, height: 1 };
+  await expect.poll(async () => (await size()).width / (await size()).height).toBeCloseTo(4 / 3, 1);
+  const before = (await size()).width;
   await zoom.getByRole('button', { name: 'Ampliar' }).click();
   await zoom.getByRole('button', { name: 'Ampliar' }).click();
   await expect(zoom.getByRole('status')).toHaveText('200%');
-  expect((await picture.boundingBox())?.width).toBeCloseTo(2 * before, 0);
+  expect((await size()).width).toBeCloseTo(2 * before, 0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();

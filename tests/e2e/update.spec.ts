@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { collectCodeFiles } from '../../src/frame/offline/code-files.ts';
 import { publishNextVersion, publishSite } from '../fixtures/next-version.ts';
 import { waitUntilCached } from '../fixtures/offline.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
@@ -36,16 +34,6 @@ test('after a deploy, the cached page still works with all its islands, and the 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(url);
   await waitUntilCached(page);
-  // The cache includes code that the page has not requested yet.
-  const read = (path: string) => readFile(`${project.root}/dist${path}`, 'utf8');
-  const code = await collectCodeFiles(await read('/index.html'), read);
-  expect(code.join()).toContain('queue-notice');
-  const missing = () =>
-    page.evaluate(async (paths) => {
-      const cached = (await (await caches.open('code')).keys()).map(({ url }) => new URL(url).pathname);
-      return paths.filter((path) => !cached.includes(path));
-    }, code);
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
 
   await publishNextVersion(project, 'Nova versão');
   const gone = await page.request.get(

@@ -123,12 +123,18 @@ test('the menus open, and their links work', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Extrusoras').first().click();
-  await page.getByRole('link', { name: /Rosca e Canhão para Extrusora de Polímeros/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /Rosca e Canhão para Extrusora de Polímeros/ })
+    .click();
   await expect(page).toHaveURL(/\/rosca-e-canhao-extrusora-polimeros$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.locator('summary[aria-label="Menu"]').click();
-  await page.getByRole('link', { name: 'Injetoras', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Injetoras', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/injetoras$/);
 });
 
