@@ -78,13 +78,15 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
       ) : (
         <ReplyLinks lead={lead} onReply={(channel) => run('resposta', { channel })} />
       )}
-      <StateChooser
-        state={state}
-        isBusy={busy !== undefined}
-        onChoose={async (chosen) => {
-          if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
-        }}
-      />
+      <section className="inbox-section" aria-label="Andamento">
+        <StateChooser
+          state={state}
+          isBusy={busy !== undefined}
+          onChoose={async (chosen) => {
+            if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
+          }}
+        />
+      </section>
       <LeadFacts request={request} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
