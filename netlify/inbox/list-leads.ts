@@ -21,6 +21,7 @@ interface SummaryRow {
   urgent: Urgency;
   excerpt: string;
   state: LeadState;
+  revision: number;
   delivery: Delivery;
   is_first: boolean;
 }
@@ -38,7 +39,7 @@ export function buildListStatement(query: InboxQuery, latestLate: Date): { text:
   const values: unknown[] = [];
   const buildPart = (condition: string, after: string | null) => {
     const { where } = buildConditions({ ...query, after }, latestLate, values);
-    return `(SELECT id, reference, received_at, name, company, segment, machine, urgent, state, delivery,
+    return `(SELECT id, reference, received_at, name, company, segment, machine, urgent, state, revision, delivery,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first
              FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
@@ -55,7 +56,7 @@ export function buildListStatement(query: InboxQuery, latestLate: Date): { text:
 }
 
 function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
-  const { reference, received_at, name, company, segment, machine, excerpt, state, delivery } = row;
+  const { reference, received_at, name, company, segment, machine, excerpt, state, revision, delivery } = row;
   const wait = waitOf({ receivedAt: received_at, state }, now, latestLate);
   const receivedAt = received_at.toISOString();
   const isUrgent = row.urgent === URGENT;
@@ -68,6 +69,7 @@ function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
     machine,
     excerpt,
     state,
+    revision,
     isUrgent,
     delivery,
     ...wait,

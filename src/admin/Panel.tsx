@@ -3,11 +3,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Sources } from './content-files.ts';
+import { DemonstrationFrame } from './DemonstrationFrame.tsx';
+import { DeskFrame } from './DeskFrame.tsx';
 import { formTabLabel } from './editor.ts';
 import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
-import { PanelHeader } from './PanelHeader.tsx';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import type { Notices } from './use-notice.ts';
@@ -40,21 +41,26 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
   const navigation = usePanelNavigation(staff?.firstTab ?? 'list');
   const saving = useSaving(edits, navigation.showList);
   const { tab, leaving, leave } = navigation;
+  const Frame = staff ? DeskFrame : DemonstrationFrame;
 
   return (
-    <div className="frame pt-8 pb-16 sm:pt-12">
-      <PanelHeader intro={intro} onLogOut={() => leave(onLogOut)} />
-      <Tabs
-        labels={{
-          list: 'Gerenciar Produtos',
-          form: formTabLabel(navigation.editor),
-          ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
-          ...(staff && { status: 'Situação' }),
-          ...(staff?.team !== undefined && { team: 'Equipe' }),
-        }}
-        selected={tab}
-        onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
-      />
+    <Frame
+      intro={intro}
+      onLogOut={() => leave(onLogOut)}
+      tabs={
+        <Tabs
+          labels={{
+            list: 'Gerenciar Produtos',
+            form: formTabLabel(navigation.editor),
+            ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+            ...(staff && { status: 'Situação' }),
+            ...(staff?.team !== undefined && { team: 'Equipe' }),
+          }}
+          selected={tab}
+          onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
+        />
+      }
+    >
       <TabPanel name="list" selected={tab}>
         <ListTab
           edits={edits}
@@ -103,6 +109,6 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
         />
       )}
       <Notice notice={notices.notice} onEnd={notices.end} />
-    </div>
+    </Frame>
   );
 }

@@ -1,6 +1,6 @@
-import { ROUTES } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
+import { ShopLink } from './ShopLink.tsx';
 
 interface Props {
   /** Says where changes are kept. */
@@ -22,16 +22,7 @@ export function PanelHeader({ intro, onLogOut }: Props) {
         <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
       </div>
       <div className="flex gap-3 max-sm:w-full">
-        <a
-          className="button button-quiet max-sm:flex-1"
-          href={ROUTES.shop}
-          // biome-ignore lint/security/noBlankTarget: only a page opened with rel=opener gets a copy of sessionStorage, where the visit's edits are
-          target="_blank"
-          title="Abre em nova aba"
-          rel="opener"
-        >
-          Ver Loja
-        </a>
+        <ShopLink className="button button-quiet max-sm:flex-1" />
         <button type="button" className="button button-quiet max-sm:flex-1" onClick={onLogOut}>
           Sair
         </button>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ROUTES } from '../shared/routes.ts';
 import { hasRight } from '../shared/staff/roles.ts';
 import { PasskeyEntry } from './accounts/PasskeyEntry.tsx';
 import { SalesPanel } from './accounts/SalesPanel.tsx';
@@ -48,6 +49,11 @@ export function StaffAdmin({ sources }: { sources: Sources }) {
           otherWay={state.is === 'out' && state.hasAccounts && <PasskeyEntry onEnter={signInByPasskey} />}
           onSignIn={signIn}
         />
+        <p className="frame pb-12 text-center">
+          <a className="text-action" href={ROUTES.home}>
+            Voltar ao site
+          </a>
+        </p>
       </div>
     );
   }

@@ -160,6 +160,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };
     expect(sessions).toContainEqual(expect.objectContaining({ person: 'Eva', isThis: true }));
   },
+  async 'staff-reply-templates'() {
+    const templates = await (await call('/api/equipe/modelos')).json();
+    expect(templates).toMatchObject({ 'first-answer': { revision: 0 } });
+  },
   async 'staff-products'() {
     // An empty database is filled from the content files in the bundle.
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
-import { PanelHeader } from '../PanelHeader.tsx';
+import { DeskFrame } from '../DeskFrame.tsx';
 import { type TabName, TabPanel, Tabs } from '../Tabs.tsx';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
@@ -21,12 +21,11 @@ interface Props {
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
   const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
   return (
-    <div className="frame pt-8 pb-16 sm:pt-12">
-      <PanelHeader
-        intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
-        onLogOut={onLogOut}
-      />
-      <Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />
+    <DeskFrame
+      intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
+      onLogOut={onLogOut}
+      tabs={<Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />}
+    >
       <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
           <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
@@ -37,6 +36,6 @@ export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props
           <Status call={call} />
         </Suspense>
       </TabPanel>
-    </div>
+    </DeskFrame>
   );
 }

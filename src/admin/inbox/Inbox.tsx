@@ -1,6 +1,7 @@
 import './inbox.css';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
+import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { useNotice } from '../use-notice.ts';
@@ -14,6 +15,7 @@ import { OpenLead } from './OpenLead.tsx';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { useNews } from './use-news.ts';
 import { useOpenLead } from './use-open-lead.ts';
+import { useQuickStates } from './use-quick-states.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -23,6 +25,9 @@ interface Props {
   onSignIn: () => void;
 }
 
+// Loaded when somebody opens it.
+const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTemplates.tsx')).ReplyTemplates }));
+
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
@@ -30,8 +35,21 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
   const hasNews = useNews(call, page?.tag);
   const reference = useOpenLead();
+  /** The lead that the list has changed last. */
+  const [changed, setChanged] = useState<LeadDetail>();
+  const states = useQuickStates({
+    call,
+    show,
+    onChange: (lead) => {
+      update(lead);
+      setChanged(lead);
+    },
+  });
 
   useReturnFocus(reference, rowId);
+  /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
+  const [isWriting, setWriting] = useState<boolean>();
+  const templatesButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const wasLocked = useRef(isLocked);
   // The button that asked for the sign-in has left, and would lose the focus to the body.
@@ -46,7 +64,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2 ref={title} className="text-h3" tabIndex={-1}>
+        <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
           Pedidos de Orçamento
         </h2>
         <InboxFilters
@@ -56,7 +74,17 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           onChange={setFilters}
           onRefresh={refresh}
           show={show}
-        />
+        >
+          <button
+            ref={templatesButton}
+            type="button"
+            className="button button-quiet"
+            aria-expanded={isWriting === true}
+            onClick={() => setWriting(!isWriting)}
+          >
+            Modelos de resposta
+          </button>
+        </InboxFilters>
         <NewsBanner isShown={hasNews} onRefresh={refresh} />
         {page && filters.view !== 'late' && (
           <LateBanner
@@ -65,6 +93,19 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           />
         )}
       </div>
+      {isWriting !== undefined && (
+        <Suspense fallback={<p role="status">Lendo os modelos…</p>}>
+          <ReplyTemplates
+            call={call}
+            show={show}
+            isOpen={isWriting}
+            onClose={() => {
+              setWriting(false);
+              templatesButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <div className="inbox-panes">
         <div className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
@@ -79,6 +120,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               filters={filters}
               openReference={reference}
               isBusy={isBusy}
+              changing={states.busy}
+              onState={states.change}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
             />
@@ -86,7 +129,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
         </div>
         <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
           {reference && (
-            <OpenLead key={reference} reference={reference} onClose={close} onChange={update} call={call} />
+            <OpenLead
+              key={reference}
+              reference={reference}
+              onClose={close}
+              onChange={update}
+              latest={changed}
+              call={call}
+            />
           )}
         </LeadFrame>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
 import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
 import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
@@ -6,7 +7,8 @@ import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { DiscardSuspects } from './DiscardSuspects.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import type { LeadFilters } from './use-inbox.ts';
+import { FilterFrame } from './FilterFrame.tsx';
+import { countActive, type LeadFilters } from './use-inbox.ts';
 
 interface Props {
   call: CallStaff;
@@ -15,6 +17,8 @@ interface Props {
   onChange: (filters: LeadFilters) => void;
   onRefresh: () => void;
   show: (notice: NoticeText) => void;
+  /** More actions. */
+  children?: ReactNode;
 }
 
 const VIEWS = Object.keys(VIEW_LABELS).filter(isView);
@@ -24,21 +28,25 @@ function labelView(view: View, counts: Partial<Record<View, number>> | undefined
   return count === undefined ? VIEW_LABELS[view] : `${VIEW_LABELS[view]} (${count})`;
 }
 
-export function InboxFilters({ call, filters, page, onChange, onRefresh, show }: Props) {
+export function InboxFilters({ call, filters, page, onChange, onRefresh, show, children }: Props) {
   return (
-    <search className="sheet inbox-filters" aria-label="Filtrar pedidos">
-      <div className="field inbox-search">
-        <label htmlFor="inbox-search">Buscar</label>
-        <input
-          id="inbox-search"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          placeholder="Nome, empresa, telefone, referência…"
-          autoComplete="off"
-          value={filters.text}
-          onChange={({ currentTarget: { value } }) => onChange({ ...filters, text: value })}
-        />
-      </div>
+    <FilterFrame
+      active={countActive(filters)}
+      search={
+        <div className="field inbox-search">
+          <label htmlFor="inbox-search">Buscar</label>
+          <input
+            id="inbox-search"
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder="Nome, empresa, telefone, referência…"
+            autoComplete="off"
+            value={filters.text}
+            onChange={({ currentTarget: { value } }) => onChange({ ...filters, text: value })}
+          />
+        </div>
+      }
+    >
       <div className="field">
         <label htmlFor="inbox-view">Estado</label>
         <select
@@ -75,10 +83,11 @@ export function InboxFilters({ call, filters, page, onChange, onRefresh, show }:
           Atualizar
         </button>
         <ExportButton call={call} filters={filters} show={show} />
+        {children}
         {filters.view === 'suspect' && (
           <DiscardSuspects call={call} filters={filters} show={show} onDiscarded={onRefresh} />
         )}
       </div>
-    </search>
+    </FilterFrame>
   );
 }

@@ -1,6 +1,8 @@
-import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
+import { useState } from 'react';
+import type { InboxPage, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
-import { LeadRow } from './LeadRow.tsx';
+import { LeadItem } from './LeadItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
 import type { LeadFilters } from './use-inbox.ts';
@@ -10,6 +12,9 @@ interface Props {
   filters: LeadFilters;
   openReference: string | undefined;
   isBusy: boolean;
+  /** The reference of the lead whose state is being changed. */
+  changing: string | undefined;
+  onState: (lead: LeadSummary, state: ChosenState) => void;
   onMore: () => void;
   onShowAll: () => void;
 }
@@ -28,7 +33,10 @@ const toLastRow = moveFocusOnRemoval((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child a'),
 );
 
-export function LeadList({ page, filters, openReference, isBusy, onMore, onShowAll }: Props) {
+export function LeadList(props: Props) {
+  const { page, filters, openReference, isBusy, changing, onState, onMore, onShowAll } = props;
+  /** The reference of the lead whose states are offered. */
+  const [offering, setOffering] = useState<string>();
   if (!page) return <ListSkeleton />;
   if (page.leads.length === 0) return <NoLeads filters={filters} onShowAll={onShowAll} />;
   const now = new Date();
@@ -36,14 +44,17 @@ export function LeadList({ page, filters, openReference, isBusy, onMore, onShowA
     <>
       <ul className="sheet inbox-rows">
         {page.leads.map((lead) => (
-          <li key={lead.reference}>
-            <LeadRow
-              id={rowId(lead.reference)}
-              lead={lead}
-              isOpen={lead.reference === openReference}
-              now={now}
-            />
-          </li>
+          <LeadItem
+            key={lead.reference}
+            id={rowId(lead.reference)}
+            lead={lead}
+            isOpen={lead.reference === openReference}
+            isOffering={lead.reference === offering}
+            isBusy={lead.reference === changing}
+            now={now}
+            onOffer={(isOffering) => setOffering(isOffering ? lead.reference : undefined)}
+            onChoose={(state) => onState(lead, state)}
+          />
         ))}
       </ul>
       {page.next && (

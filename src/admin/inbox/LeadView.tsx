@@ -4,6 +4,7 @@ import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { describeAge, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
@@ -12,8 +13,9 @@ import { LeadFiles } from './LeadFiles.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
+import { LeadReply } from './LeadReply.tsx';
+import { explainProblem } from './lead-problems.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { ReplyLinks } from './ReplyLinks.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import { SuspicionNote } from './SuspicionNote.tsx';
 import type { useLead } from './use-lead.ts';
@@ -31,16 +33,6 @@ export interface Props {
 
 const DURATION_MS = 4000;
 
-const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
-  conflict: ({ state }) =>
-    `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
-  'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
-  throttled: () => 'Uma entrega deste email está em andamento. Espere um minuto e tente de novo.',
-  invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
-};
-// Does not say that the change failed: the server may have made it although its response was lost.
-const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
-
 /** A lead's full contents and the actions on it. */
 export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
@@ -57,6 +49,7 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
         <p className="inbox-reference">
           Pedido <span className="whitespace-nowrap">{formatReference(reference)}</span> ·{' '}
           <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
+          <CopyButton name="Referência" value={formatReference(reference)} say={say} />
         </p>
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}
@@ -69,23 +62,25 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
       </header>
       {problem && (
         <p className="inbox-alert" role="alert">
-          {(PROBLEMS[problem] ?? FAILED)(lead)}
+          {explainProblem(problem, lead)}
         </p>
       )}
-      {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
+      {/* No ways to reply to suspected spam: a reply tells the spammer that the address is read. */}
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
-        <ReplyLinks lead={lead} onReply={(channel) => run('resposta', { channel })} />
+        <LeadReply call={call} lead={lead} onReply={(channel) => run('resposta', { channel })} />
       )}
-      <StateChooser
-        state={state}
-        isBusy={busy !== undefined}
-        onChoose={async (chosen) => {
-          if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
-        }}
-      />
-      <LeadFacts request={request} />
+      <section className="inbox-section" aria-label="Andamento">
+        <StateChooser
+          state={state}
+          isBusy={busy !== undefined}
+          onChoose={async (chosen) => {
+            if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
+          }}
+        />
+      </section>
+      <LeadFacts lead={lead} say={say} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
       <NoteForm

@@ -13,12 +13,14 @@ interface Props {
   reference: string;
   onClose: () => void;
   onChange: (lead: LeadDetail) => void;
+  /** A lead that the list has changed. */
+  latest: LeadDetail | undefined;
 }
 
 /** The open lead, or its loading or error message. */
-export function OpenLead({ call, reference, onClose, onChange }: Props) {
+export function OpenLead({ call, reference, onClose, onChange, latest }: Props) {
   const { notice, show, end } = useNotice();
-  const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange);
+  const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange, latest);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isLoaded = lead !== undefined;

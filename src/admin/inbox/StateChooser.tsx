@@ -1,19 +1,11 @@
-import {
-  CHOSEN_STATES,
-  type ChosenState,
-  type LeadState,
-  STATE_LABELS,
-} from '../../shared/inbox/lead-state.ts';
+import { CHOSEN_STATES, type ChosenState, type LeadState } from '../../shared/inbox/lead-state.ts';
+import { labelChoice } from './state-choices.ts';
 
 interface Props {
   state: LeadState;
   isBusy: boolean;
   onChoose: (state: ChosenState) => void;
 }
-
-/** Moving a suspect lead to "new" means that it is not spam, so the button says that. */
-const labelOf = (choice: ChosenState, state: LeadState) =>
-  choice === 'new' && state === 'suspect' ? 'Não é spam' : STATE_LABELS[choice];
 
 export function StateChooser({ state, isBusy, onChoose }: Props) {
   return (
@@ -26,7 +18,7 @@ export function StateChooser({ state, isBusy, onChoose }: Props) {
           aria-pressed={choice === state}
           onClick={() => !isBusy && choice !== state && onChoose(choice)}
         >
-          {labelOf(choice, state)}
+          {labelChoice(choice, state)}
         </button>
       ))}
     </fieldset>

@@ -23,11 +23,11 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
  */
 export function replaceLead(
   page: InboxPage,
-  { reference, state, isLate, waitingMinutes, delivery }: LeadDetail,
+  { reference, state, revision, isLate, waitingMinutes, delivery }: LeadDetail,
 ): InboxPage {
   const before = page.leads.find((lead) => lead.reference === reference);
   if (!before) return page;
-  const after = { ...before, state, isLate, waitingMinutes, delivery };
+  const after = { ...before, state, revision, isLate, waitingMinutes, delivery };
   return {
     ...page,
     leads: page.leads.map((lead) => (lead === before ? after : lead)),

@@ -11,6 +11,12 @@ const TYPING_MS = 250;
 
 export const FIRST_FILTERS: LeadFilters = { view: 'open', segment: '', text: '' };
 
+/** How many filters are not as at first. The search is always in view, so it does not count. */
+export function countActive(filters: LeadFilters): number {
+  const names = Object.keys(filters) as (keyof LeadFilters)[];
+  return names.filter((name) => name !== 'text' && filters[name] !== FIRST_FILTERS[name]).length;
+}
+
 /** The list of leads from the server. Ignores responses that arrive after the filters have changed. */
 export function useInbox(call: CallStaff, filters: LeadFilters) {
   // Stays on screen until the next page has arrived, so that the list does not flicker during typing.

@@ -10,8 +10,16 @@ interface Shown {
   failure?: Reason;
 }
 
-/** Loads one lead and runs actions on it. Calls `onChange` with the lead after each load and each change. */
-export function useLead(call: CallStaff, reference: string, onChange: (lead: LeadDetail) => void) {
+/**
+ * Loads one lead and runs actions on it. Calls `onChange` with the lead after each load and each change.
+ * @param latest a lead that the list has changed; shown if it is this one and newer
+ */
+export function useLead(
+  call: CallStaff,
+  reference: string,
+  onChange: (lead: LeadDetail) => void,
+  latest?: LeadDetail,
+) {
   const [{ lead, failure }, setShown] = useState<Shown>({});
   const [busy, setBusy] = useState<LeadAction>();
   const [problem, setProblem] = useState<Reason>();
@@ -33,6 +41,11 @@ export function useLead(call: CallStaff, reference: string, onChange: (lead: Lea
       isStale = true;
     };
   }, [call, reference, reloads, onChange]);
+
+  useEffect(() => {
+    if (latest?.reference !== reference) return;
+    setShown((shown) => (shown.lead && shown.lead.revision < latest.revision ? { lead: latest } : shown));
+  }, [latest, reference]);
 
   /** Returns the server's response, or undefined if the action failed; `problem` then says why. */
   const run = async <Action extends LeadAction>(

@@ -70,6 +70,8 @@ export interface LeadSummary {
   /** The beginning of the message. */
   excerpt: string;
   state: LeadState;
+  /** Number of state changes. A change of state sends the revision it was based on, so that conflicts are found. */
+  revision: number;
   /** The visitor's machine has stopped. While the request is open, the list shows it first. */
   isUrgent: boolean;
   /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
@@ -120,8 +122,6 @@ export interface LeadDetail
   attachments: LeadAttachment[];
   /** Why it may be spam, in Portuguese. */
   suspicions: string[];
-  /** Number of state changes. A change of state sends the revision it was based on, so that conflicts are found. */
-  revision: number;
   /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: string | null;
   deliveries: DeliveryAttempt[];

@@ -1,0 +1,31 @@
+import { ROUTES } from '../shared/routes.ts';
+import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
+import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
+import type { PanelFrame } from './panel-frame.ts';
+import { ShopLink } from './ShopLink.tsx';
+
+const toMain = moveFocusOnRemoval();
+
+/** The staff's panel, which has the whole page: a small bar above the work, and what is rarely read below it. */
+export function DeskFrame({ intro, tabs, onLogOut, children }: PanelFrame) {
+  const title = useScreenTitle();
+  return (
+    <div ref={toMain} className="desk">
+      <header className="desk-bar">
+        <h1 ref={title} tabIndex={-1}>
+          Administração da Loja
+        </h1>
+        {tabs}
+        <a href={ROUTES.home}>Voltar ao site</a>
+        <button type="button" onClick={onLogOut}>
+          Sair
+        </button>
+      </header>
+      <div className="desk-work">{children}</div>
+      <footer className="desk-foot">
+        <p>{intro}</p>
+        <ShopLink className="text-action" />
+      </footer>
+    </div>
+  );
+}

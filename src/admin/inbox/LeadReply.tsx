@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
+import { buildCallLink } from '../../shared/inbox/reply-link.ts';
+import type { TemplateName } from '../../shared/inbox/reply-templates.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import type { CallStaff } from '../call-staff.ts';
+import { useFocusNext } from '../use-focus-next.ts';
+import { ReplyComposer } from './ReplyComposer.tsx';
+
+interface Props {
+  call: CallStaff;
+  lead: LeadDetail;
+  /** Called when the reply is opened; whether it was sent is not known. */
+  onReply: (channel: ReplyChannel) => Promise<unknown>;
+}
+
+const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
+
+/** The ways to reach the visitor. On a phone they stay at the bottom, where the thumb is. */
+export function LeadReply({ call, lead, onReply }: Props) {
+  const { replyLinks, request } = lead;
+  const [channel, setChannel] = useState<ReplyChannel>();
+  /** The texts that somebody has changed. They are kept until the lead is closed. */
+  const [drafts, setDrafts] = useState<Partial<Record<TemplateName, string>>>({});
+  const focusNext = useFocusNext();
+  const isSending = useRef(false);
+  const callLink = buildCallLink(request.phone, replyLinks.whatsapp);
+
+  const close = () => {
+    setChannel(undefined);
+    if (channel) focusNext(buttonId(channel));
+  };
+  const send = async () => {
+    if (!channel || isSending.current) return;
+    isSending.current = true;
+    await onReply(channel);
+    isSending.current = false;
+    close();
+  };
+
+  const link = channel && replyLinks[channel];
+  if (channel && link) {
+    return (
+      <ReplyComposer
+        call={call}
+        lead={lead}
+        channel={channel}
+        link={link}
+        drafts={drafts}
+        onDraft={(name, text) => setDrafts({ ...drafts, [name]: text })}
+        onSend={send}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <>
+      {!replyLinks.whatsapp && (
+        <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
+      <div className="lead-actions" role="group" aria-label="Responder ao cliente">
+        {replyLinks.whatsapp && (
+          <button
+            type="button"
+            id={buttonId('whatsapp')}
+            className="button button-whatsapp"
+            onClick={() => setChannel('whatsapp')}
+          >
+            <Icon name="whatsapp" />
+            <span>
+              <span className="lead-actions-more">Responder no</span> WhatsApp
+            </span>
+          </button>
+        )}
+        <button
+          type="button"
+          id={buttonId('email')}
+          className="button button-quiet"
+          onClick={() => setChannel('email')}
+        >
+          <Icon name="mail" />
+          <span>
+            <span className="lead-actions-more">Responder por</span> email
+          </span>
+        </button>
+        {callLink && (
+          <a className="button button-quiet" href={callLink}>
+            <Icon name="phone" /> Ligar
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

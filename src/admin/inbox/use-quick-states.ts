@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import { type ChosenState, isChosenState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { createActionKeys } from '../action-keys.ts';
+import type { CallStaff } from '../call-staff.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { act, leadAfter } from './inbox-client.ts';
+import { rowId } from './LeadList.tsx';
+import { explainProblem } from './lead-problems.ts';
+
+const UNDO_MS = 10_000;
+const PROBLEM_MS = 8000;
+
+interface Services {
+  call: CallStaff;
+  show: (notice: NoticeText) => void;
+  /** Called with the lead as the server has it now. */
+  onChange: (lead: LeadDetail) => void;
+}
+
+type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision'>;
+
+/** Changes the state of a lead from the list. The notice offers to undo it. */
+export function useQuickStates({ call, show, onChange }: Services) {
+  const [keys] = useState(createActionKeys);
+  /** The reference of the lead whose change the server has not confirmed yet. */
+  const [busy, setBusy] = useState<string>();
+
+  const send = async (lead: Changed, state: ChosenState): Promise<LeadDetail | undefined> => {
+    const { reference, revision } = lead;
+    setBusy(reference);
+    const attempt = JSON.stringify([reference, state, revision]);
+    const reply = await act(call, reference, 'estado', { state, revision }, keys.keyFor(attempt));
+    setBusy(undefined);
+    const current = leadAfter(reply);
+    if (current) onChange(current);
+    if (reply.ok) {
+      keys.forget(attempt);
+      return reply.value.lead;
+    }
+    show({ text: explainProblem(reply.failure.code, current ?? lead), durationMs: PROBLEM_MS });
+    return undefined;
+  };
+
+  const change = async (before: Changed, state: ChosenState): Promise<void> => {
+    if (busy) return;
+    const lead = await send(before, state);
+    if (!lead) return;
+    const old = before.state;
+    const name = before.company || before.name;
+    const undo = async () => {
+      // The button leaves with its notice.
+      document.getElementById(rowId(before.reference))?.focus();
+      const { reference, revision } = lead;
+      if (isChosenState(old) && (await send({ ...before, reference, revision, state }, old)))
+        show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
+    };
+    show({
+      text: `${name}: “${STATE_LABELS[lead.state]}”.`,
+      durationMs: UNDO_MS,
+      // The staff cannot make a lead suspect again.
+      ...(isChosenState(old) && { onUndo: undo }),
+    });
+  };
+
+  return { busy, change };
+}

@@ -1,0 +1,23 @@
+import type { ReplyChannel } from './inbox-wire.ts';
+
+// Mail programs expect both characters at the end of a line (RFC 6068).
+const LINE_END = '\r\n';
+
+/** A reply link of the server with another text in place of its own. */
+export function replaceReplyText(link: string, channel: ReplyChannel, text: string): string {
+  const name = channel === 'email' ? 'body' : 'text';
+  const written = channel === 'email' ? text.replaceAll('\n', LINE_END) : text;
+  // Not URLSearchParams: WhatsApp and mail programs do not read `+` as a space.
+  return link.replace(
+    new RegExp(`([?&]${name}=)[^&]*`),
+    (_, start: string) => start + encodeURIComponent(written),
+  );
+}
+
+/** Where a phone is called: the number of the WhatsApp link, or the digits as they were typed. */
+export function buildCallLink(phone: string, whatsapp: string | null): string | undefined {
+  const number = whatsapp ? /\/(\d+)\?/.exec(whatsapp)?.[1] : undefined;
+  if (number) return `tel:+${number}`;
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return digits === '' ? undefined : `tel:${digits}`;
+}
