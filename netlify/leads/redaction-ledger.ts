@@ -110,7 +110,8 @@ const NOTE = `
 
 function buildUpdate(field: RedactableField): string {
   if (field === 'note') return 'UPDATE lead_events SET note = $1 WHERE lead_id = $2 AND id = $3';
-  if (field === 'customer-note') return 'UPDATE customer_notes SET note = $1 WHERE customer_id = $2 AND id = $3';
+  if (field === 'customer-note')
+    return 'UPDATE customer_notes SET note = $1 WHERE customer_id = $2 AND id = $3';
   return `UPDATE leads SET ${field} = $1 WHERE id = $2 AND $3 = 0`;
 }
 

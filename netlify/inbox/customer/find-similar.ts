@@ -1,6 +1,6 @@
 import type { Likeness, SimilarCustomer } from '../../../src/shared/inbox/customer-wire.ts';
 import type { Database } from '../../platform/database.ts';
-import { WITH_MEMBERS } from './members.ts';
+import { readMembers } from './members.ts';
 
 /** What is compared of a customer: more ways to write its details than this are rare. */
 const MOST_DETAILS = 50;
@@ -29,14 +29,14 @@ const PARTS = KEYS.map(
      WHERE known.value <> '')`,
 );
 
-const STATEMENT = `${WITH_MEMBERS}, details AS (
+const STATEMENT = readMembers(`, details AS (
     SELECT DISTINCT email, phone, company FROM leads WHERE customer_id IN (SELECT id FROM members) LIMIT ${MOST_DETAILS}
   ), found AS (${PARTS.join(' UNION ALL ')}),
   each_once AS (
     SELECT DISTINCT ON (coalesce(joined_to, customers.id)) found.* FROM found JOIN customers ON customers.id = customer_id
     ORDER BY coalesce(joined_to, customers.id), rank, received_at DESC
   )
-  SELECT reference, name, company, because FROM each_once ORDER BY rank, received_at DESC LIMIT ${MOST_SIMILAR}`;
+  SELECT reference, name, company, because FROM each_once ORDER BY rank, received_at DESC LIMIT ${MOST_SIMILAR}`);
 
 /**
  * Other customers with an email address, a phone, a company or a company's domain of this one. A new request joins one

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { Action } from '../find-event.ts';
-import { WITH_MEMBERS } from './members.ts';
+import { readMembers, WITH_MEMBERS } from './members.ts';
 
 interface Pair extends Action {
   /** The reference of the other request. */
@@ -25,8 +25,8 @@ const JOIN = `${WITH_MEMBERS}, other AS (
   )
   ${tell('joined', 'EXISTS (SELECT FROM moved)')}`;
 
-const ARE_JOINED = `${WITH_MEMBERS}
-  SELECT FROM leads WHERE reference = $2 AND customer_id IN (SELECT id FROM members)`;
+const ARE_JOINED = readMembers(`
+  SELECT id FROM leads WHERE reference = $2 AND customer_id IN (SELECT id FROM members)`);
 
 /** Makes the customers of two requests one; false if a request does not exist. */
 export async function joinCustomers(
@@ -58,10 +58,10 @@ const SEPARATE_REQUEST = `${WITH_MEMBERS}, made AS (
   )
   ${tell('separated', 'EXISTS (SELECT FROM moved)')}`;
 
-const ARE_SEPARATE = `${WITH_MEMBERS}
-  SELECT FROM leads JOIN customers ON customers.id = customer_id
+const ARE_SEPARATE = readMembers(`
+  SELECT leads.id FROM leads JOIN customers ON customers.id = customer_id
   WHERE reference = $2 AND (NOT customer_id IN (SELECT id FROM members) OR customer_id = $3::uuid
-    OR ($1 = $2 AND joined_to IS NULL))`;
+    OR ($1 = $2 AND joined_to IS NULL))`);
 
 /** Takes a request, or the joined customer that it belongs to, out of a customer; false if it is no such part of it. */
 export async function separateCustomers(

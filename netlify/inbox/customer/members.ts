@@ -9,3 +9,6 @@ export const WITH_MEMBERS = `
   ), members AS (
     SELECT customers.id FROM customers, own WHERE customers.id = root OR customers.joined_to = root
   )`;
+
+/** A statement that only reads: `query` of the database takes a SELECT alone. */
+export const readMembers = (statement: string) => `SELECT * FROM (${WITH_MEMBERS}${statement}) AS result`;

@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/inbox/customer-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { findSimilar } from './find-similar.ts';
-import { WITH_MEMBERS } from './members.ts';
+import { readMembers } from './members.ts';
 
 interface RequestRow extends Omit<CustomerRequest, 'receivedAt'> {
   receivedAt: Date;
@@ -18,25 +18,25 @@ interface RequestRow extends Omit<CustomerRequest, 'receivedAt'> {
   contactKey: string;
 }
 
-const REQUESTS = `${WITH_MEMBERS}
+const REQUESTS = readMembers(`
   SELECT reference, received_at AS "receivedAt", name, company, machine, state, outcome, won_cents::float8 AS "wonCents",
          email, phone, lower(name) || ' ' || email_key(email) || ' ' || phone_key(phone) AS "contactKey"
   FROM leads WHERE customer_id IN (SELECT id FROM members)
-  ORDER BY received_at DESC, id DESC LIMIT ${MOST_REQUESTS}`;
+  ORDER BY received_at DESC, id DESC LIMIT ${MOST_REQUESTS}`);
 
-const TOTALS = `${WITH_MEMBERS}
+const TOTALS = readMembers(`
   SELECT count(*)::int AS requests, count(*) FILTER (WHERE outcome = 'won')::int AS won,
          coalesce(sum(won_cents), 0)::float8 AS "wonCents"
-  FROM leads WHERE customer_id IN (SELECT id FROM members)`;
+  FROM leads WHERE customer_id IN (SELECT id FROM members)`);
 
-const NOTES = `${WITH_MEMBERS}
+const NOTES = readMembers(`
   SELECT id::int, happened_at AS at, author, note FROM customer_notes
-  WHERE customer_id IN (SELECT id FROM members) ORDER BY customer_notes.id DESC`;
+  WHERE customer_id IN (SELECT id FROM members) ORDER BY customer_notes.id DESC`);
 
-const JOINED = `${WITH_MEMBERS}
+const JOINED = readMembers(`
   SELECT DISTINCT ON (customer_id) reference, name, company, count(*) OVER (PARTITION BY customer_id)::int AS requests
   FROM leads WHERE customer_id IN (SELECT id FROM members) AND customer_id <> (SELECT root FROM own)
-  ORDER BY customer_id, received_at DESC, id DESC`;
+  ORDER BY customer_id, received_at DESC, id DESC`);
 
 /** The persons behind the requests, each once, as in their newest request. */
 function listContacts(rows: readonly RequestRow[]): Contact[] {

@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
+export const formatDay = momentFormat({ dateStyle: 'short' });
 export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>

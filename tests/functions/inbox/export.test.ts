@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { prepareInbox } from '../../fixtures/inbox.ts';
+import { prepareInbox, QUERY } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();
 
@@ -80,8 +80,7 @@ test('fails the stream if the database fails halfway', async () => {
     },
   };
   const { exportLeads } = await import('../../../netlify/inbox/export-leads.ts');
-  const query = { view: 'all', segment: '', text: '', after: null } as const;
-  await expect(new Response(exportLeads(database, query, new Date())).text()).rejects.toThrow('gone');
+  await expect(new Response(exportLeads(database, QUERY, new Date())).text()).rejects.toThrow('gone');
 });
 
 test('records who exported which part and whether with a search, but not its text', async () => {
