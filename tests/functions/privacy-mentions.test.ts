@@ -109,8 +109,8 @@ test('erases the chosen requests and takes the words out of the chosen texts, in
     pipeline.clock,
   );
   expect(result).toEqual({
-    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0 },
-    redacted: { leads: 3, lead_events: 1 },
+    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0, customer_notes: 0 },
+    redacted: { leads: 3, lead_events: 1, customer_notes: 0 },
   });
   expect(await messages()).toEqual([
     'Falem com a [eliminado], [eliminado].\nObrigado!',
@@ -281,7 +281,7 @@ test('the command shows each candidate, takes the chosen ones and says what it d
   );
   expect(JSON.parse(done.stdout)).toMatchObject({
     erased: { leads: 2, lead_deliveries: 2 },
-    redacted: { leads: 0, lead_events: 1 },
+    redacted: { leads: 0, lead_events: 1, customer_notes: 0 },
     notTouched: {
       requests: [{ email: 'ap@x.example', because: 'name and company' }],
       mentions: [

@@ -16,7 +16,7 @@ ALTER TABLE lead_search ALTER COLUMN words SET STORAGE EXTERNAL;
 CREATE FUNCTION word_parts(source text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (
-    SELECT coalesce(array_agg(DISTINCT part), '{}')
+    SELECT coalesce(array_agg(part), '{}')
     FROM regexp_split_to_table(search_words(source), ' ') AS word
     CROSS JOIN LATERAL generate_series(1, length(word)) AS start
     CROSS JOIN LATERAL (VALUES (substr(word, start, 1)), (substr(word, start, 2)), (substr(word, start, 16))) AS parts (part)
@@ -28,6 +28,8 @@ CREATE TABLE customers (
   -- The team has joined this customer to another one by hand; null: it stands for itself. Never more than one step.
   joined_to uuid REFERENCES customers ON DELETE CASCADE CHECK (joined_to <> id)
 );
+-- All who are joined, the customer itself included. Also for the foreign key.
+CREATE INDEX customers_by_root ON customers ((coalesce(joined_to, id)));
 CREATE INDEX customers_joined ON customers (joined_to) WHERE joined_to IS NOT NULL;
 
 CREATE TABLE customer_notes (
@@ -108,30 +110,44 @@ CREATE INDEX leads_by_company_key ON leads (company_key(company), received_at);
 CREATE INDEX leads_by_domain_key ON leads (domain_key(email), received_at);
 
 -- The customer that new requests with these details join; null: nobody yet. A domain joins a request without a company only:
--- several companies share one.
+-- several companies share one. The settings make the planner read the newest match from the index, also in a table that it
+-- knows nothing about yet.
 CREATE FUNCTION find_customer(wanted_email text, wanted_phone text, wanted_company text) RETURNS uuid
-  LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT customer_id FROM (
-    (SELECT 1 AS rank, customer_id FROM leads
-     WHERE email_key(email) = email_key(wanted_email) AND email_key(wanted_email) <> '' AND customer_id IS NOT NULL
-     ORDER BY received_at DESC LIMIT 1)
-    UNION ALL
-    (SELECT 2, customer_id FROM leads
-     WHERE phone_key(phone) = phone_key(wanted_phone) AND phone_key(wanted_phone) <> '' AND customer_id IS NOT NULL
-       AND (phone_area(phone) = phone_area(wanted_phone) OR phone_area(phone) = '' OR phone_area(wanted_phone) = '')
-     ORDER BY received_at DESC LIMIT 1)
-    UNION ALL
-    (SELECT 3, customer_id FROM leads
-     WHERE company_key(company) = company_key(wanted_company) AND company_key(wanted_company) <> '' AND customer_id IS NOT NULL
-     ORDER BY received_at DESC LIMIT 1)
-    UNION ALL
-    (SELECT 4, customer_id FROM leads
-     WHERE domain_key(email) = domain_key(wanted_email) AND domain_key(wanted_email) <> '' AND customer_id IS NOT NULL
-       AND (company_key(company) = '' OR company_key(wanted_company) = '')
-     ORDER BY received_at DESC LIMIT 1)
-  ) AS found ORDER BY rank LIMIT 1;
-END;
+  LANGUAGE plpgsql STABLE
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET jit = off AS $$
+DECLARE
+  wanted text := email_key(wanted_email);
+  area text := phone_area(wanted_phone);
+  found_id uuid;
+BEGIN
+  IF wanted <> '' THEN
+    SELECT customer_id INTO found_id FROM leads WHERE email_key(email) = wanted AND customer_id IS NOT NULL
+    ORDER BY received_at DESC LIMIT 1;
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
+  END IF;
+  wanted := phone_key(wanted_phone);
+  IF wanted <> '' THEN
+    SELECT customer_id INTO found_id FROM leads
+    WHERE phone_key(phone) = wanted AND customer_id IS NOT NULL AND (area = '' OR phone_area(phone) IN (area, ''))
+    ORDER BY received_at DESC LIMIT 1;
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
+  END IF;
+  wanted := company_key(wanted_company);
+  IF wanted <> '' THEN
+    SELECT customer_id INTO found_id FROM leads WHERE company_key(company) = wanted AND customer_id IS NOT NULL
+    ORDER BY received_at DESC LIMIT 1;
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
+  END IF;
+  wanted := domain_key(wanted_email);
+  IF wanted <> '' THEN
+    SELECT customer_id INTO found_id FROM leads
+    WHERE domain_key(email) = wanted AND customer_id IS NOT NULL
+      AND (company_key(company) = '' OR company_key(wanted_company) = '')
+    ORDER BY received_at DESC LIMIT 1;
+  END IF;
+  RETURN found_id;
+END
+$$;
 
 -- A new customer has the id of its first request: a request that arrives again makes no second one.
 CREATE FUNCTION assign_customer() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -186,7 +202,8 @@ CREATE TRIGGER leads_drop_customers AFTER DELETE ON leads
 -- Makes the searched words of these requests again. The phone's digits are one word, so that each part of the number is
 -- found. Endings of the machine's words are there a second time, after an M that no word has, for the filter by machine.
 -- A tsvector holds at most 1 MB, which the longest endings of this many letters stay below.
-CREATE FUNCTION refresh_lead_search(wanted uuid[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION refresh_lead_search(wanted uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO lead_search (lead_id, words)
   SELECT id, array_to_tsvector(
     word_parts(left(concat_ws(' ', reference, regexp_replace(phone, '[^0-9]', '', 'g'), name, company, email, phone, machine,
@@ -206,7 +223,17 @@ CREATE FUNCTION refresh_lead_search(wanted uuid[]) RETURNS void LANGUAGE sql AS 
   ) AS of_customer
   WHERE id = ANY(wanted)
   ON CONFLICT (lead_id) DO UPDATE SET words = EXCLUDED.words;
+END
 $$;
+
+CREATE FUNCTION follow_new_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_lead_search(ARRAY(SELECT id FROM added));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER leads_words_new AFTER INSERT ON leads
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_new_leads();
 
 CREATE FUNCTION follow_lead_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -214,7 +241,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER leads_words_new AFTER INSERT ON leads FOR EACH ROW EXECUTE FUNCTION follow_lead_words();
 CREATE TRIGGER leads_words_changed AFTER UPDATE ON leads FOR EACH ROW
   WHEN ((OLD.reference, OLD.name, OLD.company, OLD.email, OLD.phone, OLD.machine, OLD.message, OLD.customer_id)
     IS DISTINCT FROM (NEW.reference, NEW.name, NEW.company, NEW.email, NEW.phone, NEW.machine, NEW.message, NEW.customer_id))
@@ -226,8 +252,16 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER lead_events_words_new AFTER INSERT ON lead_events FOR EACH ROW
-  WHEN (NEW.note IS NOT NULL) EXECUTE FUNCTION follow_note_words();
+CREATE FUNCTION follow_new_notes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM added WHERE note IS NOT NULL) THEN
+    PERFORM refresh_lead_search(ARRAY(SELECT DISTINCT lead_id FROM added WHERE note IS NOT NULL));
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER lead_events_words_new AFTER INSERT ON lead_events
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_new_notes();
 CREATE TRIGGER lead_events_words_changed AFTER UPDATE ON lead_events FOR EACH ROW
   WHEN (OLD.note IS DISTINCT FROM NEW.note) EXECUTE FUNCTION follow_note_words();
 
@@ -271,7 +305,7 @@ CREATE INDEX lead_search_words ON lead_search USING gin (words) WITH (gin_pendin
 -- The requests that hold all words of a query. A function of its own, because only its setting makes the planner use the
 -- index for frequent words too: it does not know that reading the words of every request is slow.
 CREATE FUNCTION find_leads(query text) RETURNS uuid[]
-  LANGUAGE sql STABLE SET enable_seqscan = off
+  LANGUAGE sql STABLE SET enable_seqscan = off SET jit = off
 BEGIN ATOMIC
   SELECT array_agg(lead_id) FROM lead_search WHERE words @@ query::tsquery;
 END;

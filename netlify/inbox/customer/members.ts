@@ -7,7 +7,7 @@ export const WITH_MEMBERS = `
     SELECT leads.id, leads.customer_id, coalesce(customers.joined_to, customers.id) AS root
     FROM leads JOIN customers ON customers.id = leads.customer_id WHERE reference = $1
   ), members AS (
-    SELECT customers.id FROM customers, own WHERE customers.id = root OR customers.joined_to = root
+    SELECT customers.id FROM customers, own WHERE coalesce(customers.joined_to, customers.id) = root
   )`;
 
 /** A statement that only reads: `query` of the database takes a SELECT alone. */

@@ -86,9 +86,18 @@ test('fails the stream if the database fails halfway', async () => {
 test('records who exported which part and whether with a search, but not its text', async () => {
   await inbox.staff.database.query('TRUNCATE staff_exports');
   await inbox.export({ segment: 'extrusao', text: 'Ana Prado' });
+  await inbox.export({ machine: 'Prado 130' });
   const rows = await inbox.staff.database.query('SELECT * FROM staff_exports');
   expect(rows).toMatchObject([
-    { exported_at: inbox.staff.clock, person: 'Bia', view: 'all', segment: 'extrusao', is_search: true },
+    {
+      exported_at: inbox.staff.clock,
+      person: 'Bia',
+      view: 'all',
+      segment: 'extrusao',
+      is_search: true,
+      is_filtered: false,
+    },
+    { segment: '', is_search: false, is_filtered: true },
   ]);
   expect(JSON.stringify(rows)).not.toContain('Prado');
   await inbox.staff.database.query('ALTER TABLE staff_exports RENAME TO staff_exports_away');
