@@ -7,6 +7,15 @@ import { buildSearchQuery } from './search-query.ts';
 export const WAITING = "state IN ('new', 'active')";
 export const URGENT_WAITING = `urgent = '${URGENT}' AND ${WAITING}`;
 
+/** The first moment of a day in São Paulo. */
+const startOf = (day: string) => `(${day}::date::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+
+/**
+ * Whether a lead holds the words of a search. `IS TRUE` keeps the planner from joining: it would start from all leads that
+ * are found, which may be every one. This way it reads the list in its order until the page is full.
+ */
+const isFound = (search: string) => `(id IN (SELECT unnest(find_leads(${search})))) IS TRUE`;
+
 type Bind = (value: unknown) => string;
 
 function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
@@ -29,8 +38,11 @@ export function buildConditions(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = viewCondition(query.view, latestLate, bind);
   if (query.segment !== '') conditions.push(`segment = ${bind(query.segment)}`);
-  const search = buildSearchQuery(query.text);
-  if (search) conditions.push(`search @@ to_tsquery('simple', ${bind(search)})`);
+  if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
+  if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);
+  if (query.to !== '') conditions.push(`received_at < ${startOf(`(${bind(query.to)}::date + 1)`)}`);
+  const search = buildSearchQuery(query);
+  if (search) conditions.push(isFound(bind(search)));
   if (query.after !== null) {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const reference = bind(query.after);

@@ -5,10 +5,10 @@ import { buildConditions } from './conditions.ts';
 // So that a statement ends within its deadline.
 const LEADS_PER_STATEMENT = 500;
 
-export type Suspects = Pick<DiscardQuery, 'segment' | 'text'> & { until: Date };
+export type Suspects = Omit<DiscardQuery, 'until'> & { until: Date };
 
-function conditionsOf({ segment, text, until }: Suspects): { where: string; values: unknown[] } {
-  const query = { view: 'suspect', segment, text, after: null } as const;
+function conditionsOf({ until, ...filters }: Suspects): { where: string; values: unknown[] } {
+  const query = { ...filters, view: 'suspect', after: null } as const;
   // Only the view of late leads depends on this time.
   const { where, values } = buildConditions(query, until);
   return { where: `${where} AND received_at <= $${values.length + 1}`, values: [...values, until] };

@@ -13,13 +13,14 @@ const BUDGET_MS = 5000;
 
 /** Parses which suspects to discard; `isTrial` only counts those of now. Undefined if it is invalid. */
 function parseSuspects(
-  { segment, text, until }: Readonly<Record<string, unknown>>,
+  { until, ...filters }: Readonly<Record<string, unknown>>,
   now: Date,
 ): (Suspects & { isTrial: boolean }) | undefined {
-  const query = parseInboxQuery({ view: 'suspect', segment, text, after: null });
+  const query = parseInboxQuery({ ...filters, view: 'suspect', after: null });
   const limit = until === null ? now : new Date(typeof until === 'string' ? until : Number.NaN);
   if (!query || Number.isNaN(limit.getTime())) return undefined;
-  return { segment: query.segment, text: query.text, until: limit, isTrial: until === null };
+  const { view: _view, after: _after, ...narrowing } = query;
+  return { ...narrowing, until: limit, isTrial: until === null };
 }
 
 /** Counts the suspects of a list, or discards those that were counted. Responds with the number of those that are left. */

@@ -6,16 +6,17 @@ import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { exportLeads } from './export-leads.ts';
 import { readQuery } from './read-query.ts';
 
-/** Records who exported which part of the inbox. Omits the search text, because it may name a person. */
+/** Records who exported which part of the inbox. Omits what was searched, because it may name a person. */
 async function recordExport(
   database: Database,
   person: string,
-  { view, segment, text }: InboxQuery,
+  { view, segment, text, from, to, machine, origin }: InboxQuery,
   now: Date,
 ): Promise<void> {
   await database.write(
-    'INSERT INTO staff_exports (exported_at, person, view, segment, is_search) VALUES ($1, $2, $3, $4, $5)',
-    [now, person, view, segment, text.trim() !== ''],
+    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search, is_filtered)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [now, person, view, segment, text.trim() !== '', [from, to, machine.trim(), origin].some(Boolean)],
   );
 }
 

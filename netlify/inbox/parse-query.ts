@@ -1,5 +1,6 @@
 import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
 import { isView } from '../../src/shared/inbox/lead-state.ts';
+import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
 import { formatCursor, parseCursor } from './list-cursor.ts';
 
@@ -9,12 +10,23 @@ const REFERENCE = /^[0-9A-Z]{8}$/;
 export const isReference = (value: unknown): value is string =>
   typeof value === 'string' && REFERENCE.test(value);
 
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_SEARCH;
+
+/** Whether a value is a day that exists, or empty. */
+const isDay = (value: unknown): value is string =>
+  value === '' ||
+  (typeof value === 'string' &&
+    /^(?:19|20)\d\d-\d\d-\d\d$/.test(value) &&
+    new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true);
+
 /** Parses a query of the inbox; undefined if it is invalid. */
 export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
-  const { view, segment, text, after } = body;
+  const { view, segment, text, after, from = '', to = '', machine = '', origin = '' } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;
-  if (typeof text !== 'string' || text.length > LONGEST_SEARCH) return undefined;
+  if (!isText(text) || !isText(machine) || !isDay(from) || !isDay(to)) return undefined;
+  if (origin !== '' && !isOrigin(origin)) return undefined;
   const cursor = parseCursor(after);
   if (after !== null && !cursor) return undefined;
-  return { view, segment, text, after: cursor ? formatCursor(cursor) : null };
+  return { view, segment, text, from, to, machine, origin, after: cursor ? formatCursor(cursor) : null };
 }

@@ -30,6 +30,13 @@ interface EventRow {
   to_state: LeadState;
   note: string;
   channel: ReplyChannel;
+  detail: string;
+}
+
+/** Such as `joined K7P29QRM` (netlify/inbox/customer/join-customers.ts). */
+function parseJoining(detail: string): { isJoined: boolean; other: string | null } {
+  const [word, other = null] = detail.split(' ');
+  return { isJoined: word === 'joined', other };
 }
 
 function parseEvent(row: EventRow): LeadEvent {
@@ -37,6 +44,7 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'state') return { ...event, kind: row.kind, from: row.from_state, to: row.to_state };
   if (row.kind === 'note') return { ...event, kind: row.kind, note: row.note };
   if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
+  if (row.kind === 'joining') return { ...event, kind: row.kind, ...parseJoining(row.detail) };
   return { ...event, kind: row.kind };
 }
 
@@ -55,7 +63,7 @@ async function loadAttempts(database: Database, id: string): Promise<DeliveryAtt
 
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
-    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel FROM lead_events
+    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
      WHERE lead_id = $1 ORDER BY id`,
     [id],
   );

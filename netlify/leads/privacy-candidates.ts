@@ -20,6 +20,7 @@ export interface CandidateRequest extends PersonRow {
 
 /** A text of somebody else's request, or a note about it, that names the person. */
 export interface Mention {
+  /** Of a note about a customer: the customer's id. */
   leadId: string;
   reference: string;
   field: RedactableField;
@@ -54,8 +55,12 @@ export function identify(own: readonly PersonRow[], names: readonly string[] = [
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** The words of a text as `search_words` makes them (0007_inbox.sql). */
-const searchWords = (text: string) => foldName(text).match(/[a-z0-9]+/g) ?? [];
+/** The longest ending of a word in the index (`word_parts` in 0024_customers.sql). */
+const LONGEST_PART = 16;
+
+/** The words of a text as the index has them. */
+const searchWords = (text: string) =>
+  (foldName(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_PART));
 
 /**
  * A query for the index of requests that finds every one that may name the person in a text, and more; `findMentions`
@@ -88,7 +93,7 @@ async function loadMentions(
     `SELECT id AS "leadId", reference, field, 0 AS "eventId", text
      FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('machine', machine), ('message', message))
        AS t (field, text)
-     WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND search @@ to_tsquery('simple', $2))
+     WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND id = ANY(find_leads($2)))
        OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
                   WHERE position(digits IN ${digitsOf("normalize(name || ' ' || company || ' ' || machine || ' ' || message, NFKC)")}) > 0))
      ORDER BY received_at, reference`,
@@ -101,7 +106,17 @@ async function loadMentions(
      ORDER BY lead_events.id`,
     [own],
   );
-  const rows = [...inRequests, ...inNotes];
+  const inCustomerNotes = await database.query<TextRow>(
+    `SELECT customer_notes.customer_id AS "leadId", newest.reference, 'customer-note' AS field,
+            customer_notes.id::int AS "eventId", note AS text
+     FROM customer_notes CROSS JOIN LATERAL (
+       SELECT reference FROM leads WHERE customer_id = customer_notes.customer_id OR customer_id IN (
+         SELECT id FROM customers WHERE joined_to = customer_notes.customer_id OR id = (
+           SELECT joined_to FROM customers WHERE id = customer_notes.customer_id))
+       ORDER BY received_at DESC LIMIT 1
+     ) AS newest ORDER BY customer_notes.id`,
+  );
+  const rows = [...inRequests, ...inNotes, ...inCustomerNotes];
   return rows.flatMap(({ leadId, reference, field, eventId, text }) => {
     const spans = findMentions(text, identity);
     return spans.length > 0 ? [{ leadId, reference, field, eventId, text, spans }] : [];

@@ -5,8 +5,8 @@ import { logFailure } from '../platform/log.ts';
 import { REDACTED, redact, type Span } from './mentions.ts';
 import { startOfRetention } from './retention.ts';
 
-/** The fields in which other people may be named: of a request, or of a note in its history. */
-export const REDACTABLE = ['name', 'company', 'machine', 'message', 'note'] as const;
+/** The fields in which other people may be named: of a request, of a note in its history, or of one about a customer. */
+export const REDACTABLE = ['name', 'company', 'machine', 'message', 'note', 'customer-note'] as const;
 export type RedactableField = (typeof REDACTABLE)[number];
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
@@ -96,7 +96,10 @@ const READ_TEXTS = `
   WHERE hash_lead(leads.id) = ANY($1)
   UNION ALL
   SELECT lead_id, hash_lead(lead_id), 'note', id::int, note FROM lead_events
-  WHERE note IS NOT NULL AND hash_lead(lead_id) = ANY($1)`;
+  WHERE note IS NOT NULL AND hash_lead(lead_id) = ANY($1)
+  UNION ALL
+  SELECT customer_id, hash_lead(customer_id), 'customer-note', id::int, note FROM customer_notes
+  WHERE hash_lead(customer_id) = ANY($1)`;
 
 const NOTE = `
   INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
@@ -104,6 +107,13 @@ const NOTE = `
   FROM jsonb_to_recordset($1::jsonb) AS t ("leadHash" text, field text, "eventId" bigint, "redactedAt" timestamptz,
                                            spans integer[], "resultHash" text)
   ON CONFLICT DO NOTHING`;
+
+function buildUpdate(field: RedactableField): string {
+  if (field === 'note') return 'UPDATE lead_events SET note = $1 WHERE lead_id = $2 AND id = $3';
+  if (field === 'customer-note')
+    return 'UPDATE customer_notes SET note = $1 WHERE customer_id = $2 AND id = $3';
+  return `UPDATE leads SET ${field} = $1 WHERE id = $2 AND $3 = 0`;
+}
 
 /** Takes the words of the ledger out again, and notes the ledger in the database. Returns how many texts it changed. */
 export async function replayRedactions(
@@ -120,11 +130,7 @@ export async function replayRedactions(
     );
     const redacted = repeatRedactions(text, own);
     if (redacted === text) continue;
-    const statement =
-      field === 'note'
-        ? 'UPDATE lead_events SET note = $1 WHERE lead_id = $2 AND id = $3'
-        : `UPDATE leads SET ${field} = $1 WHERE id = $2 AND $3 = 0`;
-    await database.write(statement, [redacted, id, eventId], { safeToRepeat: 'fixed values' });
+    await database.write(buildUpdate(field), [redacted, id, eventId], { safeToRepeat: 'fixed values' });
     changed += 1;
   }
   // Last: after a failure the next run still finds the entries missing.

@@ -43,7 +43,7 @@ const SERVER = `
 
 /** Finds personal data in a database that could not be proven to be a copy. */
 const PEOPLE = `
-  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM staff_sessions)
+  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM customer_notes) OR EXISTS (SELECT FROM staff_sessions)
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
     OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM staff_accounts) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 
@@ -57,6 +57,7 @@ const EMPTY = `
       FILTER (WHERE context = 'production')
     AND count(*) FILTER (WHERE context = 'preview' AND place = $1 AND server = $2) = 0
   ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
+  customers_gone AS (DELETE FROM customers WHERE EXISTS (SELECT FROM proven)),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
   accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),

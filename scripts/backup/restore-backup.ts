@@ -61,7 +61,8 @@ async function setAside(client: pg.ClientBase): Promise<void> {
     throw new RestoreRefusedError('alguém já mudou o catálogo deste banco: duas histórias não se juntam');
   for (const table of BACKED_UP)
     await client.query(`CREATE TEMPORARY TABLE new_${table} ON COMMIT DROP AS SELECT * FROM ${table}`);
-  await client.query(`TRUNCATE ${BACKED_UP.join(', ')}`);
+  // With the tables that are made from these.
+  await client.query(`TRUNCATE ${BACKED_UP.join(', ')} CASCADE`);
 }
 
 /** Adds those rows to the restored ones, under new ids. */

@@ -1,5 +1,7 @@
 /** The tables of a backup, in the order of a restore: a row comes after the rows that it refers to. */
 export const BACKED_UP = [
+  'customers',
+  'customer_notes',
   'leads',
   'lead_events',
   'lead_deliveries',
@@ -16,6 +18,7 @@ export const BACKED_UP = [
 
 /** The tables that no backup contains, and why. `tests/functions/backup.test.ts` fails for a table in neither list. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  lead_search: 'The words of the other tables; their triggers write them again.',
   staff_sessions: 'A restored session would be open again after its person has signed out.',
   staff_accounts:
     'A restored account would be open again after its person was revoked. The owner invites people again instead.',

@@ -21,6 +21,7 @@ export const FIELD_NAMES: Readonly<Record<RedactableField, string>> = {
   machine: 'máquina',
   message: 'mensagem',
   note: 'nota',
+  'customer-note': 'nota do cliente',
 };
 
 const REASONS: Readonly<Record<CandidateRequest['because'], string>> = {

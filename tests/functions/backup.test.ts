@@ -72,6 +72,10 @@ async function fill({ query }: TestDatabase): Promise<void> {
     [NOW],
   );
   await query(
+    `INSERT INTO customer_notes (customer_id, happened_at, author, note, key)
+     SELECT id, now(), 'Bia', 'paga no boleto', gen_random_uuid() FROM customers`,
+  );
+  await query(
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
      SELECT id, received_at, 'Bia', 'note', 'nota de ' || name FROM leads WHERE reference < '00000021'`,
   );
@@ -174,6 +178,8 @@ describe('a restored database', () => {
     expect(await contentsOf(target)).toEqual(lost);
     const counts = Object.entries(restored.tables).map(([table, { rows }]) => [table, rows]);
     expect(Object.fromEntries(counts)).toEqual({
+      customers: 1,
+      customer_notes: 1,
       leads: LEADS,
       lead_events: 20,
       lead_deliveries: 20,
@@ -183,6 +189,7 @@ describe('a restored database', () => {
       lead_redactions: 0,
       quote_counts: 2,
       catalogue_history: 12,
+      reply_templates: 0,
       staff_exports: 1,
       privacy_requests: 1,
     });
@@ -206,7 +213,9 @@ describe('a restored database', () => {
 
   test('takes no second backup, and stays as it is', async () => {
     const before = await contentsOf(target);
-    await expect(restore(target, file)).rejects.toThrow('o banco não está vazio: a tabela leads tem dados');
+    await expect(restore(target, file)).rejects.toThrow(
+      'o banco não está vazio: a tabela customers tem dados',
+    );
     expect(await contentsOf(target)).toEqual(before);
   });
 });
@@ -415,6 +424,7 @@ describe('the file', () => {
 
   const replaced = (lines: string[], pattern: RegExp, text: string) =>
     lines.map((line) => line.replace(pattern, text));
+  const startOf = (lines: string[], table: string) => lines.findIndex((line) => line.includes(`"${table}"`));
   test.each([
     ['a changed row', (lines: string[]) => replaced(lines, /Ana 7"/, 'Ana 8"'), 'a tabela leads não confere'],
     [
@@ -422,7 +432,11 @@ describe('the file', () => {
       (lines: string[]) => lines.filter((line) => !line.includes('"Ana 7"')),
       'a tabela leads não confere',
     ],
-    ['a lost table', (lines: string[]) => lines.toSpliced(1, LEADS + 2), 'a tabela leads não confere'],
+    [
+      'a lost table',
+      (lines: string[]) => lines.toSpliced(startOf(lines, 'leads'), LEADS + 2),
+      'a tabela leads não confere',
+    ],
     ['a lost picture', (lines: string[]) => lines.toSpliced(-2, 1), 'faltam fotos'],
     [
       'another picture',

@@ -7,6 +7,7 @@ import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { readServerSecret } from '../../netlify/platform/server-secret.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { QUERY } from '../fixtures/inbox.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
@@ -22,9 +23,8 @@ beforeEach(() => {
 const watch = () =>
   watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
 const secret = () => readServerSecret(pipeline.blobs, 'check');
-const query = { view: 'all', segment: '', text: '', after: null } as const;
 const countInInbox = async () =>
-  (await listLeads(pipeline.services.database, query, pipeline.clock)).leads.length;
+  (await listLeads(pipeline.services.database, QUERY, pipeline.clock)).leads.length;
 
 /** The headers that a stranger may send, by what they know. */
 const STRANGERS: Record<string, (key: string) => Promise<Record<string, string>>> = {

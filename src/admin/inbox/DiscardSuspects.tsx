@@ -22,7 +22,7 @@ const nameCount = (count: number) =>
 const describeDone = (count: number) => (count === 1 ? '1 descartado' : `${numberOf(count)} descartados`);
 
 /** Discards all suspects that match the filters, after a question that says how many. The button stays, with the focus. */
-export function DiscardSuspects({ call, filters: { segment, text }, show, onDiscarded }: Props) {
+export function DiscardSuspects({ call, filters: { view: _view, ...filters }, show, onDiscarded }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [counted, setCounted] = useState<DiscardResponse>();
   const tell = (said: string) => show({ text: said, durationMs: DURATION_MS });
@@ -30,7 +30,7 @@ export function DiscardSuspects({ call, filters: { segment, text }, show, onDisc
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
-    const reply = await discardSuspects(call, { segment, text, until: null });
+    const reply = await discardSuspects(call, { ...filters, until: null });
     setBusy(false);
     if (!reply.ok) tell('Os suspeitos não puderam ser contados. Tente de novo.');
     else if (reply.value.count === 0) tell('Nenhum pedido suspeito nesta lista.');
@@ -43,7 +43,7 @@ export function DiscardSuspects({ call, filters: { segment, text }, show, onDisc
     let left = count;
     let isOk = true;
     for (let last = -1; isOk && left > 0 && left !== last; ) {
-      const reply = await discardSuspects(call, { segment, text, until }, key);
+      const reply = await discardSuspects(call, { ...filters, until }, key);
       isOk = reply.ok;
       last = left;
       if (reply.ok) left = reply.value.count;
@@ -69,7 +69,9 @@ export function DiscardSuspects({ call, filters: { segment, text }, show, onDisc
           onClose={() => setCounted(undefined)}
         >
           <p>
-            {segment !== '' || text !== '' ? 'São os suspeitos que correspondem ao filtro e à busca. ' : ''}
+            {Object.values(filters).some(Boolean)
+              ? 'São os suspeitos que correspondem ao filtro e à busca. '
+              : ''}
             Eles passam a “Descartado”. O que for de um cliente pode voltar de lá a “Novo”.
           </p>
         </ConfirmDialog>

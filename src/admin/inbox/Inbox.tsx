@@ -14,6 +14,7 @@ import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { useNews } from './use-news.ts';
+import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useQuickStates } from './use-quick-states.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -26,6 +27,9 @@ interface Props {
 }
 
 // Loaded when somebody opens it.
+const OpenCustomer = lazy(async () => ({
+  default: (await import('./customer/OpenCustomer.tsx')).OpenCustomer,
+}));
 const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTemplates.tsx')).ReplyTemplates }));
 
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
@@ -34,7 +38,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const [filters, setFilters] = useState(FIRST_FILTERS);
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
   const hasNews = useNews(call, page?.tag);
-  const reference = useOpenLead();
+  const { lead: reference, customer } = useOpenLead();
+  useEffect(() => forgetNoteDrafts, []);
   /** The lead that the list has changed last. */
   const [changed, setChanged] = useState<LeadDetail>();
   const states = useQuickStates({
@@ -46,7 +51,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
     },
   });
 
-  useReturnFocus(reference, rowId);
+  useReturnFocus(reference ?? customer, rowId);
   /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
   const [isWriting, setWriting] = useState<boolean>();
   const templatesButton = useRef<HTMLButtonElement>(null);
@@ -127,7 +132,17 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
             />
           )}
         </div>
-        <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
+        <LeadFrame
+          label={customer ? 'Cliente' : 'Pedido'}
+          isOpen={reference !== undefined || customer !== undefined}
+          isHidden={isLocked}
+          onClose={close}
+        >
+          {customer && (
+            <Suspense fallback={<p role="status">Carregando o cliente…</p>}>
+              <OpenCustomer key={customer} call={call} reference={customer} />
+            </Suspense>
+          )}
           {reference && (
             <OpenLead
               key={reference}

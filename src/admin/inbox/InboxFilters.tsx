@@ -8,6 +8,7 @@ import type { NoticeText } from '../Notice.tsx';
 import { DiscardSuspects } from './DiscardSuspects.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { countActive, type LeadFilters } from './use-inbox.ts';
 
 interface Props {
@@ -78,6 +79,7 @@ export function InboxFilters({ call, filters, page, onChange, onRefresh, show, c
           ))}
         </select>
       </div>
+      <MoreFilters filters={filters} onChange={onChange} />
       <div className="inbox-filter-actions">
         <button type="button" className="button button-quiet" onClick={onRefresh}>
           Atualizar

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
+  label: string;
   isOpen: boolean;
   /** Hides the lead without forgetting what is typed into its forms. */
   isHidden: boolean;
@@ -9,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-function FullScreen({ isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
+function FullScreen({ label, isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isHidden) return;
@@ -26,7 +27,7 @@ function FullScreen({ isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
     <dialog
       ref={dialog}
       className="inbox-full-screen"
-      aria-label="Pedido"
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -38,17 +39,17 @@ function FullScreen({ isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
 }
 
 /** Shows the open lead beside the list, or in a full-screen dialog on a narrow viewport. */
-export function LeadFrame({ isOpen, isHidden, onClose, children }: Props) {
+export function LeadFrame({ label, isOpen, isHidden, onClose, children }: Props) {
   const isWide = useWideScreen();
   if (!isWide) {
     return isOpen ? (
-      <FullScreen isHidden={isHidden} onClose={onClose}>
+      <FullScreen label={label} isHidden={isHidden} onClose={onClose}>
         {children}
       </FullScreen>
     ) : null;
   }
   return (
-    <section className="sheet inbox-side" aria-label="Pedido">
+    <section className="sheet inbox-side" aria-label={label}>
       {isOpen ? (
         children
       ) : (

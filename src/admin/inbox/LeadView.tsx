@@ -6,6 +6,7 @@ import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { CustomerSection } from './customer/CustomerSection.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { describeAge, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
@@ -93,7 +94,10 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
       <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
+      <CustomerSection call={call} reference={reference} />
       <NoteForm
+        label="Nota para a equipe"
+        subject={reference}
         isBusy={busy === 'nota'}
         onAdd={async (note) => {
           const isAdded = (await run('nota', { note })) !== undefined;

@@ -4,8 +4,8 @@ import type { LeadFilters } from './use-inbox.ts';
 
 /** Replaces an empty list: says that no lead is waiting, or offers to clear filters that match nothing. */
 export function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
-  const { view, segment, text } = filters;
-  const isNarrow = segment !== '' || text !== '';
+  const { view, ...narrowing } = filters;
+  const isNarrow = Object.values(narrowing).some(Boolean);
   const isDone = !isNarrow && (view === 'open' || view === 'urgent' || view === 'late' || view === 'new');
   return (
     <div ref={toInboxTitle} className="sheet inbox-message">

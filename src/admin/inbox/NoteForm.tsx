@@ -1,14 +1,19 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 
 interface Props {
+  label: string;
+  /** What the note is about: its draft is kept by this name. */
+  subject: string;
   isBusy: boolean;
   /** Returns whether the note was saved; if not, its text stays in the field. */
   onAdd: (note: string) => Promise<boolean>;
 }
 
-export function NoteForm({ isBusy, onAdd }: Props) {
-  const [note, setNote] = useState('');
+export function NoteForm({ label, subject, isBusy, onAdd }: Props) {
+  const [note, setNote] = useNoteDraft(subject);
+  const id = useId();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (note.trim() !== '' && !isBusy && (await onAdd(note))) setNote('');
@@ -16,9 +21,9 @@ export function NoteForm({ isBusy, onAdd }: Props) {
   return (
     <form className="inbox-section inbox-note-form" onSubmit={submit}>
       <div className="field">
-        <label htmlFor="inbox-note">Nota para a equipe</label>
+        <label htmlFor={id}>{label}</label>
         <textarea
-          id="inbox-note"
+          id={id}
           rows={3}
           required
           maxLength={LONGEST_NOTE}

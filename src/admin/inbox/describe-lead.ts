@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryAttempt, LeadEvent, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
 
@@ -7,6 +8,7 @@ const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
+export const formatDay = momentFormat({ dateStyle: 'short' });
 export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
@@ -35,11 +37,18 @@ export function describeAge(
 
 const CHANNELS = { whatsapp: 'WhatsApp', email: 'email' } as const;
 
+function describeJoining({ isJoined, other }: LeadEvent & { kind: 'joining' }): string {
+  if (other === null) return 'Separou este pedido do cliente';
+  const where = `cliente do pedido ${formatReference(other)}`;
+  return isJoined ? `Juntou com o ${where}` : `Separou do ${where}`;
+}
+
 /** One line of the history in Portuguese; a note's text is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
+  if (event.kind === 'joining') return describeJoining(event);
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }

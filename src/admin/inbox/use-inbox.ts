@@ -9,7 +9,15 @@ export type LeadFilters = Omit<InboxQuery, 'after'>;
 
 const TYPING_MS = 250;
 
-export const FIRST_FILTERS: LeadFilters = { view: 'open', segment: '', text: '' };
+export const FIRST_FILTERS: LeadFilters = {
+  view: 'open',
+  segment: '',
+  text: '',
+  from: '',
+  to: '',
+  machine: '',
+  origin: '',
+};
 
 /** How many filters are not as at first. The search is always in view, so it does not count. */
 export function countActive(filters: LeadFilters): number {
@@ -36,7 +44,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
       setFailure(reply.ok ? undefined : reply.failure.code);
       if (reply.ok) setPage(reply.value);
     };
-    const timer = setTimeout(load, filters.text === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(load, filters.text + filters.machine === '' ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       isStale = true;

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import { openReference } from '../../shared/inbox/inbox-address.ts';
+import { openCustomer, openReference } from '../../shared/inbox/inbox-address.ts';
 
-const read = () => openReference(location.hash);
+interface Open {
+  lead?: string | undefined;
+  customer?: string | undefined;
+}
 
-/** The reference of the lead in the URL's hash; back and forward move between leads. */
-export function useOpenLead(): string | undefined {
-  const [reference, setReference] = useState(read);
+const read = (): Open => ({ lead: openReference(location.hash), customer: openCustomer(location.hash) });
+
+/** The references of the lead or the customer in the URL's hash; back and forward move between them. */
+export function useOpenLead(): Open {
+  const [open, setOpen] = useState(read);
   useEffect(() => {
-    const follow = () => setReference(read());
+    const follow = () => setOpen(read());
     addEventListener('hashchange', follow);
     return () => {
       removeEventListener('hashchange', follow);
@@ -15,5 +20,5 @@ export function useOpenLead(): string | undefined {
       history.replaceState(history.state, '', location.pathname);
     };
   }, []);
-  return reference;
+  return open;
 }

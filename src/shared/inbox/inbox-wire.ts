@@ -2,6 +2,7 @@ import type { LeadAttachment } from '../attachments/lead-attachment.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
+import type { Origin } from './origins.ts';
 
 /** The API between the admin's inbox and its functions; both import this file. Times are ISO 8601 in UTC. */
 export const INBOX_PATH = '/api/equipe/pedidos';
@@ -11,7 +12,7 @@ export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 export const DISCARD_PATH = '/api/equipe/suspeitos';
 
 /** POST body of DISCARD_PATH: which of the suspects. */
-export interface DiscardQuery extends Pick<InboxQuery, 'segment' | 'text'> {
+export interface DiscardQuery extends Omit<InboxQuery, 'view' | 'after'> {
   /** The time of the count that the person has confirmed: later suspects stay. Null: only counts. */
   until: string | null;
 }
@@ -43,8 +44,15 @@ export interface InboxQuery {
   view: View;
   /** Empty: every segment. */
   segment: Segment;
-  /** Beginnings of words; a lead must match all of them. Empty: every lead. */
+  /** Parts of words of the request or of its notes; a lead must match all of them. Empty: every lead. */
   text: string;
+  /** The first and last day of arrival in São Paulo, such as 2026-11-24. Empty: no limit. */
+  from: string;
+  to: string;
+  /** Parts of words of the machine. Empty: every machine. */
+  machine: string;
+  /** Empty: every origin. */
+  origin: Origin | '';
   /** The `next` of the page before; null: the first page. */
   after: string | null;
 }
@@ -102,6 +110,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'note'; note: string }
   | { kind: 'reply'; channel: ReplyChannel }
   | { kind: 'resend' }
+  /** `other`: the reference of the request whose customer it was joined with or separated from; null: itself. */
+  | { kind: 'joining'; isJoined: boolean; other: string | null }
 );
 
 /** One lead with its message, mail attempts and history. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { prepareInbox } from '../../fixtures/inbox.ts';
+import { prepareInbox, QUERY } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();
 
@@ -80,16 +80,24 @@ test('fails the stream if the database fails halfway', async () => {
     },
   };
   const { exportLeads } = await import('../../../netlify/inbox/export-leads.ts');
-  const query = { view: 'all', segment: '', text: '', after: null } as const;
-  await expect(new Response(exportLeads(database, query, new Date())).text()).rejects.toThrow('gone');
+  await expect(new Response(exportLeads(database, QUERY, new Date())).text()).rejects.toThrow('gone');
 });
 
 test('records who exported which part and whether with a search, but not its text', async () => {
   await inbox.staff.database.query('TRUNCATE staff_exports');
   await inbox.export({ segment: 'extrusao', text: 'Ana Prado' });
+  await inbox.export({ machine: 'Prado 130' });
   const rows = await inbox.staff.database.query('SELECT * FROM staff_exports');
   expect(rows).toMatchObject([
-    { exported_at: inbox.staff.clock, person: 'Bia', view: 'all', segment: 'extrusao', is_search: true },
+    {
+      exported_at: inbox.staff.clock,
+      person: 'Bia',
+      view: 'all',
+      segment: 'extrusao',
+      is_search: true,
+      is_filtered: false,
+    },
+    { segment: '', is_search: false, is_filtered: true },
   ]);
   expect(JSON.stringify(rows)).not.toContain('Prado');
   await inbox.staff.database.query('ALTER TABLE staff_exports RENAME TO staff_exports_away');

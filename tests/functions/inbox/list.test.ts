@@ -76,11 +76,44 @@ describe('the parts of the inbox', () => {
       { text: 1 },
       { text: 'x'.repeat(121) },
       { after: '' },
+      { from: '2026-02-30' },
+      { to: '24/11/2026' },
+      { machine: 1 },
+      { origin: 'fax' },
     ]) {
       expect((await inbox.ask(wrong as never)).status).toBe(422);
     }
     expect((await inbox.ask({}, { body: '{' })).status).toBe(400);
     expect((await inbox.ask({}, { body: 'x'.repeat(5000) })).status).toBe(413);
+  });
+});
+
+describe('the filters', () => {
+  test('the period has days of São Paulo, the last one included', async () => {
+    const at = (moment: string) => inbox.add({ receivedAt: new Date(moment) });
+    const before = await at('2026-11-10T02:59:59Z');
+    const first = await at('2026-11-10T03:00:00Z');
+    const last = await at('2026-11-13T02:59:59Z');
+    const after = await at('2026-11-13T03:00:00Z');
+    expect(await inbox.found({ from: '2026-11-10', to: '2026-11-12' })).toEqual([last, first]);
+    expect(await inbox.found({ from: '2026-11-13' })).toEqual([after]);
+    expect(await inbox.found({ to: '2026-11-09' })).toEqual([before]);
+  });
+
+  test('the machine is searched in its field alone, inside of its words', async () => {
+    const romi = await inbox.add({ machine: 'Romi Prática 130' });
+    await inbox.add({ machine: 'Sandretto 130', message: 'Trocar a Romi' });
+    expect(await inbox.found({ machine: 'ROM' })).toEqual([romi]);
+    expect(await inbox.found({ machine: 'ratic 13' })).toEqual([romi]);
+    expect(await inbox.found({ machine: 'romi', text: 'trocar' })).toEqual([]);
+  });
+
+  test('the origin, together with the others', async () => {
+    const phone = await inbox.add({ origin: 'phone', segment: 'extrusao' });
+    await inbox.add({ origin: 'phone' });
+    await inbox.add();
+    expect(await inbox.found({ origin: 'phone' })).toHaveLength(2);
+    expect(await inbox.found({ origin: 'phone', segment: 'extrusao', machine: 'romi' })).toEqual([phone]);
   });
 });
 
@@ -138,6 +171,9 @@ describe('the search', () => {
     ['the beginning of a number', '9987'],
     ['a word of the message', 'ø75'],
     ['the make of the machine', 'sandretto'],
+    ['a part inside of a word', 'trusor'],
+    ['two letters inside of a word', 'xt'],
+    ['the middle of a number', '998765'],
   ])('finds a request by %s', async (_, text) => {
     const wanted = await inbox.add({
       name: 'João Lima',
@@ -167,6 +203,29 @@ describe('the search', () => {
     await inbox.add({ segment: 'extrusao', handling: 'answered' });
     expect(await inbox.found({ view: 'open', segment: 'extrusao', text: 'prado' })).toEqual([extrusion]);
     expect(await inbox.found({ text: 'prado inexistente' })).toEqual([]);
+  });
+
+  test('finds a request by words of its notes, in the middle too, and not by those of others', async () => {
+    const wanted = await inbox.add();
+    const other = await inbox.add();
+    await inbox.act(wanted, 'nota', { note: 'Ofereceu o desconto de Natal' });
+    await inbox.act(other, 'nota', { note: 'Sem resposta' });
+    expect(await inbox.found({ text: 'sconto' })).toEqual([wanted]);
+    // A word of the request and one of its notes.
+    expect(await inbox.found({ text: 'prado natal' })).toEqual([wanted]);
+  });
+
+  test('no longer finds words that were changed or erased', async () => {
+    const { database } = inbox.staff;
+    const reference = await inbox.add({ message: 'Rosca da Extrufilm' });
+    await inbox.act(reference, 'nota', { note: 'Falar com Odair' });
+    expect(await inbox.found({ text: 'film odai' })).toEqual([reference]);
+    await database.query("UPDATE lead_events SET note = 'Falar com [eliminado]'");
+    expect(await inbox.found({ text: 'odai' })).toEqual([]);
+    await database.query("UPDATE leads SET message = 'Rosca da [eliminado]'");
+    expect(await inbox.found({ text: 'film' })).toEqual([]);
+    await database.query('DELETE FROM leads');
+    expect(await database.query('SELECT 1 FROM lead_search')).toEqual([]);
   });
 
   test('treats operators and quotes as text', async () => {

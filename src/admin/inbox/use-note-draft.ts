@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What is typed into a note and not yet saved, by the subject of the note. Only in memory: it names customers. */
+const drafts = new Map<string, string>();
+
+/** The draft of a note. It is there again after another request or customer was open. */
+export function useNoteDraft(subject: string): [string, (note: string) => void] {
+  const [draft, setDraft] = useState(() => drafts.get(subject) ?? '');
+  const change = (note: string) => {
+    if (note === '') drafts.delete(subject);
+    else drafts.set(subject, note);
+    setDraft(note);
+  };
+  return [draft, change];
+}
+
+/** For the end of the inbox: the next person at this device must not read them. */
+export const forgetNoteDrafts = () => drafts.clear();
