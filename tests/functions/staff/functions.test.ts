@@ -102,6 +102,7 @@ describe('a role', () => {
     'staff-inbox',
     'staff-inbox-export',
     'staff-lead',
+    'staff-push',
     'staff-status',
   ];
   const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];
