@@ -7,6 +7,7 @@ import { formTabLabel } from './editor.ts';
 import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
+import { useInboxHash } from './news/use-inbox-hash.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
@@ -25,6 +26,8 @@ interface Props {
     history: PanelHistory;
     /** Rebuilds the site's pages. */
     rebuild: ReactNode;
+    /** Watches for new quote requests on every tab. */
+    news: ReactNode;
     /** The content of the tab of the quote requests; absent for a role without it. */
     requests?: ReactNode;
     /** The content of the tab of the site's state. */
@@ -40,6 +43,9 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
   const navigation = usePanelNavigation(staff?.firstTab ?? 'list');
   const saving = useSaving(edits, navigation.showList);
   const { tab, leaving, leave } = navigation;
+  useInboxHash(() => {
+    if (staff?.requests !== undefined && tab !== 'requests') leave(() => navigation.openTab('requests'));
+  });
 
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
@@ -102,6 +108,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onClose={navigation.stay}
         />
       )}
+      {staff?.news}
       <Notice notice={notices.notice} onEnd={notices.end} />
     </div>
   );

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
+import { Notice } from '../Notice.tsx';
+import { useInboxHash } from '../news/use-inbox-hash.ts';
 import { PanelHeader } from '../PanelHeader.tsx';
 import { type TabName, TabPanel, Tabs } from '../Tabs.tsx';
+import { useNotice } from '../use-notice.ts';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
+const NewsWatch = lazy(async () => ({ default: (await import('../news/NewsWatch.tsx')).NewsWatch }));
 const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
 
 interface Props {
@@ -20,6 +24,8 @@ interface Props {
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
   const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
+  const { notice, show, end } = useNotice();
+  useInboxHash(() => setTab('requests'));
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
       <PanelHeader
@@ -37,6 +43,10 @@ export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props
           <Status call={call} />
         </Suspense>
       </TabPanel>
+      <Suspense>
+        <NewsWatch call={call} isLocked={isLocked} show={show} />
+      </Suspense>
+      <Notice notice={notice} onEnd={end} />
     </div>
   );
 }

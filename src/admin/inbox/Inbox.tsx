@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
+import { NewsSwitches } from '../news/NewsSwitches.tsx';
 import { useNotice } from '../use-notice.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
@@ -11,8 +12,8 @@ import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
 import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
-import { useNews } from './use-news.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -27,8 +28,9 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
-  const hasNews = useNews(call, page?.tag);
+  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const list = useRef<HTMLDivElement>(null);
+  const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const reference = useOpenLead();
 
   useReturnFocus(reference, rowId);
@@ -49,6 +51,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
         <h2 ref={title} className="text-h3" tabIndex={-1}>
           Pedidos de Orçamento
         </h2>
+        <NewsSwitches call={call} show={show} />
         <InboxFilters
           call={call}
           filters={filters}
@@ -57,7 +60,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           onRefresh={refresh}
           show={show}
         />
-        <NewsBanner isShown={hasNews} onRefresh={refresh} />
         {page && filters.view !== 'late' && (
           <LateBanner
             count={page.counts.late}
@@ -65,8 +67,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           />
         )}
       </div>
+      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       <div className="inbox-panes">
-        <div className="inbox-list" aria-busy={isBusy}>
+        <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
           <p className="sr-only" role="status">
             {page && !failure && describeList(page)}
