@@ -3,15 +3,13 @@ import {
   formatBytes,
   type LeadAttachment,
 } from '../../src/shared/attachments/lead-attachment.ts';
-import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
-import { siteAddress } from '../platform/site-address.ts';
 import type { Lead } from './lead.ts';
+import { leadLink } from './lead-link.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { urgentMark } from './urgent-mark.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
@@ -43,22 +41,24 @@ function describeFile({ name, bytes, state }: LeadAttachment): string {
 }
 
 /** The visitor's files by name. A mail never carries them: they are served to the staff alone. */
-function listFiles({ attachments = [], reference }: Lead): string[] {
+function listFiles({ attachments = [] }: Lead): string[] {
   if (attachments.length === 0) return [];
   const hasOpen = attachments.some(({ state }) => state === 'open');
   return [
     `Arquivos:   ${attachments.length}`,
     ...attachments.map(describeFile),
     ...(hasOpen ? [`            O que está a caminho chega em até ${EXPECTED_HOURS} horas.`] : []),
-    `Abrir:      ${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`,
   ];
 }
 
 /** `brief` omits the visitor's message, for a mail server that refuses the full text because of its content. */
 export type Detail = 'full' | 'brief';
 
-/** Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. */
-export function describeLead(lead: Lead, detail: Detail = 'full'): string {
+/**
+ * Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. `isListed`: the
+ * admin has the lead, or will have it.
+ */
+export function describeLead(lead: Lead, detail: Detail = 'full', isListed = true): string {
   const { request } = lead;
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
@@ -76,6 +76,7 @@ export function describeLead(lead: Lead, detail: Detail = 'full'): string {
   }
   const link = buildReplyLink(request.phone, lead.reference);
   lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
+  if (isListed) lines.push(`Abrir:      ${leadLink(lead.reference)}`);
   lines.push(...listFiles(lead));
   const message =
     detail === 'full'
@@ -100,7 +101,7 @@ export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'fu
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail)}`,
+    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, place !== 'nowhere else')}`,
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

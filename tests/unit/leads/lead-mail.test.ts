@@ -42,6 +42,7 @@ Empresa:    Plásticos Prado
 Segmento:   Extrusão de Plásticos
 Marca e modelo da máquina: Romi Prática 130
 WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20${encodeURIComponent(company.brand)}%2C%20sobre%20a%20sua%20solicita%C3%A7%C3%A3o%20de%20or%C3%A7amento%20K7P2-9QRM.
+Abrir:      http://localhost:8888/admin/loja#pedido-K7P29QRM
 
 Mensagem:
 
