@@ -10,6 +10,7 @@ import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { Lead } from './lead.ts';
 import { leadLink } from './lead-link.ts';
+import { html } from './pages/html.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { urgentMark } from './urgent-mark.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
@@ -95,13 +96,25 @@ const WARNINGS: Record<LeadPlace, string> = {
   'nowhere else': `${NOT_STORED} Este pedido não foi salvo em outro lugar: não apague este email.\n\n`,
 };
 
+/** The same text, as it stands, with the link to the lead as a button: a phone opens it at a touch. */
+function buildHtml(text: string, reference: string): string {
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:4px;background:#10161d;color:#fff;text-decoration:none;font-weight:600';
+  const link = html`<a href="${leadLink(reference)}" style="${button}">Abrir o pedido ${formatReference(reference)}</a>`;
+  return html`<div style="font-family:sans-serif;font-size:16px;line-height:1.5"><p>${link}</p><div style="white-space:pre-wrap">${text}</div></div>`
+    .text;
+}
+
 /** Builds the team's mail about a lead; a reply goes to the visitor. */
 export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'full'): Mail {
   const { name, email } = lead.request;
+  const isListed = place !== 'nowhere else';
+  const text = `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, isListed)}`;
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, place !== 'nowhere else')}`,
+    text,
+    ...(isListed && { html: buildHtml(text, lead.reference) }),
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

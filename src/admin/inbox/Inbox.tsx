@@ -48,10 +48,12 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2 ref={title} className="text-h3" tabIndex={-1}>
-          Pedidos de Orçamento
-        </h2>
-        <NewsSwitches call={call} show={show} />
+        <div className="inbox-title">
+          <h2 ref={title} className="text-h3" tabIndex={-1}>
+            Pedidos de Orçamento
+          </h2>
+          <NewsSwitches call={call} show={show} />
+        </div>
         <InboxFilters
           call={call}
           filters={filters}

@@ -51,6 +51,22 @@ Prazo: 30 dias
 `);
   });
 
+  test('links to the lead as HTML, too, where visitors’ text stays text', () => {
+    const lead = withRequest({ message: '<a href="https://mau.example">Abrir</a> & "x"' });
+    const { html = '' } = buildLeadMail(lead, 'database');
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      expect.stringContaining('href="http://localhost:8888/admin/loja#pedido-K7P29QRM"'),
+    ]);
+    expect(html).toContain(
+      '&lt;a href=&quot;https://mau.example&quot;&gt;Abrir&lt;/a&gt; &amp; &quot;x&quot;',
+    );
+  });
+
+  test('has no link to a lead that is stored nowhere', () => {
+    const { text, html } = buildLeadMail(LEAD, 'nowhere else');
+    expect([html, text.includes('/admin/loja#')]).toEqual([undefined, false]);
+  });
+
   test.each([
     [{}, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Plásticos Prado'],
     [{ company: '' }, '[Orçamento K7P2-9QRM] Extrusão de Plásticos – Ana Prado'],
