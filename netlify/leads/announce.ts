@@ -6,13 +6,14 @@ import type { Lead } from './lead.ts';
 const KEY = 'inbox/latest';
 
 /**
- * Tells open inboxes that a lead has arrived, without the database: they compare a random tag. Never rejects; without it
- * the lead appears when the inbox is next opened.
+ * Tells open inboxes that a lead has arrived, without the database: they compare a random tag. A suspect is not announced:
+ * it is in no list of what waits. Tries twice and never rejects; without it the lead appears with the next one.
  */
 export async function announceLead(blobs: BlobStore, lead: Lead): Promise<void> {
-  if (lead.isSynthetic) return;
+  if (lead.isSynthetic || lead.suspicions.length > 0) return;
+  const write = () => blobs.write(KEY, randomUUID());
   try {
-    await blobs.write(KEY, randomUUID());
+    await write().catch(write);
   } catch (error) {
     logFailure('inbox', 'new lead not announced', error);
   }

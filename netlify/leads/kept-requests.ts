@@ -6,6 +6,7 @@ import { logFailure, logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { setMarker } from '../platform/markers.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { tellDevices } from '../push/tell-devices.ts';
 import { announceLead } from './announce.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import { insertLead } from './insert-lead.ts';
@@ -60,12 +61,13 @@ async function noteMailed(
 /**
  * Stores one kept lead in the database, and removes it from the second store. If another request has its key, because a
  * client used the key twice on both sides of the outage, it is stored under a key of its own: it was acknowledged.
+ * Resolves to the lead as it is stored.
  */
 async function storeKept(
   { database, blobs, now }: LeadServices,
   key: string,
   kept: KeptRequest,
-): Promise<void> {
+): Promise<Lead> {
   let lead = toLead(kept);
   const options = { storedAt: now() };
   if ((await insertLead(database, lead, options)).kind === 'conflict') {
@@ -80,12 +82,13 @@ async function storeKept(
   await blobs.remove(key);
   await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');
+  return lead;
 }
 
 /** Stores a lead that was kept a moment ago, in case the database is back already. Rejects if it is not. */
 export async function storeKeptNow(services: LeadServices, { id }: Lead): Promise<void> {
   const kept = await services.blobs.read<KeptRequest>(keyOf(id));
-  if (kept) await storeKept(services, keyOf(id), kept.value);
+  if (kept) await tellDevices(services, [await storeKept(services, keyOf(id), kept.value)]);
 }
 
 /**
@@ -110,7 +113,7 @@ export async function storeKeptRequests(
   const { blobs, now, openMailer, sweepBudgetMs, mailDeadlineMs } = services;
   const lastStart = performance.now() + sweepBudgetMs - mailDeadlineMs;
   const mailer = openMailer();
-  let stored = 0;
+  const stored: Lead[] = [];
   let left = 0;
   let isDatabaseDown = false;
 
@@ -122,9 +125,8 @@ export async function storeKeptRequests(
     if (performance.now() > lastStart || now().getTime() - lead.receivedAt.getTime() < LEASE_MS) return;
     try {
       if (isDatabaseDown) throw new Error('the database did not respond to an earlier request');
-      await storeKept(services, key, kept);
+      stored.push(await storeKept(services, key, kept));
       left -= 1;
-      stored += 1;
     } catch (error) {
       isDatabaseDown = true;
       logLeadFailure(lead.reference, 'still not in the database', error);
@@ -138,9 +140,10 @@ export async function storeKeptRequests(
     }
   } catch (error) {
     logFailure('leads', 'kept requests not read', error);
-    return { stored, left, complete: false };
+    return { stored: stored.length, left, complete: false };
   } finally {
     mailer.close();
   }
-  return { stored, left, complete: left === 0 };
+  await tellDevices(services, stored);
+  return { stored: stored.length, left, complete: left === 0 };
 }

@@ -3,15 +3,14 @@ import {
   formatBytes,
   type LeadAttachment,
 } from '../../src/shared/attachments/lead-attachment.ts';
-import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
-import { siteAddress } from '../platform/site-address.ts';
 import type { Lead } from './lead.ts';
+import { leadLink } from './lead-link.ts';
+import { html } from './pages/html.ts';
 import { describeSuspicion } from './suspicion.ts';
 import { urgentMark } from './urgent-mark.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
@@ -43,22 +42,24 @@ function describeFile({ name, bytes, state }: LeadAttachment): string {
 }
 
 /** The visitor's files by name. A mail never carries them: they are served to the staff alone. */
-function listFiles({ attachments = [], reference }: Lead): string[] {
+function listFiles({ attachments = [] }: Lead): string[] {
   if (attachments.length === 0) return [];
   const hasOpen = attachments.some(({ state }) => state === 'open');
   return [
     `Arquivos:   ${attachments.length}`,
     ...attachments.map(describeFile),
     ...(hasOpen ? [`            O que está a caminho chega em até ${EXPECTED_HOURS} horas.`] : []),
-    `Abrir:      ${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`,
   ];
 }
 
 /** `brief` omits the visitor's message, for a mail server that refuses the full text because of its content. */
 export type Detail = 'full' | 'brief';
 
-/** Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. */
-export function describeLead(lead: Lead, detail: Detail = 'full'): string {
+/**
+ * Describes a lead as plain text. The visitor's message comes last, so that it cannot imitate another line. `isListed`: the
+ * admin has the lead, or will have it.
+ */
+export function describeLead(lead: Lead, detail: Detail = 'full', isListed = true): string {
   const { request } = lead;
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
@@ -76,6 +77,7 @@ export function describeLead(lead: Lead, detail: Detail = 'full'): string {
   }
   const link = buildReplyLink(request.phone, lead.reference);
   lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
+  if (isListed) lines.push(`Abrir:      ${leadLink(lead.reference)}`);
   lines.push(...listFiles(lead));
   const message =
     detail === 'full'
@@ -94,13 +96,25 @@ const WARNINGS: Record<LeadPlace, string> = {
   'nowhere else': `${NOT_STORED} Este pedido não foi salvo em outro lugar: não apague este email.\n\n`,
 };
 
+/** The same text, as it stands, with the link to the lead as a button: a phone opens it at a touch. */
+function buildHtml(text: string, reference: string): string {
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:4px;background:#10161d;color:#fff;text-decoration:none;font-weight:600';
+  const link = html`<a href="${leadLink(reference)}" style="${button}">Abrir o pedido ${formatReference(reference)}</a>`;
+  return html`<div style="font-family:sans-serif;font-size:16px;line-height:1.5"><p>${link}</p><div style="white-space:pre-wrap">${text}</div></div>`
+    .text;
+}
+
 /** Builds the team's mail about a lead; a reply goes to the visitor. */
 export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'full'): Mail {
   const { name, email } = lead.request;
+  const isListed = place !== 'nowhere else';
+  const text = `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, isListed)}`;
   return {
     id: `lead-${lead.id}`,
     subject: buildSubject(lead),
-    text: `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail)}`,
+    text,
+    ...(isListed && { html: buildHtml(text, lead.reference) }),
     ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { tellDevices } from '../push/tell-devices.ts';
+import { announceLead } from './announce.ts';
 import { leaseEnd, markMail, markWaiting } from './lead-markers.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 import { mailAtOnce } from './mail-at-once.ts';
@@ -46,6 +48,10 @@ export async function proveLead(
   if (!lead || lead.suspicions.length > 0) return undefined;
   return async () => {
     await markWaiting(blobs, { ...lead, state: 'new' });
-    await mailAtOnce(services, lead, marker);
+    await Promise.all([
+      mailAtOnce(services, lead, marker),
+      announceLead(blobs, lead),
+      tellDevices(services, [lead]),
+    ]);
   };
 }

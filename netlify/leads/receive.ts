@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { logLead, logLeadFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
+import { tellDevices } from '../push/tell-devices.ts';
 import { announceLead } from './announce.ts';
 import { alarmOfFlood } from './flood-alarm.ts';
 import { type Insertion, insertLead } from './insert-lead.ts';
@@ -127,7 +128,12 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
       reference,
       isUnproven: suspicions.includes(UNPROVEN),
       afterwards: () =>
-        Promise.all([mail(), announceLead(services.blobs, stored), alarmOfFlood(services, arrivals)]),
+        Promise.all([
+          mail(),
+          announceLead(services.blobs, stored),
+          tellDevices(services, [stored]),
+          alarmOfFlood(services, arrivals),
+        ]),
     };
   } catch (error) {
     logLeadFailure(lead.reference, 'not stored', error);

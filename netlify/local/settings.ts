@@ -1,5 +1,6 @@
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
+import { parsePushSettings } from '../platform/push-settings.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { isHttpUrl, parseStaffSettings } from '../staff/settings.ts';
 
@@ -21,6 +22,7 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
   const staff = parseStaffSettings(env);
+  const push = parsePushSettings(env);
   const problems = [
     isPort(PORT) ? [] : [`PORT é "${PORT}": use um número de porta, como 8888`],
     isSiteUrl(PUBLIC_SITE_URL)
@@ -32,6 +34,7 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     staff.ok ? [] : staff.problems,
+    push && !push.ok ? push.problems : [],
     !HEARTBEAT_URL || isHttpUrl(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
     isLongKey(DEPLOY_CHECK_KEY)
       ? []

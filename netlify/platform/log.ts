@@ -21,7 +21,8 @@ export type Domain =
   | 'counts'
   | 'database'
   | 'schedule'
-  | 'status';
+  | 'status'
+  | 'push';
 
 export function logFailure(domain: Domain, event: string, error: unknown): void {
   // Requests to sign in contain a password, which no pattern recognises in a message.

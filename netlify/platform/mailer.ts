@@ -8,6 +8,8 @@ export interface Mail {
   id: string;
   subject: string;
   text: string;
+  /** The same as HTML, for what a text cannot do, such as a link in words. */
+  html?: string;
   /** The recipient; absent: the team. */
   to?: string;
   replyTo?: { name: string; address: string };
@@ -71,6 +73,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           to: mail.to ?? settings.to,
           subject: mail.subject,
           text: mail.text,
+          ...(mail.html !== undefined && { html: mail.html }),
           messageId: messageIdOf(mail, settings),
           // Stops out-of-office replies, which would go to the visitor.
           headers: { 'Auto-Submitted': 'auto-generated' },

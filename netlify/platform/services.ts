@@ -2,6 +2,7 @@ import { openAlarmMailers } from './alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from './blob-store.ts';
 import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
 /** Numbers of requests in an hour from which on the site no longer treats each by itself. */
@@ -37,6 +38,8 @@ export interface LeadServices {
   now(): Date;
   /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
   deployCheckKey?: string | undefined;
+  /** Absent: no device of the staff is told of new requests. */
+  push?: PushSettings | undefined;
 }
 
 /** Database and second store, for code that needs nothing else. */
@@ -59,5 +62,6 @@ export function createServices(): LeadServices {
     limits: FLOOD_LIMITS,
     now: () => new Date(),
     deployCheckKey: process.env['DEPLOY_CHECK_KEY'],
+    push: readPushSettings(process.env),
   };
 }

@@ -3,6 +3,7 @@ import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
 import type { Mailer } from '../platform/mailer.ts';
+import { type PushSettings, readPushSettings } from '../platform/push-settings.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
 /** The admin's dependencies, replaced in tests. */
@@ -12,6 +13,8 @@ export interface StaffServices {
   settings: StaffSettings;
   /** Mailers for alarms, the preferred one first; the caller closes them. */
   openAlarmMailers(): Mailer[];
+  /** Absent: this server sends no notices of new requests. */
+  push?: PushSettings | undefined;
   now(): Date;
 }
 
@@ -24,6 +27,7 @@ export function createStaffServices(): StaffServices {
     blobs: environmentBlobs,
     settings: parsed.settings,
     openAlarmMailers: () => openAlarmMailers(process.env),
+    push: readPushSettings(process.env),
     now: () => new Date(),
   };
 }

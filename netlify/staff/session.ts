@@ -30,6 +30,12 @@ export const limits = (now: Date) =>
   [new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() - IDLE_MS)] as const;
 
 /**
+ * SQL: whether a device of the session is told of new requests. Such a session opens nothing once it has expired; its row
+ * stays, so that signing out still ends the notices.
+ */
+export const HAS_DEVICE = 'EXISTS (SELECT FROM push_subscriptions p WHERE p.session_id = staff_sessions.id)';
+
+/**
  * Starts a session, deletes expired ones and returns the token, which is stored nowhere. Without an account, it is the
  * owner's.
  */
@@ -42,7 +48,7 @@ export async function createSession(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.write(
-    'DELETE FROM staff_sessions WHERE created_at <= $1 OR last_used_at <= $2',
+    `DELETE FROM staff_sessions WHERE (created_at <= $1 OR last_used_at <= $2) AND NOT ${HAS_DEVICE}`,
     limits(now),
     { safeToRepeat: 'deletion' },
   );

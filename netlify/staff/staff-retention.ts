@@ -3,12 +3,18 @@ import { LONGEST_HOURS, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type PurgeSummary, purgeLimit } from '../platform/guard-purge.ts';
 import { logFailure } from '../platform/log.ts';
+import { HAS_DEVICE } from './session.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';
+
+/** How long a device is told of new requests without being used for the admin. */
+export const DEVICE_DAYS = 30;
 
 // src/content/legal/inventario.json states the same periods. Names in a lead's events are erased with the lead.
 // Sessions, throttles and sign-ins are of use for days only: losing them early is harmless, so they have no limit.
 const PURGES = [
-  `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'`,
+  `DELETE FROM push_subscriptions WHERE confirmed_at < $1::timestamptz - interval '${DEVICE_DAYS} days'`,
+  `DELETE FROM staff_sessions WHERE created_at < $1::timestamptz - interval '${LONGEST_HOURS} hours'
+   AND NOT ${HAS_DEVICE}`,
   `DELETE FROM staff_throttles WHERE last_attempt_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM staff_sign_ins WHERE at < $1::timestamptz - interval '${SIGN_IN_DAYS} days'`,
   'DELETE FROM staff_invitations WHERE expires_at < $1',

@@ -20,6 +20,7 @@ export const BACKED_UP = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   lead_search: 'The words of the other tables; their triggers write them again.',
   staff_sessions: 'A restored session would be open again after its person has signed out.',
+  push_subscriptions: 'As the sessions that they belong to.',
   staff_accounts:
     'A restored account would be open again after its person was revoked. The owner invites people again instead.',
   staff_passkeys: 'As the accounts that they open.',

@@ -5,7 +5,13 @@ import { formatReference } from '../../src/shared/request/reference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 // Columns that are derived from other columns or only link tables.
-const OMITTED_COLUMNS = new Set(['fingerprint', 'lead_id', 'customer_id', 'late_lease_until', 'next_attempt_at']);
+const OMITTED_COLUMNS = new Set([
+  'fingerprint',
+  'lead_id',
+  'customer_id',
+  'late_lease_until',
+  'next_attempt_at',
+]);
 
 function formatValue(column: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');

@@ -9,6 +9,7 @@ import { formTabLabel } from './editor.ts';
 import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
+import { useInboxHash } from './news/use-inbox-hash.ts';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import type { Notices } from './use-notice.ts';
@@ -26,6 +27,8 @@ interface Props {
     history: PanelHistory;
     /** Rebuilds the site's pages. */
     rebuild: ReactNode;
+    /** Watches for new quote requests on every tab. */
+    news: ReactNode;
     /** The content of the tab of the quote requests; absent for a role without it. */
     requests?: ReactNode;
     /** The content of the tab of the site's state. */
@@ -42,6 +45,9 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
   const saving = useSaving(edits, navigation.showList);
   const { tab, leaving, leave } = navigation;
   const Frame = staff ? DeskFrame : DemonstrationFrame;
+  useInboxHash(() => {
+    if (staff?.requests !== undefined && tab !== 'requests') leave(() => navigation.openTab('requests'));
+  });
 
   return (
     <Frame
@@ -108,6 +114,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onClose={navigation.stay}
         />
       )}
+      {staff?.news}
       <Notice notice={notices.notice} onEnd={notices.end} />
     </Frame>
   );

@@ -22,6 +22,7 @@ import { useServerCatalogue } from './use-server-catalogue.ts';
 
 // Each is loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
+const NewsWatch = lazy(async () => ({ default: (await import('./news/NewsWatch.tsx')).NewsWatch }));
 const Status = lazy(async () => ({ default: (await import('./status/Status.tsx')).Status }));
 const Team = lazy(async () => ({ default: (await import('./accounts/Team.tsx')).Team }));
 
@@ -103,6 +104,11 @@ export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, on
           ),
         },
         rebuild: <RebuildButton call={call} show={notices.show} />,
+        news: hasRight(role, 'leads') && (
+          <Suspense>
+            <NewsWatch call={call} isLocked={isLocked} show={notices.show} />
+          </Suspense>
+        ),
         requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
             <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />

@@ -13,6 +13,8 @@ export interface StaffCall {
   key?: string | undefined;
   /** The response is a file, returned as a blob. */
   isFile?: boolean;
+  /** The page calls by itself: the person has not used the session. */
+  isAutomatic?: boolean;
 }
 
 /** Calls one of the staff's functions. If the session has ended, it may wait for a new one and call again. */

@@ -4,6 +4,7 @@ import type { Role } from '../shared/staff/roles.ts';
 import { SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
 import { enterByPasskey } from './accounts/passkeys.ts';
 import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { forgetDevice } from './news/device-push.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
 import { useIdle } from './use-idle.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -58,7 +59,7 @@ export function useStaffSession() {
       for (;;) {
         const reply = await callStaff<T>(path, options);
         // Asking for news needs no session, so it does not keep one open.
-        if (reply.ok && path !== NEWS_PATH) noteUse();
+        if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
         const isBack = await new Promise<boolean>((tell) => {
           waiting.current.push(tell);
@@ -99,6 +100,8 @@ export function useStaffSession() {
     signOut(): void {
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);
+      // The server forgets the device with the session; without a connection only the device can.
+      forgetDevice().catch(() => {});
       void leaving
         .start()
         .then((left) => left && setState((current) => (current.is === 'out' ? toState(left) : current)));

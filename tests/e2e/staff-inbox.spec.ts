@@ -1,8 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
-import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
@@ -297,35 +295,6 @@ test('list and lead side by side are accessible', async ({ page, site }) => {
   await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
   await open(page);
   await expectUsable(page);
-});
-
-test('an open inbox says that a lead has arrived, and shows it when asked', async ({ page, site }) => {
-  await storeLead(site);
-  await openInbox(page);
-  await expect(row(page, 'Plásticos Prado')).toBeVisible();
-  const ask = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const told = notice(page, 'Chegaram pedidos novos.');
-  const first = page.waitForResponse(/novidades/);
-  await ask();
-  expect(await (await first).json()).toEqual({ hasNews: false });
-
-  const body = { ...REQUEST, company: 'Embalagens Nova' };
-  const sent = await fetch(`${site.url}${SEND_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(sent.status).toBe(200);
-  await expect(async () => {
-    await ask();
-    await expect(told).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(row(page, 'Embalagens Nova')).toHaveCount(0);
-  await expectUsable(page);
-  await button(page, 'Mostrar').press('Enter');
-  await expect(row(page, 'Embalagens Nova')).toBeVisible();
-  await expect(told).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeFocused();
 });
 
 test('all suspects of a list are discarded together, after a question that says how many', async ({

@@ -79,7 +79,7 @@ test('daily-digest mails the team the leads that were given up, at 06:03 in São
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET delivery = 'dead'");
-  expect(await (await dailyDigest()).json()).toEqual({ told: 1, complete: true });
+  expect(await (await dailyDigest()).json()).toEqual({ told: 1, reminded: 0, complete: true });
   expect(smtp.mails[0]?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
   expect(digestConfig.schedule).toBe('3 9 * * *');
 });

@@ -4,7 +4,9 @@ import { handleNews } from '../../netlify/inbox/handle-news.ts';
 import { mailLateLeads } from '../../netlify/inbox/mail-late-leads.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { buildLead } from '../../netlify/leads/lead.ts';
+import { proveLead } from '../../netlify/leads/prove-lead.ts';
 import { receiveLead } from '../../netlify/leads/receive.ts';
+import { UNPROVEN } from '../../netlify/leads/suspicion.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { nextDailyRun, runIfDue } from '../../netlify/platform/markers.ts';
 import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
@@ -133,6 +135,19 @@ describe('an open inbox', () => {
     pipeline.line.switchTo('forward');
     await pipeline.post({ ...REQUEST, message: 'Outro pedido' });
     expect(await ask(first)).toEqual({ hasNews: true });
+  });
+
+  test('hears nothing of suspected spam, and of a flood’s request once a browser has proven it', async () => {
+    await pipeline.post({ ...REQUEST, referencia_interna: 'x' });
+    expect(await tag()).toBe('');
+    pipeline.services.limits.unproven = 0;
+    await pipeline.post({ ...REQUEST, message: 'Outro pedido' });
+    expect(await tag()).toBe('');
+    const [{ reference = '' } = {}] = await pipeline.database.query<{ reference: string }>(
+      `SELECT reference FROM leads WHERE suspicions = '{${UNPROVEN}}'`,
+    );
+    await (await proveLead(services, reference))?.();
+    expect(await ask('')).toEqual({ hasNews: true });
   });
 
   test('gets no news, and no error, while the store is down; refuses long bodies and other methods', async () => {

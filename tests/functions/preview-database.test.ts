@@ -38,6 +38,7 @@ async function fillLive(): Promise<void> {
     `INSERT INTO customer_notes (customer_id, happened_at, author, note, key) SELECT id, now(), 'Bia', 'boleto', gen_random_uuid() FROM customers`,
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) SELECT gen_random_uuid(), id, 0, 'Rosca.jpg', 0, 'open', now() FROM leads`,
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
+    `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,
     `INSERT INTO staff_accounts VALUES (gen_random_uuid(), 'Bia', 'bia', 'bia@fabrica.example', 'sales', now())`,
     `INSERT INTO staff_invitations SELECT '${hash}', id, now() FROM staff_accounts`,
     `INSERT INTO staff_passkeys SELECT 'a', id, 'b', 0, '{}', now() FROM staff_accounts`,

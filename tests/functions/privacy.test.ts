@@ -164,7 +164,7 @@ test('--readable prints the person’s data in Portuguese, without internal colu
 }, 60_000);
 
 test('replaces the name of a former staff member everywhere and keeps the products', async () => {
-  await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports');
+  await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports CASCADE');
   for (const person of ['Bia Lima', 'Caio']) {
     await pipeline.database.query(
       `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)

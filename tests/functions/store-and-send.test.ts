@@ -46,7 +46,7 @@ describe('a valid request', () => {
     expect(mail?.headers.subject).toBe(`[Orçamento ${shown}] Injeção Plástica – Plásticos Prado`);
     expect(mail?.headers['reply-to']).toBe('Ana Prado <ana@cliente.example>');
     expect(mail?.headers['message-id']).toBe(`<lead-${key}@fabrica.example>`);
-    expect(mail?.headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
+    expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     for (const value of Object.values({ ...REQUEST, segment: 'Injeção Plástica' })) {
       expect(mail?.text).toContain(value);
     }

@@ -189,6 +189,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     const ask = async () => (await call('/api/equipe/novidades', { body: 'old' })).json();
     await expect.poll(ask).toEqual({ hasNews: true });
   },
+  async 'staff-push'() {
+    // Without keys nothing is offered.
+    expect(await (await call('/api/equipe/avisos')).json()).toEqual({});
+  },
   async 'staff-history'() {
     expect((await call('/api/equipe/historico')).status).toBe(200);
   },

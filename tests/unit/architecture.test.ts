@@ -18,9 +18,10 @@ const MODULES: Record<string, readonly string[]> = {
   'src/pages': [...BELOW_PAGES, 'src/tools', 'src/sections', 'src/admin', 'src/frame'],
   'src/integrations': ['src/shared', 'src/site', 'src/tracking', 'src/frame', 'netlify/platform'],
   'netlify/platform': ['src/shared'],
-  'netlify/leads': ['src/shared', 'netlify/platform'],
+  'netlify/leads': ['src/shared', 'netlify/platform', 'netlify/push'],
   'netlify/counts': ['src/shared', 'netlify/platform'],
   'netlify/staff': ['src/shared', 'netlify/platform'],
+  'netlify/push': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/catalogue': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/pictures': ['src/shared', 'netlify/platform', 'netlify/staff'],
   'netlify/attachments': [
@@ -48,6 +49,7 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/attachments',
     'netlify/inbox',
     'netlify/status',
+    'netlify/push',
   ],
   'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff'],
 };

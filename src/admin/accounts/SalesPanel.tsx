@@ -2,9 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { DeskFrame } from '../DeskFrame.tsx';
+import { Notice } from '../Notice.tsx';
+import { useInboxHash } from '../news/use-inbox-hash.ts';
 import { type TabName, TabPanel, Tabs } from '../Tabs.tsx';
+import { useNotice } from '../use-notice.ts';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
+const NewsWatch = lazy(async () => ({ default: (await import('../news/NewsWatch.tsx')).NewsWatch }));
 const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
 
 interface Props {
@@ -20,6 +24,8 @@ interface Props {
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
   const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
+  const { notice, show, end } = useNotice();
+  useInboxHash(() => setTab('requests'));
   return (
     <DeskFrame
       intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
@@ -36,6 +42,10 @@ export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props
           <Status call={call} />
         </Suspense>
       </TabPanel>
+      <Suspense>
+        <NewsWatch call={call} isLocked={isLocked} show={show} />
+      </Suspense>
+      <Notice notice={notice} onEnd={end} />
     </DeskFrame>
   );
 }

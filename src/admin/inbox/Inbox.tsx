@@ -4,6 +4,7 @@ import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
+import { NewsSwitches } from '../news/NewsSwitches.tsx';
 import { useNotice } from '../use-notice.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
@@ -12,8 +13,8 @@ import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
 import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
-import { useNews } from './use-news.ts';
 import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useQuickStates } from './use-quick-states.ts';
@@ -36,8 +37,9 @@ const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTempla
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
-  const hasNews = useNews(call, page?.tag);
+  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const list = useRef<HTMLDivElement>(null);
+  const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const { lead: reference, customer } = useOpenLead();
   useEffect(() => forgetNoteDrafts, []);
   /** The lead that the list has changed last. */
@@ -89,8 +91,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           >
             Modelos de resposta
           </button>
+          <NewsSwitches call={call} show={show} />
         </InboxFilters>
-        <NewsBanner isShown={hasNews} onRefresh={refresh} />
         {page && filters.view !== 'late' && (
           <LateBanner
             count={page.counts.late}
@@ -111,8 +113,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           />
         </Suspense>
       )}
+      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       <div className="inbox-panes">
-        <div className="inbox-list" aria-busy={isBusy}>
+        <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
           <p className="sr-only" role="status">
             {page && !failure && describeList(page)}

@@ -20,8 +20,8 @@ import type { CallFailure, CallStaff, Reply } from '../call-staff.ts';
 /** Why a call failed. */
 export type Reason = CallFailure['code'];
 
-export const fetchPage = (call: CallStaff, query: InboxQuery) =>
-  call<InboxPage>(INBOX_PATH, { method: 'POST', body: query });
+export const fetchPage = (call: CallStaff, query: InboxQuery, isAutomatic = false) =>
+  call<InboxPage>(INBOX_PATH, { method: 'POST', body: query, isAutomatic });
 
 export const fetchExport = (call: CallStaff, query: InboxQuery) =>
   call<Blob>(INBOX_EXPORT_PATH, { method: 'POST', body: query, isFile: true });

@@ -25,22 +25,30 @@ export function countActive(filters: LeadFilters): number {
   return names.filter((name) => name !== 'text' && filters[name] !== FIRST_FILTERS[name]).length;
 }
 
+/** Whether the list shows what it shows first. */
+export const isUnfiltered = (filters: LeadFilters): boolean =>
+  (Object.keys(FIRST_FILTERS) as (keyof LeadFilters)[]).every(
+    (name) => filters[name] === FIRST_FILTERS[name],
+  );
+
 /** The list of leads from the server. Ignores responses that arrive after the filters have changed. */
 export function useInbox(call: CallStaff, filters: LeadFilters) {
   // Stays on screen until the next page has arrived, so that the list does not flicker during typing.
   const [page, setPage] = useState<InboxPage>();
   const [failure, setFailure] = useState<Reason>();
   const [isBusy, setBusy] = useState(true);
-  const [reloads, setReloads] = useState(0);
+  // A new object triggers a reload. A quiet one is the page's own doing: it leaves the list as it is if it fails.
+  const [reload, setReload] = useState({ isQuiet: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
   useEffect(() => {
+    const { isQuiet } = reload;
     let isStale = false;
-    setBusy(true);
+    if (!isQuiet) setBusy(true);
     const load = async () => {
-      const reply = await fetchPage(call, { ...filters, after: null });
+      const reply = await fetchPage(call, { ...filters, after: null }, isQuiet);
       if (isStale) return;
       setBusy(false);
+      if (isQuiet && !reply.ok) return;
       setFailure(reply.ok ? undefined : reply.failure.code);
       if (reply.ok) setPage(reply.value);
     };
@@ -49,7 +57,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
       clearTimeout(timer);
       isStale = true;
     };
-  }, [call, filters, reloads]);
+  }, [call, filters, reload]);
 
   const loadMore = async () => {
     if (!page?.next || isBusy) return;
@@ -67,7 +75,8 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     );
   };
 
-  const refresh = useCallback(() => setReloads((last) => last + 1), []);
+  const refresh = useCallback(() => setReload({ isQuiet: false }), []);
+  const refreshQuietly = useCallback(() => setReload({ isQuiet: true }), []);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
-  return { page, failure, isBusy, loadMore, refresh, update };
+  return { page, failure, isBusy, loadMore, refresh, refreshQuietly, update };
 }

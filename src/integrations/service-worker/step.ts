@@ -6,10 +6,11 @@ import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { collectCodeFiles } from '../../frame/offline/code-files.ts';
 import { ROUTES } from '../../shared/routes.ts';
+import { PUSH_WORKER } from '../../shared/staff/push-wire.ts';
 import { MINIFIED_HTML, SHARED_SCRIPTS } from '../postbuild/page-steps.ts';
 import type { Step } from '../postbuild/step.ts';
 
-const ENTRY = fileURLToPath(new URL('../../frame/offline/service-worker.ts', import.meta.url));
+const entry = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The offline page, known by its content, and the files it names, known by their hashes. */
 async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
@@ -19,25 +20,31 @@ async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
   return [{ url: ROUTES.offline, revision }, ...files.map((url) => ({ url, revision: null }))];
 }
 
-/** Builds the service worker into one file, /sw.js; it names the offline page as it is served, and its files. */
+/** Builds a worker into one file. */
+const buildWorker = (root: string, input: string, file: string, define: Record<string, string> = {}) =>
+  build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir: root,
+      emptyOutDir: false,
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames: file, codeSplitting: false } },
+    },
+  });
+
+/**
+ * Builds the site's service worker, which names the offline page as it is served, and its files; and the admin's, which
+ * shows notices alone.
+ */
 export const serviceWorker = (): Step => ({
   name: 'service worker',
   after: [SHARED_SCRIPTS, MINIFIED_HTML],
   async onSite(root) {
-    await build({
-      configFile: false,
-      envDir: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: { OFFLINE_FILES: JSON.stringify(await listOfflineFiles(root)) },
-      build: {
-        outDir: root,
-        emptyOutDir: false,
-        rolldownOptions: {
-          input: ENTRY,
-          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
-        },
-      },
-    });
+    const OFFLINE_FILES = JSON.stringify(await listOfflineFiles(root));
+    await buildWorker(root, entry('frame/offline/service-worker.ts'), 'sw.js', { OFFLINE_FILES });
+    await buildWorker(root, entry('admin/news/push-worker.ts'), PUSH_WORKER.path.slice(1));
   },
 });

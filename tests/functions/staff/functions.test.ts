@@ -103,6 +103,7 @@ describe('a role', () => {
     'staff-inbox',
     'staff-inbox-export',
     'staff-lead',
+    'staff-push',
     'staff-reply-templates',
     'staff-status',
   ];

@@ -42,12 +42,29 @@ Empresa:    Plásticos Prado
 Segmento:   Extrusão de Plásticos
 Marca e modelo da máquina: Romi Prática 130
 WhatsApp:   https://wa.me/5511987654321?text=Ol%C3%A1!%20Aqui%20%C3%A9%20da%20${encodeURIComponent(company.brand)}%2C%20sobre%20a%20sua%20solicita%C3%A7%C3%A3o%20de%20or%C3%A7amento%20K7P2-9QRM.
+Abrir:      http://localhost:8888/admin/loja#pedido-K7P29QRM
 
 Mensagem:
 
 Rosca de 60 mm
 Prazo: 30 dias
 `);
+  });
+
+  test('links to the lead as HTML, too, where visitors’ text stays text', () => {
+    const lead = withRequest({ message: '<a href="https://mau.example">Abrir</a> & "x"' });
+    const { html = '' } = buildLeadMail(lead, 'database');
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      expect.stringContaining('href="http://localhost:8888/admin/loja#pedido-K7P29QRM"'),
+    ]);
+    expect(html).toContain(
+      '&lt;a href=&quot;https://mau.example&quot;&gt;Abrir&lt;/a&gt; &amp; &quot;x&quot;',
+    );
+  });
+
+  test('has no link to a lead that is stored nowhere', () => {
+    const { text, html } = buildLeadMail(LEAD, 'nowhere else');
+    expect([html, text.includes('/admin/loja#')]).toEqual([undefined, false]);
   });
 
   test.each([

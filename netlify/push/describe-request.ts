@@ -1,0 +1,34 @@
+import { foldText } from '../../src/shared/fold-text.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
+import { URGENT, URGENT_LABEL } from '../../src/shared/request/urgency.ts';
+
+// Fixed words alone: a notice is shown on a locked screen, so nothing that the visitor wrote may reach it.
+const PARTS = [
+  [/\brosca/, 'rosca'],
+  [/\bcanh|\bcilindro/, 'canhão'],
+  [/\bponteira/, 'ponteira'],
+] as const;
+
+const MACHINES = {
+  injecao: 'para injetora',
+  extrusao: 'para extrusora',
+  reciclagem: 'para reciclagem',
+  outro: '',
+} as const;
+
+/** Says in fixed words what a request is about, such as `rosca e canhão para injetora`; empty if it does not say. */
+function nameSubject({ segment, message }: Pick<ContactRequest, 'segment' | 'message'>): string {
+  const text = foldText(message);
+  const parts = PARTS.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
+  if (parts.length === 0) return segment && SEGMENT_LABELS[segment];
+  return `${parts.join(' e ')} ${segment && MACHINES[segment]}`.trim();
+}
+
+/** The title of the notice about one request. */
+export function describeRequest(request: Pick<ContactRequest, 'segment' | 'message' | 'urgent'>): string {
+  const isUrgent = request.urgent === URGENT;
+  const head = isUrgent ? `${URGENT_LABEL}, pedido novo` : 'Pedido novo';
+  const subject = nameSubject(request);
+  return subject ? `${head}: ${subject}` : head;
+}

@@ -1,0 +1,54 @@
+import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+import type { Database } from '../platform/database.ts';
+import { generationKey, isSuperseded } from '../staff/password-generation.ts';
+import { passwordKey } from '../staff/session.ts';
+
+/** A device that is to be told, and the name of the person who has switched it on. */
+export interface ToldDevice extends PushDevice {
+  person: string;
+}
+
+/** Has a device told; a session has one device, so an earlier address of it goes. */
+export async function saveDevice(
+  database: Database,
+  { endpoint, keys }: PushDevice,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await database.write(
+    'DELETE FROM push_subscriptions WHERE session_id = $1 AND endpoint <> $2',
+    [sessionId, endpoint],
+    { safeToRepeat: 'deletion' },
+  );
+  await database.write(
+    `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, confirmed_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (endpoint) DO UPDATE SET session_id = $2, p256dh = $3, auth = $4, confirmed_at = $5`,
+    [endpoint, sessionId, keys.p256dh, keys.auth, now],
+    { safeToRepeat: 'fixed values' },
+  );
+}
+
+export async function removeDevice(database: Database, sessionId: string): Promise<void> {
+  await database.write('DELETE FROM push_subscriptions WHERE session_id = $1', [sessionId], {
+    safeToRepeat: 'deletion',
+  });
+}
+
+export async function removeGone(database: Database, endpoints: readonly string[]): Promise<void> {
+  await database.write('DELETE FROM push_subscriptions WHERE endpoint = ANY($1::text[])', [endpoints], {
+    safeToRepeat: 'deletion',
+  });
+}
+
+/** The devices of people who may see leads: not those of a revoked account or of an earlier password. */
+export async function loadDevices(database: Database, passwordHash: string): Promise<ToldDevice[]> {
+  const rows = await database.query<{ endpoint: string; p256dh: string; auth: string; person: string }>(
+    `SELECT p.endpoint, p.p256dh, p.auth, s.person
+     FROM push_subscriptions p JOIN staff_sessions s ON s.id = p.session_id
+       LEFT JOIN staff_accounts a ON a.id = s.account_id
+     WHERE s.password_key = $1 AND (a.id IS NULL OR (a.revoked_at IS NULL AND a.role = 'sales'))
+       AND NOT ${isSuperseded('$2')}`,
+    [passwordKey(passwordHash), generationKey(passwordHash)],
+  );
+  return rows.map(({ endpoint, p256dh, auth, person }) => ({ endpoint, person, keys: { p256dh, auth } }));
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+
+const CURVE = 'prime256v1';
+const RECORD_BYTES = 4096;
+/** Ends the last record, which is the only one. */
+const LAST = Buffer.from([2]);
+
+const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
+
+function makePair(): ECDH {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  return pair;
+}
+
+/**
+ * Encrypts a message for one device, as RFC 8291 (Message Encryption for Web Push) and RFC 8188 (aes128gcm) define. Every
+ * message has a key pair and a salt of its own. Throws if the device's key is not a point of the curve.
+ */
+export function encrypt(
+  text: string,
+  { p256dh, auth }: PushDevice['keys'],
+  pair: ECDH = makePair(),
+  salt: Uint8Array = randomBytes(16),
+): Buffer<ArrayBuffer> {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const ours = pair.getPublicKey();
+  const shared = pair.computeSecret(theirs);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const secret = derive(shared, Buffer.from(auth, 'base64url'), info, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_BYTES);
+  return Buffer.concat([
+    salt,
+    size,
+    Buffer.from([ours.length]),
+    ours,
+    cipher.update(Buffer.concat([Buffer.from(text), LAST])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CallStaff } from '../call-staff.ts';
+import { fetchPage } from '../inbox/inbox-client.ts';
+import { FIRST_FILTERS } from '../inbox/use-inbox.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { playChime } from './chime.ts';
+import { describeArrivals } from './describe-arrivals.ts';
+import { $heard, $isListShown, $oldTag, hear } from './news.store.ts';
+import { $isSoundOn } from './sound.store.ts';
+import { useCountShown } from './use-count-shown.ts';
+import { useNews } from './use-news.ts';
+
+/** The list loads first where it is on screen. */
+const FIRST_LOAD_MS = 1500;
+
+interface Props {
+  call: CallStaff;
+  /** The session has ended: nothing can be loaded. */
+  isLocked: boolean;
+  show: (notice: NoticeText) => void;
+}
+
+/** Watches for new leads on every tab of the panel: counts them in the title, plays the sound, and says so. */
+export function NewsWatch({ call, isLocked, show }: Props) {
+  const hasNews = useNews(call);
+  const isListShown = useStore($isListShown);
+  const heard = useStore($heard);
+  useCountShown();
+
+  useEffect(() => {
+    if (hasNews && $isSoundOn.get()) void playChime();
+  }, [hasNews]);
+
+  // The list is not on screen: what it would say is loaded here, while a new lead keeps the database awake anyway.
+  const isDue = !isLocked && !isListShown && (heard === undefined || hasNews);
+  const shown = useRef(show);
+  shown.current = show;
+  useEffect(() => {
+    if (!isDue) return;
+    let isStale = false;
+    const load = async () => {
+      const before = $heard.get();
+      const reply = await fetchPage(call, { ...FIRST_FILTERS, view: 'new', after: null }, true);
+      if (isStale || !reply.ok) return;
+      hear(reply.value);
+      const text = before && describeArrivals(reply.value.counts.new - before.newCount);
+      if (text) shown.current({ text: `${text} na aba “Pedidos”.`, durationMs: 10_000 });
+    };
+    const timer = setTimeout(load, $heard.get() ? 0 : FIRST_LOAD_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [isDue, call]);
+
+  useEffect(
+    () => () => {
+      $heard.set(undefined);
+      $oldTag.set(undefined);
+    },
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { CallStaff } from '../call-staff.ts';
+import type { NoticeText } from '../Notice.tsx';
+import { type PushProblem, readOffer, switchOff, switchOn } from './device-push.ts';
+import { Switch } from './Switch.tsx';
+
+const PROBLEMS: Readonly<Record<PushProblem, string>> = {
+  denied: 'O navegador não permite avisos deste site. Mude isso nas configurações dele e tente de novo.',
+  device: 'Este aparelho não conseguiu ligar os avisos. Tente de novo mais tarde.',
+  server: 'Não foi possível ligar os avisos: o servidor não respondeu. Tente de novo.',
+};
+
+interface Props {
+  call: CallStaff;
+  show: (notice: NoticeText) => void;
+}
+
+/** Switches the notices of new leads on this device on and off. Renders nothing where browser or server cannot. */
+export function PushSwitch({ call, show }: Props) {
+  const [offer, setOffer] = useState<{ publicKey: string; isOn: boolean }>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isStale = false;
+    readOffer(call)
+      .catch(() => undefined)
+      .then((read) => !isStale && setOffer(read));
+    return () => {
+      isStale = true;
+    };
+  }, [call]);
+
+  if (!offer) return null;
+  const { publicKey, isOn } = offer;
+  const change = async () => {
+    setBusy(true);
+    const problem = isOn ? await switchOff(call) : await switchOn(call, publicKey);
+    setBusy(false);
+    if (!problem) setOffer({ publicKey, isOn: !isOn });
+    const done = isOn ? 'Avisos desligados neste aparelho.' : 'Avisos ligados neste aparelho.';
+    show({ text: problem ? PROBLEMS[problem] : done, durationMs: problem ? 10_000 : 5000 });
+  };
+  return <Switch label="Avisar neste aparelho" isOn={isOn} isBusy={isBusy} onSwitch={change} />;
+}

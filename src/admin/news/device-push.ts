@@ -1,0 +1,77 @@
+import { PUSH_PATH, PUSH_WORKER, type PushOffer } from '../../shared/staff/push-wire.ts';
+import type { CallStaff } from '../call-staff.ts';
+
+/** Why the notices could not be switched on. */
+export type PushProblem = 'denied' | 'device' | 'server';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const worker = () => navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
+
+const decode = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+const isOwnKey = ({ options }: PushSubscription, publicKey: string) =>
+  String(new Uint8Array(options.applicationServerKey ?? [])) === String(decode(publicKey));
+
+const tellServer = async (call: CallStaff, subscription: PushSubscription) =>
+  (await call(PUSH_PATH, { method: 'POST', body: subscription.toJSON() })).ok;
+
+/** Ends the notices on this device, whether the server responds or not. */
+export async function forgetDevice(): Promise<void> {
+  if (!isSupported()) return;
+  const registration = await worker().catch(() => undefined);
+  await registration?.pushManager.getSubscription().then((found) => found?.unsubscribe());
+  await registration?.unregister();
+}
+
+/**
+ * The server's offer, and whether this device is told already: then the device joins the session that is open now.
+ * Undefined where browser or server cannot.
+ */
+export async function readOffer(call: CallStaff): Promise<{ publicKey: string; isOn: boolean } | undefined> {
+  if (!isSupported()) return undefined;
+  const reply = await call<PushOffer>(PUSH_PATH);
+  const publicKey = reply.ok ? reply.value.publicKey : undefined;
+  if (!publicKey) return undefined;
+  const found = await (await worker())?.pushManager.getSubscription();
+  // The server has new keys: this subscription gets nothing any more.
+  if (!found || !isOwnKey(found, publicKey)) return { publicKey, isOn: false };
+  return { publicKey, isOn: Notification.permission === 'granted' && (await tellServer(call, found)) };
+}
+
+/** Asks the person for permission and subscribes this device. Call it in a click. */
+export async function switchOn(call: CallStaff, publicKey: string): Promise<PushProblem | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  try {
+    await forgetDevice();
+    const registration = await navigator.serviceWorker.register(PUSH_WORKER.path, {
+      scope: PUSH_WORKER.scope,
+    });
+    await isActive(registration);
+    const applicationServerKey = decode(publicKey);
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey,
+    });
+    if (await tellServer(call, subscription)) return undefined;
+    await forgetDevice();
+    return 'server';
+  } catch {
+    return 'device';
+  }
+}
+
+/** Only an active worker can subscribe. `navigator.serviceWorker.ready` would wait for the site's own one. */
+async function isActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const pending = installing ?? waiting;
+  if (active || !pending) return;
+  await new Promise<void>((done) =>
+    pending.addEventListener('statechange', () => pending.state === 'activated' && done()),
+  );
+}
+
+export async function switchOff(call: CallStaff): Promise<void> {
+  await forgetDevice();
+  await call(PUSH_PATH, { method: 'DELETE' });
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { countInTitle } from './count-in-title.ts';
+import { $hasNews, $heard } from './news.store.ts';
+
+function show(count: number): void {
+  document.title = countInTitle(document.title, count);
+  // Browsers may refuse the badge of a site that is not installed.
+  if (!('setAppBadge' in navigator)) return;
+  (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+}
+
+/** Shows the number of new leads in the tab's title and on the app's icon, until the panel is left. */
+export function useCountShown(): void {
+  const known = useStore($heard)?.newCount ?? 0;
+  // At least one has arrived that no list has shown yet.
+  const count = known + (useStore($hasNews) ? 1 : 0);
+  useEffect(() => show(count), [count]);
+  useEffect(() => () => show(0), []);
+}

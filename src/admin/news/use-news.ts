@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NEWS_PATH, type News } from '../../shared/inbox/inbox-wire.ts';
+import type { CallStaff } from '../call-staff.ts';
+import { $hasNews, $heard, $oldTag } from './news.store.ts';
+import { onWorkerNews } from './worker-news.ts';
+
+const VISIBLE_MS = 20_000;
+/** Browsers wake a hidden page no more often. */
+const HIDDEN_MS = 60_000;
+
+/**
+ * Asks whether a lead has arrived since the list was loaded: every 20 s while the page is visible, every minute while it is
+ * not, and at once when the person comes back to it or a notice arrives. The database sleeps on. A failed call is ignored.
+ */
+export function useNews(call: CallStaff): boolean {
+  const tag = useStore($heard)?.tag;
+  const hasNews = useStore($hasNews);
+
+  useEffect(() => {
+    if (tag === undefined || hasNews) return;
+    let isStale = false;
+    let isAsking = false;
+    let lastAsked = Date.now();
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      lastAsked = Date.now();
+      const reply = await call<News>(NEWS_PATH, { method: 'POST', body: new Blob([tag]) });
+      isAsking = false;
+      if (!isStale && reply.ok && reply.value.hasNews) $oldTag.set(tag);
+    };
+    const timer = setInterval(() => {
+      const isVisible = document.visibilityState === 'visible';
+      if (isVisible || Date.now() - lastAsked >= HIDDEN_MS) ask();
+    }, VISIBLE_MS);
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'online'],
+    ] as const;
+    for (const [target, name] of events) target.addEventListener(name, ask);
+    const stopListening = onWorkerNews((news) => news.kind === 'arrived' && ask());
+    return () => {
+      isStale = true;
+      clearInterval(timer);
+      for (const [target, name] of events) target.removeEventListener(name, ask);
+      stopListening();
+    };
+  }, [call, tag, hasNews]);
+
+  return hasNews;
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, tab } from '../fixtures/admin.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+/** Sends a request as a visitor does. */
+async function send(site: { url: string }, company: string): Promise<void> {
+  const sent = await fetch(`${site.url}${SEND_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...REQUEST, company }),
+  });
+  expect(sent.status).toBe(200);
+}
+
+async function openInbox(page: Page): Promise<void> {
+  // The clock runs, and can be moved on.
+  await page.clock.install();
+  await openPanel(page, 'Bia');
+  await tab(page, 'Pedidos').click();
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Lets the next asking come; a request is announced a moment after its response. */
+async function passTwentySeconds(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  const asked = page.waitForResponse(/novidades/);
+  await page.clock.fastForward(20_000);
+  await asked;
+}
+
+test('an empty inbox shows the first request within 25 seconds, by itself, and counts it in the title', async ({
+  page,
+  site,
+}) => {
+  await openInbox(page);
+  await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+  const title = await page.title();
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(row(page, 'Embalagens Nova')).toBeVisible();
+  await expect(status(page, '1 pedido novo.')).toBeVisible();
+  await expect(page).toHaveTitle(`(1) ${title}`);
+  await expectAccessible(page);
+});
+
+test('the open lead, the note and the focus stay when a request arrives; answered, it leaves the title', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site);
+  await openInbox(page);
+  await row(page, 'Plásticos Prado').click();
+  const note = page.getByLabel('Nota para a equipe');
+  await note.fill('Ligar às 15h.');
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(row(page, 'Embalagens Nova')).toBeVisible();
+  await expect(note).toHaveValue('Ligar às 15h.');
+  await expect(note).toBeFocused();
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await button(page, 'Respondido').click();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await button(page, 'Sair').click();
+  await expect(page).toHaveTitle(/^[^(]/);
+});
+
+test('rows do not move while filters are set, or further down: a banner offers the new ones', async ({
+  page,
+  site,
+}) => {
+  for (const [at, letter] of [...'CDFGHJKMNPQR'].entries())
+    await storeLead(site, { reference: `${letter}AAA222${(at % 8) + 2}`, company: `Velha ${letter}` });
+  await openInbox(page);
+  const told = status(page, 'Chegaram pedidos novos.');
+  const searched = page.waitForResponse(/pedidos$/);
+  await page.getByLabel('Buscar').fill('velha');
+  await searched;
+  await expect(row(page, 'Velha')).toHaveCount(12);
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Mostrar').press('Enter');
+  await expect(row(page, 'Embalagens Nova')).toBeVisible();
+  await expect(page.getByLabel('Buscar')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await row(page, 'Velha').last().scrollIntoViewIfNeeded();
+  const place = await row(page, 'Velha').last().boundingBox();
+  await send(site, 'Moldes Sul');
+  await passTwentySeconds(page);
+  await expect(told).toBeInViewport();
+  // The banner is laid out above, and the browser keeps the rows in place to a pixel.
+  const moved = (await row(page, 'Velha').last().boundingBox())?.y ?? 0;
+  expect(Math.abs(moved - (place?.y ?? 0))).toBeLessThan(1);
+});
+
+test('a request that arrives on another tab is counted and announced there', async ({ page, site }) => {
+  await page.clock.install();
+  await openPanel(page, 'Bia');
+  const loaded = page.waitForResponse(/pedidos$/);
+  await page.clock.fastForward(2000);
+  await loaded;
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(status(page, '1 pedido novo na aba “Pedidos”.')).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+});
+
+test('the sound is off at first, is kept on the device, and plays when a request arrives', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const started: number[] = [];
+    Object.assign(window, { started });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      started.push(when ?? 0);
+      start.call(this, when);
+    };
+  });
+  const notes = () => page.evaluate(() => (window as unknown as { started: number[] }).started.length);
+  await openInbox(page);
+  const sound = page.getByRole('switch', { name: 'Som' });
+  await expect(sound).not.toBeChecked();
+  await expect(sound).toHaveText(/desligado/);
+  await sound.click();
+  await expect(sound).toBeChecked();
+  await expect.poll(notes).toBe(2);
+  await page.reload();
+  await tab(page, 'Pedidos').click();
+  await expect(sound).toBeChecked();
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect.poll(notes).toBe(2);
+  await sound.click();
+  await expect(sound).not.toBeChecked();
+});
+
+test('the admin alone can be installed', async ({ page, site }) => {
+  await page.goto('/admin/loja');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveCount(1);
+  const manifest = await (await page.request.get(`${site.url}${await link.getAttribute('href')}`)).json();
+  expect(manifest).toMatchObject({ start_url: '/admin/loja#pedidos', display: 'standalone' });
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(`${site.url}${src}`);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+  await page.goto('/loja');
+  await expect(link).toHaveCount(0);
+});
+
+test('without keys on the server, notices are not offered', async ({ page }) => {
+  const offered = page.waitForResponse(`**${PUSH_PATH}`);
+  await openInbox(page);
+  expect(await (await offered).json()).toEqual({});
+  await expect(page.getByRole('switch')).toHaveCount(1);
+});
+
+test('switched on, the device shows a notice of fixed words, has open pages ask, and can be switched off', async ({
+  page,
+  site,
+}) => {
+  await page.context().grantPermissions(['notifications'], { origin: site.url });
+  const sent: string[] = [];
+  await page.route(`**${PUSH_PATH}`, (route) => {
+    sent.push(route.request().method());
+    return route.fulfill({ json: route.request().method() === 'GET' ? { publicKey: 'BAAA' } : {} });
+  });
+  // A browser under test has no push service.
+  await page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'p', auth: 'a' },
+    };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => subscription, unsubscribe: async () => true }) as unknown as PushSubscription;
+  });
+  await openInbox(page);
+  const device = page.getByRole('switch', { name: 'Avisar neste aparelho' });
+  await expect(device).not.toBeChecked();
+  await device.click();
+  await expect(device).toBeChecked();
+  await expect(status(page, 'Avisos ligados neste aparelho.')).toBeVisible();
+  expect(sent).toEqual(['GET', 'POST']);
+
+  const session = await page.context().newCDPSession(page);
+  const ids: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+    ids.push(
+      ...registrations
+        .filter(({ scopeURL }) => scopeURL.endsWith('/avisos/'))
+        .map((one) => one.registrationId),
+    ),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => ids.length).toBeGreaterThan(0);
+  const asked = page.waitForRequest(/novidades/);
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: site.url,
+    registrationId: ids[0] ?? '',
+    data: JSON.stringify({ title: 'Pedido novo: rosca para injetora', hash: '#pedido-K7P29QRM' }),
+  });
+  await asked;
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin/avisos/');
+      return (await registration?.getNotifications())?.map(({ title, data }) => [title, data]);
+    });
+  await expect.poll(shown).toEqual([['Pedido novo: rosca para injetora', '#pedido-K7P29QRM']]);
+
+  await device.click();
+  await expect(device).not.toBeChecked();
+  expect(sent).toEqual(['GET', 'POST', 'DELETE']);
+});

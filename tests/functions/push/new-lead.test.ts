@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { remindOfFollowUps } from '../../../netlify/leads/remind.ts';
+import { passwordKey } from '../../../netlify/staff/session.ts';
+import { REQUEST } from '../../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../../fixtures/prepare-pipeline.ts';
+import { startPushService } from '../../fixtures/push-service.ts';
+import { PASSPHRASE_HASH } from '../../fixtures/staff-password.ts';
+
+const { pipeline } = await preparePipeline();
+const service = await startPushService();
+Object.assign(pipeline.services, { push: service.settings });
+
+beforeEach(() => pipeline.database.query('TRUNCATE staff_sessions CASCADE'));
+afterAll(() => service.stop());
+
+/** A device of a person who is signed in. */
+async function addDevice(person: string) {
+  const device = service.addDevice();
+  const { endpoint, keys } = device.subscription;
+  await pipeline.database.query(
+    `WITH session AS (
+       INSERT INTO staff_sessions (token_hash, person, created_at, last_used_at, password_key)
+       VALUES (md5($1) || md5($1), $1, now(), now(), $2) RETURNING id)
+     INSERT INTO push_subscriptions SELECT $3, id, $4, $5, now() FROM session`,
+    [person, passwordKey(PASSPHRASE_HASH), endpoint, keys.p256dh, keys.auth],
+  );
+  return device;
+}
+
+test('a request reaches the devices after its response, and within 5 seconds', async () => {
+  const device = await addDevice('Bia');
+  const work: Promise<unknown>[] = [];
+  const start = performance.now();
+  const response = await pipeline.post(REQUEST, {}, { waitUntil: (promise) => work.push(promise) });
+  expect([response.status, device.received]).toEqual([200, []]);
+  await Promise.all(work);
+  expect(performance.now() - start).toBeLessThan(5000 - 1500 + service.settings.collectMs);
+  const { reference } = await pipeline.onlyRow();
+  expect(device.received).toEqual([
+    { title: 'Pedido novo: rosca para injetora', hash: `#pedido-${reference}` },
+  ]);
+});
+
+test('reminds of the leads whose day has come, once a day, by mail and on the devices of who has them', async () => {
+  const own = await addDevice('Bia');
+  const other = await addDevice('Caio');
+  // 06:03 in São Paulo.
+  pipeline.clock = new Date('2026-11-23T09:03:00Z');
+  const store = async (company: string, change: string) => {
+    await pipeline.post({ ...REQUEST, company });
+    await pipeline.database.query(`UPDATE leads SET ${change} WHERE company = $1`, [company]);
+  };
+  await store('Hoje Ltda.', "follow_up_on = '2026-11-23', assignee = 'Bia'");
+  await store('Atrasada Ltda.', "follow_up_on = '2026-11-20', assignee = 'Bia'");
+  await store('Livre Ltda.', "follow_up_on = '2026-11-23'");
+  await store('Amanhã Ltda.', "follow_up_on = '2026-11-24'");
+  await store('Ganha Ltda.', "follow_up_on = '2026-11-20', outcome = 'won', outcome_at = now()");
+  await store('Descartada Ltda.', "follow_up_on = '2026-11-20', handling = 'discarded'");
+  pipeline.smtp.mails.length = 0;
+  own.received.length = 0;
+  other.received.length = 0;
+
+  pipeline.smtp.behaviour = 'defer';
+  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: false });
+  pipeline.smtp.behaviour = 'accept';
+  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 3, complete: true });
+  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: true });
+  expect(pipeline.smtp.mails.map(({ headers }) => headers['subject'])).toEqual([
+    '[Retomar] 3 pedidos para hoje',
+  ]);
+  const text = pipeline.smtp.mails[0]?.text ?? '';
+  expect(text).toMatch(/Bia\n\n.*Atrasada Ltda\. {2}desde 20\/11\/2026\n.*\n\n.*Hoje Ltda\. {2}para hoje/);
+  expect(text).toMatch(/Sem responsável\n\n.*Livre Ltda\./);
+  expect(text).not.toMatch(/Amanhã|Ganha|Descartada|Ana Prado|98765/);
+  expect(own.received).toEqual([{ title: '3 pedidos para retomar', hash: '#pedidos' }]);
+  expect(other.received).toEqual([{ title: '1 pedido para retomar', hash: '#pedidos' }]);
+
+  pipeline.clock = new Date('2026-11-24T09:03:00Z');
+  expect(await remindOfFollowUps(pipeline.services)).toMatchObject({ reminded: 4 });
+});

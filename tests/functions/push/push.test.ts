@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { handlePush } from '../../../netlify/push/handle-push.ts';
+import { tellDevices } from '../../../netlify/push/tell-devices.ts';
+import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
+import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
+import { captureConsole } from '../../fixtures/console.ts';
+import { REQUEST } from '../../fixtures/lead-pipeline.ts';
+import { startPushService } from '../../fixtures/push-service.ts';
+import { StaffServer } from '../../fixtures/staff.ts';
+
+const staff = await StaffServer.start();
+const service = await startPushService();
+const output = captureConsole();
+const services = Object.assign(staff.services, { push: service.settings });
+
+beforeEach(async () => {
+  output.lines.length = 0;
+  await staff.database.query('TRUNCATE staff_accounts CASCADE');
+  await staff.reset();
+  staff.blobs.values.clear();
+});
+afterAll(async () => {
+  output.restore();
+  await service.stop();
+  await staff.stop();
+});
+
+const call = (cookie: string, method = 'GET', body?: object) =>
+  staff.run(handlePush, PUSH_PATH, { cookie, method, ...(body && { body }) }, 'push', 'leads');
+const stored = () => staff.database.query('SELECT endpoint FROM push_subscriptions');
+
+async function switchOn(person = 'Bia') {
+  const cookie = await staff.signIn(person);
+  const device = service.addDevice();
+  expect((await call(cookie, 'POST', device.subscription)).status).toBe(200);
+  return { cookie, device };
+}
+
+let number = 0;
+const newLead = (more: object = {}) => {
+  number += 1;
+  return { reference: `K7P2${1000 + number}`, request: REQUEST, suspicions: [] as string[], ...more };
+};
+const tellAtOnce = (...leads: ReturnType<typeof newLead>[]) => tellDevices(services, leads);
+/** A minute after the notice before. */
+const tell = (...leads: ReturnType<typeof newLead>[]) => {
+  staff.advance(60);
+  return tellAtOnce(...leads);
+};
+
+describe('a new request', () => {
+  test('is told to each device, encrypted, in fixed words and with its reference alone', async () => {
+    const { device } = await switchOn();
+    const other = await switchOn('Caio');
+    const lead = newLead();
+    await tell(lead);
+    const message = { title: 'Pedido novo: rosca para injetora', hash: `#pedido-${lead.reference}` };
+    expect(device.received).toEqual([message]);
+    expect(other.device.received).toEqual([message]);
+    expect(output.lines.filter((line) => line.startsWith('push'))).toEqual([]);
+    expect([...staff.blobs.values.keys()].filter((key) => key.startsWith('push/waiting'))).toEqual([]);
+  });
+
+  test('of many at once makes one notice', async () => {
+    const { device } = await switchOn();
+    await Promise.all([tellAtOnce(newLead()), tellAtOnce(newLead()), tellAtOnce(newLead(), newLead())]);
+    expect(device.received).toEqual([{ title: '4 pedidos novos', hash: '#pedidos' }]);
+  });
+
+  test('is not told if it may be spam or is a test', async () => {
+    const { device } = await switchOn();
+    await tell(newLead({ suspicions: ['links'] }), newLead({ isSynthetic: true }));
+    expect(device.received).toEqual([]);
+  });
+
+  test('is still told when the session has expired, for 30 days without the admin', async () => {
+    const { device } = await switchOn();
+    staff.advance(20 * 3600);
+    await eraseOldStaffData(services.database, staff.clock);
+    await staff.signIn('Caio');
+    await tell(newLead());
+    expect(device.received).toHaveLength(1);
+    staff.advance(30 * 24 * 3600);
+    await eraseOldStaffData(services.database, staff.clock);
+    await tell(newLead());
+    expect(device.received).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a device gets nothing any more', () => {
+  test('after signing out, and after the expired session is signed out', async () => {
+    const { cookie, device } = await switchOn();
+    staff.advance(9 * 3600);
+    await staff.session({ method: 'DELETE', cookie });
+    expect(await stored()).toEqual([]);
+    await tell(newLead());
+    expect(device.received).toEqual([]);
+  });
+
+  test('after it was switched off', async () => {
+    const { cookie, device } = await switchOn();
+    await call(cookie, 'DELETE');
+    await tell(newLead());
+    expect(device.received).toEqual([]);
+  });
+
+  test('after its account is revoked, or the password is replaced', async () => {
+    const { device } = await switchOn();
+    const id = randomUUID();
+    await staff.database.query(
+      `WITH added AS (INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at, revoked_at)
+         VALUES ($1, 'Bia', 'bia', 'b@x.example', 'sales', now(), now()) RETURNING id)
+       UPDATE staff_sessions SET account_id = (SELECT id FROM added)`,
+      [id],
+    );
+    await tell(newLead());
+    await staff.database.query('UPDATE staff_sessions SET account_id = NULL');
+    staff.advance(60);
+    await tellDevices({ ...services, push: { ...service.settings, passwordHash: 'scrypt:new' } }, [
+      newLead(),
+    ]);
+    expect(device.received).toEqual([]);
+    await tell(newLead());
+    expect(device.received).toHaveLength(1);
+  });
+
+  test.each([404, 410])('after the push service has responded %i', async (status) => {
+    const { device } = await switchOn();
+    device.status = status;
+    await tell(newLead());
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('a push service that fails keeps the device, and the log names neither', async () => {
+  const { device } = await switchOn();
+  device.status = 500;
+  await tell(newLead());
+  expect(await stored()).toHaveLength(1);
+  expect(output.lines.join('\n')).toMatch(/push: notice not sent: .*status 500/);
+  expect(output.lines.join('\n')).not.toContain('127.0.0.1');
+});
+
+test('a session has one device, and saving it again changes nothing', async () => {
+  const { cookie, device } = await switchOn();
+  await call(cookie, 'POST', device.subscription);
+  expect(await stored()).toHaveLength(1);
+  const next = service.addDevice();
+  await call(cookie, 'POST', next.subscription);
+  expect(await stored()).toEqual([{ endpoint: next.subscription.endpoint }]);
+});
+
+test('offers its key, and nothing without keys', async () => {
+  const cookie = await staff.signIn();
+  expect(await (await call(cookie)).json()).toEqual({ publicKey: service.settings.publicKey });
+  services.push = undefined as never;
+  expect(await (await call(cookie)).json()).toEqual({});
+  expect((await call(cookie, 'POST', service.addDevice().subscription)).status).toBe(404);
+  services.push = service.settings;
+});
+
+test('refuses addresses that are no push service, and keys that are none', async () => {
+  const cookie = await staff.signIn();
+  const { endpoint, keys } = service.addDevice().subscription;
+  const wrong: Partial<PushDevice>[] = [
+    { endpoint: 'http://169.254.169.254/latest', keys },
+    { endpoint: `${endpoint.replace('127.0.0.1', 'localhost')}`, keys },
+    { endpoint: 'x', keys },
+    { endpoint, keys: { ...keys, p256dh: 'B' } },
+    { endpoint, keys: { ...keys, auth: '' } },
+    { endpoint },
+  ];
+  for (const body of wrong) expect((await call(cookie, 'POST', body)).status).toBe(422);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { encrypt } from '../../../netlify/push/encrypt.ts';
+
+// RFC 8291, appendix A.
+test('encrypts as the standard’s own example', () => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url');
+  expect(encrypt('When I grow up, I want to be a watermelon', keys, pair, salt).toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+test('refuses a key that is no point of the curve', () => {
+  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  expect(() => encrypt('x', keys)).toThrow();
+});
