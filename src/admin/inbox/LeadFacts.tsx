@@ -10,8 +10,8 @@ export function LeadFacts({ request }: { request: ContactRequest }) {
     ['Segmento', labelSegment(segment)],
     ['Máquina', machine || 'Não informada'],
     ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim']] : []),
-    ['Telefone', phone],
-    ['Email', email],
+    ['Telefone', phone || 'Não informado'],
+    ['Email', email || 'Não informado'],
   ] as const;
   return (
     <dl className="title-block">

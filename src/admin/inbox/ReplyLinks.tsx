@@ -7,7 +7,7 @@ interface Props {
   onReply: (channel: ReplyChannel) => void;
 }
 
-export function ReplyLinks({ lead: { replyLinks, state }, onReply }: Props) {
+export function ReplyLinks({ lead: { replyLinks, request, state }, onReply }: Props) {
   const { whatsapp, email } = replyLinks;
   return (
     <div className="inbox-reply">
@@ -22,11 +22,17 @@ export function ReplyLinks({ lead: { replyLinks, state }, onReply }: Props) {
           <Icon name="whatsapp" /> Responder no WhatsApp
         </a>
       ) : (
-        <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
+        request.phone !== '' && (
+          <p className="hint">
+            O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.
+          </p>
+        )
       )}
-      <a className="button button-quiet" href={email} onClick={() => onReply('email')}>
-        <Icon name="mail" /> Responder por email
-      </a>
+      {email && (
+        <a className="button button-quiet" href={email} onClick={() => onReply('email')}>
+          <Icon name="mail" /> Responder por email
+        </a>
+      )}
       {state === 'active' && <p className="hint">Depois de responder, marque “Respondido”.</p>}
     </div>
   );

@@ -40,6 +40,7 @@ export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
+  if (event.kind === 'entry') return 'Registrou o pedido';
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }

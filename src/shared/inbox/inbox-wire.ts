@@ -2,6 +2,7 @@ import type { LeadAttachment } from '../attachments/lead-attachment.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
+import type { Origin } from './origins.ts';
 
 /** The API between the admin's inbox and its functions; both import this file. Times are ISO 8601 in UTC. */
 export const INBOX_PATH = '/api/equipe/pedidos';
@@ -55,6 +56,7 @@ export const LONGEST_NOTE = 2000;
 export interface LeadSummary {
   reference: string;
   receivedAt: string;
+  origin: Origin;
   name: string;
   company: string;
   segment: Segment;
@@ -100,6 +102,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'note'; note: string }
   | { kind: 'reply'; channel: ReplyChannel }
   | { kind: 'resend' }
+  /** The team has entered the request: it did not come by the site. */
+  | { kind: 'entry' }
 );
 
 /** One lead with its message, mail attempts and history. */
@@ -117,7 +121,8 @@ export interface LeadDetail
   deliveries: DeliveryAttempt[];
   events: LeadEvent[];
   replyLinks: {
-    email: string;
+    /** Null when the request has no e-mail address. */
+    email: string | null;
     /** Null when the phone cannot be read as a number with a known country code. */
     whatsapp: string | null;
   };

@@ -99,6 +99,7 @@ describe('a role', () => {
   const SALES = [
     'staff-attachment',
     'staff-discard',
+    'staff-entry',
     'staff-inbox',
     'staff-inbox-export',
     'staff-lead',
