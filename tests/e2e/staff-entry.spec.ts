@@ -61,7 +61,7 @@ test('a chat becomes a request in three keys, and only its fields leave the devi
   );
   await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked();
   await expect(page.getByLabel('Nome')).toHaveValue('Rui');
-  await expect(page.getByLabel('Telefone')).toHaveValue('+55 19 99876-5432');
+  await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue('+55 19 99876-5432');
   await expectUsable(page);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(lead(page).getByRole('heading', { level: 3 })).toBeFocused();
@@ -86,6 +86,7 @@ test('by the keyboard alone on a phone: what is wrong is said, and the other req
   await storeLead(site, { daysAgo: 1 });
   await openInbox(page);
   await button(page, 'Novo pedido').press('Enter');
+  await expect(paste(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeFocused();
   await expect(form(page)).toContainText('Escolha por onde o pedido chegou');
@@ -113,7 +114,7 @@ test('a draft survives a reload, a lost response and the end of the session, and
   await button(page, 'Novo pedido').click();
   await page.getByRole('radio', { name: 'Balcão' }).check();
   await page.getByLabel('Nome').fill('Eva');
-  await page.getByLabel('Telefone').fill('3234-5678');
+  await page.getByRole('textbox', { name: 'Telefone' }).fill('3234-5678');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Continuar pedido')).toBeFocused();
   await page.reload();

@@ -28,8 +28,9 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     if (isHidden || !current) return;
-    current.showModal();
+    // Read first: opening focuses the first button.
     const last = focused.current ?? document.getElementById(entryId('paste'));
+    current.showModal();
     if (last instanceof HTMLElement) last.focus();
     document.documentElement.classList.add('inbox-covered');
     return () => {
