@@ -5,7 +5,7 @@ import { describeFound, explainEntryFailure } from './describe-entry.ts';
 import { EntryField, entryId } from './EntryField.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { EMPTY_DRAFT } from './entry-draft.ts';
-import { SimilarLeads } from './SimilarLeads.tsx';
+import { SimilarLeads, scrollToAlert } from './SimilarLeads.tsx';
 import { useEntry } from './use-entry.ts';
 
 interface Props {
@@ -116,16 +116,16 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
             </EntryField>
           )}
           <EntryFields {...form} />
+        </div>
+        <footer className="entry-foot">
           {similar.length > 0 && (
             <SimilarLeads leads={similar} isBusy={isBusy} onOpen={onClose} onSave={() => void submit(true)} />
           )}
           {failure && (
-            <p className="inbox-alert" role="alert">
+            <p ref={scrollToAlert} className="inbox-alert" role="alert">
               {explainEntryFailure(failure)}
             </p>
           )}
-        </div>
-        <footer className="entry-foot">
           <button type="submit" className="button" aria-busy={isBusy} aria-keyshortcuts="Control+Enter">
             Salvar pedido
           </button>

@@ -67,7 +67,8 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
   /** Resolves to what is wrong with the fields: the caller moves the focus. */
   const save = async (isSure: boolean): Promise<readonly EntryProblem[]> => {
     if (isBusy) return [];
-    forgetAnswer();
+    // The similar requests stay until the response: the button beside them has the focus.
+    setFailure(undefined);
     const wrong = findEntryProblems(draft);
     setProblems(wrong);
     if (wrong.length > 0) return wrong;
@@ -84,7 +85,7 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     }
     const refusal = reply.failure as EntryRefusal & { code: Reason };
     setProblems(refusal.problems ?? []);
-    setSimilar(refusal.similar ?? []);
+    if (refusal.similar) setSimilar(refusal.similar);
     if (!refusal.problems && !refusal.similar) setFailure(refusal.code);
     return refusal.problems ?? [];
   };
