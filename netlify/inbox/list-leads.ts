@@ -1,5 +1,6 @@
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import type { Origin } from '../../src/shared/inbox/origins.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
 import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
 import { latestLateArrival, waitOf } from '../leads/lateness.ts';
@@ -14,6 +15,7 @@ const EXCERPT_LENGTH = 140;
 interface SummaryRow {
   reference: string;
   received_at: Date;
+  origin: Origin;
   name: string;
   company: string;
   segment: Segment;
@@ -39,7 +41,7 @@ export function buildListStatement(query: InboxQuery, latestLate: Date): { text:
   const values: unknown[] = [];
   const buildPart = (condition: string, after: string | null) => {
     const { where } = buildConditions({ ...query, after }, latestLate, values);
-    return `(SELECT id, reference, received_at, name, company, segment, machine, urgent, state, revision, delivery,
+    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, revision, delivery,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first
              FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
@@ -56,13 +58,26 @@ export function buildListStatement(query: InboxQuery, latestLate: Date): { text:
 }
 
 function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
-  const { reference, received_at, name, company, segment, machine, excerpt, state, revision, delivery } = row;
+  const {
+    reference,
+    received_at,
+    origin,
+    name,
+    company,
+    segment,
+    machine,
+    excerpt,
+    state,
+    revision,
+    delivery,
+  } = row;
   const wait = waitOf({ receivedAt: received_at, state }, now, latestLate);
   const receivedAt = received_at.toISOString();
   const isUrgent = row.urgent === URGENT;
   return {
     reference,
     receivedAt,
+    origin,
     name,
     company,
     segment,

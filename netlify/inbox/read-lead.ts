@@ -6,6 +6,7 @@ import type {
   ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { latestLateArrival, waitOf } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
@@ -15,6 +16,7 @@ import type { Database } from '../platform/database.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
 
 interface DetailRow extends LeadRecord {
+  origin: Origin;
   state: LeadState;
   revision: number;
   delivery: Delivery;
@@ -77,7 +79,7 @@ export async function readLead(
   now: Date,
 ): Promise<LeadDetail | undefined> {
   const [row] = await database.query<DetailRow>(
-    `SELECT ${LEAD_COLUMNS}, state, revision, delivery, next_attempt_at FROM leads WHERE reference = $1`,
+    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at FROM leads WHERE reference = $1`,
     [reference],
   );
   if (!row) return undefined;
@@ -90,6 +92,7 @@ export async function readLead(
   return {
     reference,
     receivedAt: lead.receivedAt.toISOString(),
+    origin: row.origin,
     request: lead.request,
     attachments: lead.attachments ?? [],
     suspicions: lead.suspicions.map(describeSuspicion),
@@ -102,7 +105,7 @@ export async function readLead(
     deliveries,
     events,
     replyLinks: {
-      email: buildReplyMailLink(lead.request.email, reference),
+      email: lead.request.email ? buildReplyMailLink(lead.request.email, reference) : null,
       whatsapp: buildReplyLink(lead.request.phone, reference) ?? null,
     },
   };

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const buildInsert = (filesPlace: number) => `
   WITH hour AS (
     SELECT count(*)::int AS arrivals
-    FROM (SELECT FROM leads WHERE received_at > $17 ORDER BY received_at DESC LIMIT $18) AS latest
+    FROM (SELECT FROM leads WHERE received_at > $17 AND origin = 'site' ORDER BY received_at DESC LIMIT $18) AS latest
   ), judged AS (
     SELECT CASE WHEN arrivals >= $19 THEN $13::text[] || '${UNPROVEN}'::text ELSE $13::text[] END AS suspicions FROM hour
   ), sorted AS (

@@ -46,7 +46,8 @@ export function identify(own: readonly PersonRow[], names: readonly string[] = [
   const unique = (values: readonly string[]) => [...new Set(values)];
   const full = own.map(({ name }) => name).filter((name) => foldName(name).split(' ').length >= FEWEST_WORDS);
   return {
-    emails: unique(own.map(({ email }) => email.toLowerCase())),
+    // A request that the team has entered may lack one.
+    emails: unique(own.map(({ email }) => email.toLowerCase()).filter(Boolean)),
     phones: unique(own.flatMap(({ phone }) => phonesIn(phone))),
     names: unique([...full, ...names]),
     references: unique(own.map(({ reference }) => reference)),

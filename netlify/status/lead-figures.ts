@@ -3,12 +3,12 @@ import type { Database } from '../platform/database.ts';
 
 export async function findLastLead(database: Database): Promise<string | undefined> {
   const [row] = await database.query<{ received_at: Date }>(
-    'SELECT received_at FROM leads WHERE NOT synthetic ORDER BY received_at DESC LIMIT 1',
+    "SELECT received_at FROM leads WHERE NOT synthetic AND origin = 'site' ORDER BY received_at DESC LIMIT 1",
   );
   return row?.received_at.toISOString();
 }
 
-/** Leaves out suspected spam and the daily test: the team waits for neither. Undefined if no lead was delivered. */
+/** Leaves out suspected spam and the daily test: the team waits for neither. Nor does it for what it has entered itself. Undefined if no lead was delivered. */
 export async function measureDelivery(database: Database, since: Date): Promise<DeliveryTimes | undefined> {
   const [row] = await database.query<{ count: number; p50: number; p99: number }>(
     `SELECT count(*)::int AS count,
@@ -17,6 +17,7 @@ export async function measureDelivery(database: Database, since: Date): Promise<
      FROM (
        SELECT extract(epoch FROM delivered_at - received_at)::float8 AS seconds FROM leads
        WHERE received_at >= $1 AND delivered_at IS NOT NULL AND NOT synthetic AND cardinality(suspicions) = 0
+         AND origin = 'site'
      ) AS delivered`,
     [since],
   );

@@ -4,6 +4,7 @@ import type { Role } from '../shared/staff/roles.ts';
 import { SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
 import { enterByPasskey } from './accounts/passkeys.ts';
 import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { clearEntryDraft } from './inbox/entry/entry-draft.ts';
 import { forgetDevice } from './news/device-push.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
 import { useIdle } from './use-idle.ts';
@@ -98,6 +99,7 @@ export function useStaffSession() {
     askAgain: () => setExpired(true),
     /** Hides the panel at once, whether the server responds or not. */
     signOut(): void {
+      clearEntryDraft();
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);
       // The server forgets the device with the session; without a connection only the device can.

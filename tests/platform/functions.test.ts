@@ -206,6 +206,12 @@ const CALLS: Record<string, () => Promise<void>> = {
     const response = await call('/api/equipe/suspeitos', { body });
     expect(await response.json()).toMatchObject({ count: 0 });
   },
+  async 'staff-entry'() {
+    const response = await call('/api/equipe/entradas', {
+      body: { ...REQUEST, origin: 'counter', receivedAt: null },
+    });
+    expect(response.status).toBe(201);
+  },
   async 'staff-inbox-export'() {
     await sendRequest();
     const response = await call('/api/equipe/pedidos.csv', { body: QUERY });

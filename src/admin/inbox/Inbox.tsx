@@ -6,6 +6,7 @@ import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { NewsSwitches } from '../news/NewsSwitches.tsx';
 import { useNotice } from '../use-notice.ts';
+import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LateBanner } from './LateBanner.tsx';
@@ -71,9 +72,12 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
-          Pedidos de Orçamento
-        </h2>
+        <div className="inbox-top">
+          <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
+            Pedidos de Orçamento
+          </h2>
+          <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
+        </div>
         <InboxFilters
           call={call}
           filters={filters}

@@ -16,7 +16,7 @@ export function LeadFacts({ request, callLink, say }: Props) {
   const copied = (term: string, value: string, shown: ReactNode = value) => (
     <span className="lead-copied">
       <span>{shown}</span>
-      {value && <CopyButton name={term} value={value} say={say} />}
+      <CopyButton name={term} value={value} say={say} />
     </span>
   );
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -25,8 +25,11 @@ export function LeadFacts({ request, callLink, say }: Props) {
     ['Segmento', labelSegment(segment)],
     ['Máquina', machine || 'Não informada'],
     ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim'] as const] : []),
-    ['Telefone', copied('Telefone', phone, callLink ? <a href={callLink}>{phone}</a> : phone)],
-    ['Email', copied('Email', email)],
+    [
+      'Telefone',
+      phone ? copied('Telefone', phone, callLink ? <a href={callLink}>{phone}</a> : phone) : 'Não informado',
+    ],
+    ['Email', email ? copied('Email', email) : 'Não informado'],
   ];
   return (
     <dl className="title-block lead-facts">

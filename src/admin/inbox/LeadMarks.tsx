@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
 import { URGENT_LABEL } from '../../shared/request/urgency.ts';
 
 interface Props {
-  lead: Pick<LeadSummary, 'state' | 'isUrgent' | 'isLate' | 'delivery'>;
+  lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery'>;
   children?: ReactNode;
 }
 
-/** Badges of a lead: "machine stopped", its state, "late", "mail not delivered". */
-export function LeadMarks({ lead: { state, isUrgent, isLate, delivery }, children }: Props) {
+/** Badges of a lead: "machine stopped", its state, "late", "mail not delivered", and its channel if that is not the site. */
+export function LeadMarks({ lead: { origin, state, isUrgent, isLate, delivery }, children }: Props) {
   return (
     <span className="inbox-marks">
       {isUrgent && (
@@ -30,6 +31,7 @@ export function LeadMarks({ lead: { state, isUrgent, isLate, delivery }, childre
           Email não entregue
         </span>
       )}
+      {origin !== 'site' && <span className="inbox-mark">{ORIGIN_LABELS[origin]}</span>}
       {children}
     </span>
   );

@@ -26,7 +26,11 @@ export function LeadMessage({ message }: { message: string }) {
         </table>
       )}
       <h4>Mensagem</h4>
-      {text ? <p className="inbox-text">{text}</p> : <p className="hint">O pedido traz só a lista.</p>}
+      {text ? (
+        <p className="inbox-text">{text}</p>
+      ) : (
+        <p className="hint">{lines.length > 0 ? 'O pedido traz só a lista.' : 'Sem mensagem.'}</p>
+      )}
     </section>
   );
 }

@@ -106,7 +106,10 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
         }}
       />
       <LeadHistory events={lead.events} />
-      <DeliveryHistory lead={lead} isBusy={busy === 'reenvio'} onResend={resend} />
+      {/* Nothing was mailed about a request that the team has entered. */}
+      {lead.origin === 'site' && (
+        <DeliveryHistory lead={lead} isBusy={busy === 'reenvio'} onResend={resend} />
+      )}
     </>
   );
 }

@@ -49,6 +49,7 @@ export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
   if (event.kind === 'joining') return describeJoining(event);
+  if (event.kind === 'entry') return 'Registrou o pedido';
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }

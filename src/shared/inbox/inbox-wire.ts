@@ -63,6 +63,7 @@ export const LONGEST_NOTE = 2000;
 export interface LeadSummary {
   reference: string;
   receivedAt: string;
+  origin: Origin;
   name: string;
   company: string;
   segment: Segment;
@@ -110,6 +111,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'note'; note: string }
   | { kind: 'reply'; channel: ReplyChannel }
   | { kind: 'resend' }
+  /** The team has entered the request: it did not come by the site. */
+  | { kind: 'entry' }
   /** `other`: the reference of the request whose customer it was joined with or separated from; null: itself. */
   | { kind: 'joining'; isJoined: boolean; other: string | null }
 );
@@ -127,7 +130,8 @@ export interface LeadDetail
   deliveries: DeliveryAttempt[];
   events: LeadEvent[];
   replyLinks: {
-    email: string;
+    /** Null when the request has no e-mail address. */
+    email: string | null;
     /** Null when the phone cannot be read as a number with a known country code. */
     whatsapp: string | null;
   };

@@ -37,14 +37,14 @@ describe('a lead', () => {
   test('has reply links with the reference and nothing else of the request', async () => {
     const reference = await inbox.add({ email: 'a?cc=b&x@cliente.example' });
     const { email, whatsapp } = (await inbox.lead(reference)).replyLinks;
-    const mail = new URL(email);
+    const mail = new URL(email ?? '');
     expect(decodeURIComponent(mail.pathname)).toBe('a?cc=b&x@cliente.example');
     expect(mail.searchParams.get('subject')).toBe(`Solicitação de orçamento ${formatReference(reference)}`);
     expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
     const chat = new URL(whatsapp ?? '');
     expect(chat.pathname).toBe('/5511987654321');
     expect(chat.searchParams.get('text')).toContain(formatReference(reference));
-    expect(email + whatsapp).not.toMatch(/Prado|Rosca/);
+    expect(`${email}${whatsapp}`).not.toMatch(/Prado|Rosca/);
   });
 
   test('has no WhatsApp link if the phone number is ambiguous', async () => {

@@ -100,6 +100,7 @@ describe('a role', () => {
     'staff-attachment',
     'staff-customer',
     'staff-discard',
+    'staff-entry',
     'staff-inbox',
     'staff-inbox-export',
     'staff-lead',

@@ -4,6 +4,7 @@ import type { InboxPage, LeadDetail, LeadSummary } from '../../../../src/shared/
 
 const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSummary => ({
   reference,
+  origin: 'site',
   receivedAt: '2026-11-24T12:00:00Z',
   name: 'Ana Prado',
   company: '',

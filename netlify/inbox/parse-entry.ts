@@ -1,0 +1,62 @@
+import { type EntryProblem, findEntryProblems, isEnteredOrigin } from '../../src/shared/inbox/entry.ts';
+import type { Origin } from '../../src/shared/inbox/origins.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
+import { type ContactRequest, cleanText } from '../../src/shared/request/request.ts';
+import { isSegment } from '../../src/shared/request/segments.ts';
+import { isUrgency } from '../../src/shared/request/urgency.ts';
+import { SYNTHETIC_REQUEST } from '../leads/lead-check.ts';
+
+/** A request that somebody of the team enters. */
+export interface ParsedEntry {
+  request: ContactRequest;
+  origin: Origin;
+  receivedAt: Date;
+  isSure: boolean;
+}
+
+export type EntryResult = { ok: true; entry: ParsedEntry } | { ok: false; problems: EntryProblem[] };
+
+const DAY_MS = 86_400_000;
+/** Retention erases old requests, so a request from long ago would soon be gone. */
+const OLDEST_DAYS = 365;
+/** Clocks of devices differ. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Parses the time of a request that arrived before it was entered; undefined if it is in the future or too old. */
+function parseTime(value: unknown, now: Date): Date | undefined {
+  if (value === null) return now;
+  const time = new Date(typeof value === 'string' ? value : Number.NaN);
+  const age = now.getTime() - time.getTime();
+  // Neither holds for an invalid date.
+  if (!(age >= -TOLERANCE_MS && age <= OLDEST_DAYS * DAY_MS)) return undefined;
+  return age < 0 ? now : time;
+}
+
+/** Cleans the texts, and leaves out what is not a text. */
+function readTexts(body: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    CONTACT_FIELDS.map(({ name, kind }) => {
+      const value = body[name];
+      return [name, typeof value === 'string' ? cleanText(value, kind) : ''];
+    }),
+  );
+}
+
+/** Parses an entry, or says which fields are wrong. */
+export function parseEntry(body: Readonly<Record<string, unknown>>, now: Date): EntryResult {
+  const request = readTexts(body) as unknown as ContactRequest;
+  const { origin } = body;
+  const receivedAt = parseTime(body['receivedAt'], now);
+  const problems = findEntryProblems({ ...request, origin: typeof origin === 'string' ? origin : '' });
+  const add = (field: EntryProblem['field'], message: string) => problems.push({ field, message });
+  for (const { name, maxLength } of CONTACT_FIELDS) {
+    if (request[name].length > maxLength) add(name, `Use no máximo ${maxLength} caracteres`);
+  }
+  // The inbox leaves out requests with this address.
+  if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', 'Confira o email');
+  if (!isSegment(request.segment)) add('segment', 'Escolha um segmento da lista');
+  if (!isUrgency(request.urgent)) add('urgent', 'Marque ou deixe em branco');
+  if (!receivedAt) add('receivedAt', 'Escolha uma hora do último ano, que já passou');
+  if (problems.length > 0 || !receivedAt || !isEnteredOrigin(origin)) return { ok: false, problems };
+  return { ok: true, entry: { request, origin, receivedAt, isSure: body['isSure'] === true } };
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** A working day of the sales desk: `npm run test:desk`. */
+export default defineConfig(base, {
+  testDir: 'tests/desk',
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+});

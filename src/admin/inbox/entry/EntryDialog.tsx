@@ -1,0 +1,148 @@
+import './entry.css';
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { CallStaff } from '../../call-staff.ts';
+import { describeFound, explainEntryFailure } from './describe-entry.ts';
+import { EntryField, entryId } from './EntryField.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { EMPTY_DRAFT } from './entry-draft.ts';
+import { SimilarLeads, scrollToAlert } from './SimilarLeads.tsx';
+import { useEntry } from './use-entry.ts';
+
+interface Props {
+  call: CallStaff;
+  /** The session has ended: the customer's data leaves the screen, and comes back with the next sign-in. */
+  isHidden: boolean;
+  onClose: () => void;
+  onSaved: (reference: string) => void;
+}
+
+/** The form for a request that came by WhatsApp, by phone, by email or at the counter. */
+export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
+  const form = useEntry(call, onSaved);
+  const { draft, found, similar, failure, isBusy, paste, clear, save } = form;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element>(null);
+  const title = useId();
+
+  // Before the dialog is removed: closing it gives the focus back to the button that has opened it.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (isHidden || !current) return;
+    // Read first: opening focuses the first button.
+    const last = focused.current ?? document.getElementById(entryId('paste'));
+    current.showModal();
+    if (last instanceof HTMLElement) last.focus();
+    document.documentElement.classList.add('inbox-covered');
+    return () => {
+      document.documentElement.classList.remove('inbox-covered');
+      current.close();
+    };
+  }, [isHidden]);
+
+  const submit = async (isSure: boolean) => {
+    const [first] = await save(isSure);
+    if (first) document.getElementById(entryId(first.field))?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit(false);
+  };
+  const [customer, ...others] = found.senders;
+
+  return (
+    <dialog
+      ref={dialog}
+      className="entry"
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
+      {/* noValidate: the server's rules are not the browser's, such as "phone or email". */}
+      <form
+        noValidate
+        onKeyDown={press}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
+        <header className="entry-head">
+          <h2 id={title} className="text-h3">
+            Novo pedido
+          </h2>
+          <button type="button" className="inbox-text-button" onClick={onClose}>
+            Fechar
+          </button>
+        </header>
+        <div className="entry-body">
+          <EntryField
+            name="paste"
+            label="Cole a conversa do WhatsApp"
+            problem={undefined}
+            isWide
+            hint="Ao colar, os campos abaixo se preenchem. A conversa não sai deste aparelho: só os campos são salvos."
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                value={draft.paste}
+                onChange={({ currentTarget: { value } }) => paste({ paste: value, customer: '' })}
+              />
+            )}
+          </EntryField>
+          <p className="entry-found" role="status">
+            {describeFound(found)}
+          </p>
+          {customer !== undefined && others.length > 0 && (
+            <EntryField name="customer" label="Cliente na conversa" problem={undefined}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={customer}
+                  onChange={({ currentTarget: { value } }) => paste({ paste: draft.paste, customer: value })}
+                >
+                  {found.senders.toSorted().map((sender) => (
+                    <option key={sender}>{sender}</option>
+                  ))}
+                </select>
+              )}
+            </EntryField>
+          )}
+          <EntryFields {...form} />
+        </div>
+        <footer className="entry-foot">
+          {similar.length > 0 && (
+            <SimilarLeads leads={similar} isBusy={isBusy} onOpen={onClose} onSave={() => void submit(true)} />
+          )}
+          {failure && (
+            <p ref={scrollToAlert} className="inbox-alert" role="alert">
+              {explainEntryFailure(failure)}
+            </p>
+          )}
+          <button type="submit" className="button" aria-busy={isBusy} aria-keyshortcuts="Control+Enter">
+            Salvar pedido
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={draft === EMPTY_DRAFT}
+            onClick={() => {
+              clear();
+              document.getElementById(entryId('paste'))?.focus();
+            }}
+          >
+            Limpar
+          </button>
+          <p className="hint">Ctrl + Enter salva</p>
+        </footer>
+      </form>
+    </dialog>
+  );
+}

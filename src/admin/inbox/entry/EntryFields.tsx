@@ -1,0 +1,103 @@
+import { ENTERED_ORIGINS, type EntryProblem, isEnteredOrigin } from '../../../shared/inbox/entry.ts';
+import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
+import { MAKES } from '../../../shared/request/makes.ts';
+import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
+import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
+import { describeChatTime } from './describe-entry.ts';
+import { EntryChoice } from './EntryChoice.tsx';
+import { EntryField } from './EntryField.tsx';
+import type { EntryForm } from './use-entry.ts';
+
+const TEXTS = [
+  { name: 'name', label: 'Nome', type: 'text', isRequired: true },
+  { name: 'phone', label: 'Telefone', type: 'tel', hint: 'Telefone ou email: um dos dois basta.' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'company', label: 'Empresa', type: 'text' },
+  { name: 'machine', label: 'Máquina', type: 'text' },
+] as const;
+const MAKES_ID = 'entry-makes';
+const ORIGINS = ENTERED_ORIGINS.map((value) => ({ value, label: ORIGIN_LABELS[value] }));
+
+/** The fields of a new request, filled from the paste or by hand. */
+export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft' | 'problems' | 'change'>) {
+  const problemOf = (name: EntryProblem['field']) => problems.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <EntryChoice
+        name="origin"
+        legend="Por onde chegou"
+        options={ORIGINS}
+        value={draft.origin}
+        problem={problemOf('origin')}
+        onChange={(origin) => isEnteredOrigin(origin) && change({ origin })}
+      />
+      {draft.chatTime && (
+        <EntryChoice
+          name="receivedAt"
+          legend="Quando chegou"
+          options={[
+            { value: 'chat', label: describeChatTime(draft.chatTime) },
+            { value: 'now', label: 'Agora' },
+          ]}
+          value={draft.isFromChat ? 'chat' : 'now'}
+          problem={problemOf('receivedAt')}
+          onChange={(time) => change({ isFromChat: time === 'chat' })}
+        />
+      )}
+      {TEXTS.map(({ name, label, type, ...rest }) => (
+        <EntryField key={name} name={name} label={label} problem={problemOf(name)} {...rest}>
+          {(control) => (
+            <input
+              {...control}
+              type={type}
+              required={name === 'name'}
+              autoComplete="off"
+              list={name === 'machine' ? MAKES_ID : undefined}
+              value={draft[name]}
+              onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+            />
+          )}
+        </EntryField>
+      ))}
+      <datalist id={MAKES_ID}>
+        {MAKES.map((make) => (
+          <option key={make} value={make} />
+        ))}
+      </datalist>
+      <EntryField name="segment" label="Segmento" problem={problemOf('segment')}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.segment}
+            onChange={({ currentTarget: { value } }) => isSegment(value) && change({ segment: value })}
+          >
+            <option value="">Não informado</option>
+            {Object.entries(SEGMENT_LABELS).map(([segment, label]) => (
+              <option key={segment} value={segment}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </EntryField>
+      <EntryField name="message" label="Pedido" problem={problemOf('message')} isWide>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            value={draft.message}
+            onChange={({ currentTarget: { value } }) => change({ message: value })}
+          />
+        )}
+      </EntryField>
+      <label className="entry-check">
+        <input
+          type="checkbox"
+          checked={draft.urgent === URGENT}
+          onChange={({ currentTarget: { checked } }) => change({ urgent: checked ? URGENT : '' })}
+        />
+        {URGENT_LABEL}
+      </label>
+    </>
+  );
+}

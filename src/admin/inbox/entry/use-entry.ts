@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { company } from '../../../shared/company/company.ts';
+import {
+  ENTRY_PATH,
+  type EntryProblem,
+  type EntryRefusal,
+  type EntryResponse,
+  findEntryProblems,
+  type SimilarLead,
+} from '../../../shared/inbox/entry.ts';
+import { MAKES } from '../../../shared/request/makes.ts';
+import type { CallStaff } from '../../call-staff.ts';
+import type { Reason } from '../inbox-client.ts';
+import {
+  EMPTY_DRAFT,
+  type EntryDraft,
+  fillDraft,
+  keepEntryDraft,
+  readEntryDraft,
+  toEntry,
+  withKey,
+} from './entry-draft.ts';
+import { type ParsedChat, parseChat } from './parse-chat.ts';
+
+/** Names and numbers under which the company itself writes. */
+const OWN = [company.brand, company.whatsapp, ...company.phones.map(({ number }) => number)];
+
+const read = ({ paste, customer }: Pick<EntryDraft, 'paste' | 'customer'>): ParsedChat =>
+  parseChat(paste, { own: OWN, makes: MAKES, now: new Date(), customer });
+
+/** The form of a new request. Its draft stays in the tab until it is saved or cleared. */
+export function useEntry(call: CallStaff, onSaved: (reference: string) => void) {
+  const [draft, setDraft] = useState(readEntryDraft);
+  const [found, setFound] = useState(() => read(draft));
+  const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
+  const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
+  const [failure, setFailure] = useState<Reason>();
+  const [isBusy, setBusy] = useState(false);
+
+  const keep = (next: EntryDraft) => {
+    setDraft(next);
+    keepEntryDraft(next);
+  };
+  const forgetAnswer = () => {
+    setProblems([]);
+    setSimilar([]);
+    setFailure(undefined);
+  };
+
+  const change = (fields: Partial<EntryDraft>) => {
+    keep({ ...draft, ...fields, edited: [...new Set([...draft.edited, ...Object.keys(fields)])] });
+    setProblems((last) => last.filter(({ field }) => !(field in fields)));
+    setSimilar([]);
+  };
+  const paste = (given: Pick<EntryDraft, 'paste' | 'customer'>) => {
+    const result = read(given);
+    setFound(result);
+    keep(fillDraft({ ...draft, ...given }, result));
+    forgetAnswer();
+  };
+  const clear = () => {
+    setFound(read(EMPTY_DRAFT));
+    keep(EMPTY_DRAFT);
+    forgetAnswer();
+  };
+
+  /** Resolves to what is wrong with the fields: the caller moves the focus. */
+  const save = async (isSure: boolean): Promise<readonly EntryProblem[]> => {
+    if (isBusy) return [];
+    // The similar requests stay until the response: the button beside them has the focus.
+    setFailure(undefined);
+    const wrong = findEntryProblems(draft);
+    setProblems(wrong);
+    if (wrong.length > 0) return wrong;
+    const sent = withKey(draft);
+    keep(sent);
+    setBusy(true);
+    const body = { ...toEntry(sent), isSure };
+    const reply = await call<EntryResponse>(ENTRY_PATH, { method: 'POST', body, key: sent.key });
+    setBusy(false);
+    if (reply.ok) {
+      clear();
+      onSaved(reply.value.reference);
+      return [];
+    }
+    const refusal = reply.failure as EntryRefusal & { code: Reason };
+    setProblems(refusal.problems ?? []);
+    if (refusal.similar) setSimilar(refusal.similar);
+    if (!refusal.problems && !refusal.similar) setFailure(refusal.code);
+    return refusal.problems ?? [];
+  };
+
+  return { draft, found, problems, similar, failure, isBusy, change, paste, clear, save };
+}
+
+export type EntryForm = ReturnType<typeof useEntry>;

@@ -1,0 +1,226 @@
+import { button, question, tab } from '../fixtures/admin.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
+import { signIn, test } from '../fixtures/staff-test.ts';
+import { expect } from '../fixtures/test.ts';
+import { Person } from './person.ts';
+import { type DeskRequest, makeRequest, sendByForm } from './requests.ts';
+
+// Both widths use one server and its database, one after another.
+test.describe.configure({ mode: 'default' });
+
+const VIEWPORTS = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+const TEN_MINUTES = '10:00';
+
+const CHANNELS: readonly DeskRequest['channel'][] = [
+  'site',
+  'whatsapp',
+  'site',
+  'phone',
+  'site',
+  'counter',
+  'site',
+  'email',
+];
+/** 40 requests over all channels, half of them by the form. */
+const REQUESTS = Array.from({ length: 40 }, (_, index) =>
+  makeRequest(index + 1, CHANNELS[index % CHANNELS.length] ?? 'site'),
+);
+
+/** Takes the next requests of a channel, or of any that the team enters. */
+function takeFrom(requests: DeskRequest[]) {
+  return (count: number, channel: 'site' | 'entered'): DeskRequest[] => {
+    const taken = requests
+      .filter((request) => (request.channel === 'site') === (channel === 'site'))
+      .slice(0, count);
+    for (const request of taken) requests.splice(requests.indexOf(request), 1);
+    return taken;
+  };
+}
+
+async function signOwnerIn(owner: Person): Promise<void> {
+  await owner.page.goto('/admin/loja');
+  await owner.shoot('sign-in');
+  await signIn(owner.page, owner.name);
+  await owner.openInbox();
+  await expect(owner.page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+  await owner.shoot('empty-inbox');
+}
+
+/** The owner invites the salesperson, who creates a passkey and comes in. */
+async function invite(owner: Person, seller: Person, site: SiteServer): Promise<void> {
+  const { page } = owner;
+  await tab(page, 'Equipe').click();
+  await page.getByLabel('Nome').fill(seller.name);
+  await page.getByLabel('Email').fill('ana@exemplo.test');
+  await page.getByRole('radio', { name: 'Vendas' }).check();
+  await button(page, 'Enviar convite').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Convite enviado' })).toBeVisible();
+  await owner.shoot('invitation-sent');
+  await seller.page.goto(/http:\S+/.exec(site.smtp.mails.at(-1)?.text ?? '')?.[0] ?? '');
+  await seller.shoot('invitation');
+  await button(seller.page, 'Criar chave de acesso').click();
+  await expect(seller.page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+  await owner.openInbox();
+}
+
+/** Both change one request; the second is told, and chooses again. */
+async function runConflict(owner: Person, seller: Person, request: DeskRequest): Promise<void> {
+  await Promise.all([owner.openLead(request), seller.openLead(request)]);
+  await owner.choose('Em andamento');
+  await expect(owner.lead.getByRole('button', { name: 'Em andamento' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await seller.choose('Descartado');
+  await expect(seller.page.getByRole('alert')).toContainText('Outra pessoa mudou este pedido');
+  await seller.shoot('conflict');
+  await seller.choose('Respondido');
+  await expect(seller.lead.getByRole('button', { name: 'Respondido' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+/** Without a connection for ten minutes: what the seller writes stays, and is stored once afterwards. */
+async function runOffline(
+  seller: Person,
+  { answered, entered }: { answered: DeskRequest; entered: DeskRequest },
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const { page, context } = seller;
+  await seller.openLead(answered);
+  await context.setOffline(true);
+  await seller.addNote(`Nota sem conexão sobre ${answered.number}`);
+  await expect(page.getByRole('alert')).toContainText('O servidor não confirmou a mudança');
+  await seller.shoot('offline-note');
+  await page.clock.fastForward(TEN_MINUTES);
+  await meanwhile();
+  await context.setOffline(false);
+  await button(page, 'Adicionar nota').click();
+  await expect(seller.lead.getByRole('listitem').filter({ hasText: 'Nota sem conexão' })).toHaveCount(1);
+
+  await seller.fillEntry(entered);
+  await context.setOffline(true);
+  await seller.saveEntry();
+  await expect(page.getByRole('alert')).toContainText('O servidor não confirmou o pedido');
+  await seller.shoot('offline-entry');
+  await context.setOffline(false);
+  await seller.saveEntry();
+  await expect(seller.lead.getByRole('heading', { level: 3 })).toHaveText(entered.company);
+}
+
+/** The owner revokes the seller, who is writing a note: it is not stored, and stays in the field. */
+async function revoke(owner: Person, seller: Person): Promise<void> {
+  await seller.page.getByLabel('Nota para a equipe').fill('Nota de quem saiu');
+  await owner.closeLead();
+  await tab(owner.page, 'Equipe').click();
+  await button(owner.page, `Revogar ${seller.name}`).click();
+  await owner.shoot('revoke');
+  await question(owner.page, `Revogar o acesso de ${seller.name}?`)
+    .getByRole('button', { name: 'Revogar' })
+    .click();
+  await expect(owner.page.getByRole('article', { name: seller.name })).toContainText('Revogada');
+  await button(seller.page, 'Adicionar nota').click();
+  await expect(question(seller.page, 'Sua sessão terminou')).toBeVisible();
+  await seller.shoot('revoked');
+  await button(seller.page, 'Entrar com chave de acesso').click();
+  await expect(question(seller.page, 'Sua sessão terminou').getByRole('alert')).toContainText('não vale');
+  await button(seller.page, 'Agora não').click();
+  await expect(seller.page.getByLabel('Nota para a equipe')).toHaveValue('Nota de quem saiu');
+  await owner.openInbox();
+}
+
+/** Every request is stored once, with its channel and its words, and is in the list. */
+async function expectAll(owner: Person, site: SiteServer): Promise<void> {
+  const rows = await site.query<{
+    company: string;
+    origin: string;
+    message: string;
+    entered_by: string | null;
+  }>('SELECT company, origin, message, entered_by FROM leads');
+  expect(rows.map(({ company }) => company).toSorted()).toEqual(
+    REQUESTS.map(({ company }) => company).toSorted(),
+  );
+  for (const { company, origin, message, entered_by } of rows) {
+    const request = REQUESTS.find((one) => one.company === company);
+    expect([company, origin, entered_by === null]).toEqual([company, request?.channel, origin === 'site']);
+    expect(message).toContain(request?.message);
+  }
+  await owner.closeLead();
+  await owner.page.getByLabel('Estado', { exact: true }).selectOption('Todos');
+  await button(owner.page, 'Atualizar').click();
+  await expect(owner.row('Plásticos')).toHaveCount(REQUESTS.length);
+  await owner.shoot('all-requests');
+}
+
+for (const viewport of VIEWPORTS) {
+  test(`a day of 40 requests at ${viewport.width} px loses none`, async ({ browser, site }) => {
+    await site.query('TRUNCATE leads CASCADE');
+    site.smtp.mails.length = 0;
+    const startedAt = performance.now();
+    const owner = await Person.open(browser, site, 'Rui', viewport);
+    const seller = await Person.open(browser, site, 'Ana', viewport);
+    await seller.page.clock.install();
+    const take = takeFrom([...REQUESTS]);
+    const send = (count: number) =>
+      Promise.all(take(count, 'site').map((request) => sendByForm(site.url, request)));
+
+    await signOwnerIn(owner);
+    await invite(owner, seller, site);
+
+    // The morning: the form, the phone, the counter and the chats.
+    const [conflicting, answered, ...others] = take(8, 'site');
+    if (!conflicting || !answered) throw new Error('no requests');
+    for (const request of [conflicting, answered, ...others]) await sendByForm(site.url, request);
+    await Promise.all([owner.refresh(), seller.refresh()]);
+    await expect(seller.row('Plásticos')).toHaveCount(8);
+    await seller.shoot('morning');
+    const [first, ...mornings] = take(8, 'entered');
+    if (!first) throw new Error('no entries');
+    await owner.fillEntry(first);
+    await owner.shoot('entry');
+    await owner.saveEntry();
+    await expect(owner.lead.getByRole('heading', { level: 3 })).toHaveText(first.company);
+    await owner.shoot('entered');
+    for (const [index, request] of mornings.entries()) await (index % 2 ? owner : seller).enter(request);
+
+    // The same customer again: the desk is asked before it gets a double.
+    await owner.fillEntry(first);
+    await owner.saveEntry();
+    await expect(owner.page.getByRole('alert')).toContainText('Já existe pedido deste cliente');
+    await owner.shoot('similar');
+    await button(owner.page, 'Limpar').click();
+    await button(owner.page, 'Fechar').click();
+
+    await seller.refresh();
+    await owner.refresh();
+    await runConflict(owner, seller, conflicting);
+    const [offline] = take(1, 'entered');
+    if (!offline) throw new Error('no entry left');
+    await runOffline(seller, { answered, entered: offline }, async () => {
+      await send(4);
+      for (const request of take(3, 'entered')) await owner.enter(request);
+    });
+    await seller.refresh();
+    await seller.answer(answered);
+    for (const request of others) await owner.refresh().then(() => owner.answer(request));
+    await owner.shoot('answered');
+
+    // The afternoon: one person is left.
+    await revoke(owner, seller);
+    site.forgetVisitors();
+    await send(8);
+    for (const request of take(8, 'entered')) await owner.enter(request);
+    await owner.shoot('afternoon');
+    await expectAll(owner, site);
+
+    const notes = await site.query("SELECT note FROM lead_events WHERE kind = 'note'");
+    expect(notes).toEqual([{ note: `Nota sem conexão sobre ${answered.number}` }]);
+    expect([...owner.unexpected(), ...seller.unexpected()]).toEqual([]);
+    console.info(`${viewport.width} px: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    await Promise.all([owner.context.close(), seller.context.close()]);
+  });
+}
