@@ -56,13 +56,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
         onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
       />
       <TabPanel name="list" selected={tab}>
-        <ListTab
-          edits={edits}
-          sources={sources}
-          navigation={navigation}
-          history={staff?.history}
-          onUndone={notices.end}
-        >
+        <ListTab edits={edits} sources={sources} navigation={navigation} history={staff?.history}>
           {staff?.rebuild}
         </ListTab>
       </TabPanel>
@@ -102,7 +96,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onClose={navigation.stay}
         />
       )}
-      <Notice notice={notices.notice} onEnd={notices.end} />
+      <Notice notices={notices.notices} onEnd={notices.end} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import type { CopyDifferences } from '../shared/catalogue/copy-differences.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { PackedPictures } from './chosen-files.ts';
 import type { DraftProblem } from './product-draft.ts';
-import type { Renumbered } from './store-import.ts';
+import type { MoveProduct } from './products/use-product-order.ts';
+import type { ImportReported } from './store-import.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }
@@ -27,6 +29,9 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  /** Resolves to the products that got another id. */
-  importAll(products: readonly Product[], pictures: PackedPictures): Promise<readonly Renumbered[]>;
+  importAll(products: readonly Product[], pictures: PackedPictures): Promise<ImportReported>;
+  /** Only on the server: puts a product before another one, or at the end. */
+  move?: MoveProduct;
+  /** Only on the server: how the files of the code differ. */
+  copy?: CopyDifferences;
 }

@@ -196,7 +196,7 @@ test('files are imported into the catalogue on the server, which numbers what it
     price: 'Sob consulta',
     priceRange: '',
     image: '../../assets/pictures/rosca-injetora.webp',
-    altText: '',
+    altText: 'Rosca de injetora',
     link: '#orcamento',
     specifications: {},
     tags: [],

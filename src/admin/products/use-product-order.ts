@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { reorder, successorAt } from './reorder.ts';
+
+/** A product that is being carried, and where it would be dropped. */
+interface Carried {
+  id: number;
+  index: number;
+  isSaving: boolean;
+}
+
+/** Resolves when the product stands there, or after saying why not. */
+export type MoveProduct = (id: number, before: number | null) => Promise<void>;
+
+export type ProductOrder = ReturnType<typeof useProductOrder>;
+
+/** The list in the order that a person is making: a product is lifted, carried and dropped, which saves it. */
+export function useProductOrder(products: readonly Product[], move: MoveProduct) {
+  const [carried, setCarried] = useState<Carried>();
+  const [told, setTold] = useState('');
+  const shown = carried ? reorder(products, carried.id, carried.index) : products;
+  const indexOf = (id: number) => shown.findIndex((product) => product.id === id);
+  const titleOf = (id: number) => products.find((product) => product.id === id)?.title ?? '';
+  const placeText = (index: number) => `posição ${index + 1} de ${products.length}`;
+
+  const save = async (id: number, index: number) => {
+    if (index === products.findIndex((product) => product.id === id)) {
+      setCarried(undefined);
+      setTold(`${titleOf(id)} continua na ${placeText(index)}.`);
+      return;
+    }
+    setCarried({ id, index, isSaving: true });
+    setTold(`${titleOf(id)}: ${placeText(index)}.`);
+    await move(id, successorAt(products, id, index));
+    setCarried(undefined);
+  };
+  const clamp = (index: number) => Math.max(0, Math.min(index, products.length - 1));
+
+  return {
+    shown,
+    /** What is happening, for screen readers. */
+    told,
+    isCarried: (id: number) => carried?.id === id && !carried.isSaving,
+    indexOf,
+    lift(id: number) {
+      if (carried) return;
+      setCarried({ id, index: indexOf(id), isSaving: false });
+      setTold(
+        `${titleOf(id)}, ${placeText(indexOf(id))}. As setas mudam o lugar, Enter grava, Esc deixa como estava.`,
+      );
+    },
+    carryTo(id: number, wanted: number) {
+      if (carried?.isSaving) return;
+      const index = clamp(wanted);
+      setCarried({ id, index, isSaving: false });
+      setTold(`${placeText(index)}.`);
+    },
+    drop() {
+      if (carried && !carried.isSaving) void save(carried.id, carried.index);
+    },
+    cancel() {
+      if (!carried || carried.isSaving) return;
+      setCarried(undefined);
+      setTold(`${titleOf(carried.id)} voltou para onde estava.`);
+    },
+    /** Moves a product in one step. */
+    moveTo: (id: number, wanted: number) => (carried ? Promise.resolve() : save(id, clamp(wanted))),
+  };
+}
