@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
 import { Icon } from '../site/ui/Icon.tsx';
+import type { MoveProduct } from './catalogue-edits.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { findProducts } from './products/find-products.ts';
 import { ProductSearch } from './products/ProductSearch.tsx';
 import { StaffProducts } from './products/StaffProducts.tsx';
-import type { MoveProduct } from './products/use-product-order.ts';
 
 interface Props {
   products: readonly Product[];

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { MoveProduct } from '../catalogue-edits.ts';
 import { ProductRow } from '../ProductRow.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { DragHandle } from './DragHandle.tsx';
 import { MenuButton, ProductMenu } from './ProductMenu.tsx';
 import './product-list.css';
-import { type MoveProduct, useProductOrder } from './use-product-order.ts';
+import { useProductOrder } from './use-product-order.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { MoveProduct } from '../catalogue-edits.ts';
 import { reorder, successorAt } from './reorder.ts';
 
 /** A product that is being carried, and where it would be dropped. */
@@ -8,9 +9,6 @@ interface Carried {
   index: number;
   isSaving: boolean;
 }
-
-/** Resolves when the product stands there, or after saying why not. */
-export type MoveProduct = (id: number, before: number | null) => Promise<void>;
 
 export type ProductOrder = ReturnType<typeof useProductOrder>;
 
