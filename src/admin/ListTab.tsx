@@ -50,7 +50,7 @@ export function ListTab({ edits, sources, navigation, history, children }: Props
             <button
               type="button"
               id={HISTORY_BUTTON_ID}
-              className="button button-quiet max-sm:w-full"
+              className="button button-quiet max-sm:flex-1 max-sm:px-2"
               onClick={() => history.onOpen()}
             >
               Histórico

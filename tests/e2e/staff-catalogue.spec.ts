@@ -98,6 +98,7 @@ test('a duplicate is a form with the values, stored under a new number only by s
   await button(page, `Mais ações para ${first}`).click();
   await button(page, 'Duplicar').click();
   await button(page, 'Salvar Produto').click();
+  await expect(cards(page)).toHaveCount(7);
   await expect(titles(page).last()).toHaveText(`${first} (cópia)`);
   expect(await site.query("SELECT product_id FROM catalogue_history WHERE action = 'created'")).toEqual([
     { product_id: 7 },

@@ -11,6 +11,7 @@ interface Props {
 
 /** Searches the list of products, and says how many it has found. */
 export function ProductSearch({ text, count, onChange }: Props) {
+  const isSearching = text.trim() !== '';
   const field = useRef<HTMLInputElement>(null);
   return (
     <search className="flex flex-wrap items-end gap-3">
@@ -38,8 +39,11 @@ export function ProductSearch({ text, count, onChange }: Props) {
           <Icon name="close" /> Limpar busca
         </button>
       )}
-      <p className="flex min-h-12 items-center text-small text-steel-700" role="status">
-        {text.trim() !== '' && countLabel(count)}
+      <p
+        className={isSearching ? 'flex min-h-12 items-center text-small text-steel-700' : 'sr-only'}
+        role="status"
+      >
+        {isSearching && countLabel(count)}
       </p>
     </search>
   );
