@@ -61,19 +61,20 @@ function NoticeCard({ notice: { id, text, durationMs, onUndo }, hasShortcut, onE
 }
 
 interface Props {
-  notices: readonly IdentifiedNotice[];
+  /** As useNotice holds it. */
+  notice: readonly IdentifiedNotice[];
   onEnd: (id: number) => void;
 }
 
 /** Says what was done last. The region is there from the start: screen readers ignore one that arrives with its text. */
-export function Notice({ notices, onEnd }: Props) {
-  const newestUndo = notices.findLast(({ onUndo }) => onUndo);
+export function Notice({ notice: shown, onEnd }: Props) {
+  const newestUndo = shown.findLast(({ onUndo }) => onUndo);
   return (
     <div
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 print:hidden"
       role="status"
     >
-      {notices.map((notice) => (
+      {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} hasShortcut={notice === newestUndo} onEnd={onEnd} />
       ))}
     </div>

@@ -96,7 +96,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           onClose={navigation.stay}
         />
       )}
-      <Notice notices={notices.notices} onEnd={notices.end} />
+      <Notice notice={notices.notice} onEnd={notices.end} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
 
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
-  const { notices, show, end } = useNotice();
+  const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
   const hasNews = useNews(call, page?.tag);
@@ -90,7 +90,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
-      <Notice notices={notices} onEnd={end} />
+      <Notice notice={notice} onEnd={end} />
     </div>
   );
 }

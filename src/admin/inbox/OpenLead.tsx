@@ -17,7 +17,7 @@ interface Props {
 
 /** The open lead, or its loading or error message. */
 export function OpenLead({ call, reference, onClose, onChange }: Props) {
-  const { notices, show, end } = useNotice();
+  const { notice, show, end } = useNotice();
   const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -59,7 +59,7 @@ export function OpenLead({ call, reference, onClose, onChange }: Props) {
         />
       )}
       {/* Inside the dialog: on a narrow viewport it covers notices of the page. */}
-      <Notice notices={notices} onEnd={end} />
+      <Notice notice={notice} onEnd={end} />
     </article>
   );
 }
