@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { MoveProduct } from '../catalogue-edits.ts';
 import { reorder, successorAt } from './reorder.ts';
@@ -16,21 +16,28 @@ export type ProductOrder = ReturnType<typeof useProductOrder>;
 export function useProductOrder(products: readonly Product[], move: MoveProduct) {
   const [carried, setCarried] = useState<Carried>();
   const [told, setTold] = useState('');
+  const queue = useRef(Promise.resolve());
   const shown = carried ? reorder(products, carried.id, carried.index) : products;
   const indexOf = (id: number) => shown.findIndex((product) => product.id === id);
   const titleOf = (id: number) => products.find((product) => product.id === id)?.title ?? '';
   const placeText = (index: number) => `posição ${index + 1} de ${products.length}`;
 
-  const save = async (id: number, index: number) => {
-    if (index === products.findIndex((product) => product.id === id)) {
-      setCarried(undefined);
+  /** Moves are sent one after the other: each says which product it stands before, as the list shows it now. */
+  const save = (id: number, index: number): Promise<void> => {
+    const from = (carried?.isSaving ? shown : products).findIndex((product) => product.id === id);
+    if (index === from) {
+      setCarried((current) => (current?.isSaving ? current : undefined));
       setTold(`${titleOf(id)} continua na ${placeText(index)}.`);
-      return;
+      return queue.current;
     }
-    setCarried({ id, index, isSaving: true });
-    setTold(`${titleOf(id)}: ${placeText(index)}.`);
-    await move(id, successorAt(products, id, index));
-    setCarried(undefined);
+    const before = successorAt(shown, id, index);
+    queue.current = queue.current.then(async () => {
+      setCarried({ id, index, isSaving: true });
+      setTold(`${titleOf(id)}: ${placeText(index)}.`);
+      await move(id, before);
+      setCarried(undefined);
+    });
+    return queue.current;
   };
   const clamp = (index: number) => Math.max(0, Math.min(index, products.length - 1));
 
@@ -62,6 +69,6 @@ export function useProductOrder(products: readonly Product[], move: MoveProduct)
       setTold(`${titleOf(carried.id)} voltou para onde estava.`);
     },
     /** Moves a product in one step. */
-    moveTo: (id: number, wanted: number) => (carried ? Promise.resolve() : save(id, clamp(wanted))),
+    moveTo: (id: number, wanted: number) => save(id, clamp(wanted)),
   };
 }
