@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, tab } from '../fixtures/admin.ts';
-import { makePicture } from '../fixtures/pictures.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-const ORDER = [
-  'Rosca para Extrusora Padrão',
-  'Cilindro para Injetora',
-  'Kit Completo Rosca e Cilindro',
-  'Bicos e Matrizes',
-  'Rosca para Injetora',
-  'Peças de Reposição',
-] as const;
+const KIT = 'Kit Completo Rosca e Cilindro';
+const NOZZLES = 'Bicos e Matrizes';
 
 const titles = (page: Page) => cards(page).getByRole('heading');
 const handle = (page: Page, title: string) => button(page, `Mudar a posição de ${title}`);
@@ -105,7 +98,7 @@ test('a duplicate is a form with the values, stored under a new number only by s
 
 test('a picture without a description is refused at its field', async ({ page }) => {
   await openPanel(page);
-  await edit(page, ORDER[2]);
+  await edit(page, KIT);
   await page.getByLabel('Texto alternativo da imagem').fill(' ');
   await button(page, 'Salvar Produto').click();
   await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
@@ -118,7 +111,7 @@ test('two deletions can be undone for 30 s, also from another tab, and the curso
 }) => {
   await openPanel(page);
   await page.clock.install();
-  for (const title of [ORDER[2], ORDER[3]]) {
+  for (const title of [KIT, NOZZLES]) {
     await button(page, `Excluir ${title}`).click();
     await button(page, 'Excluir').click();
     await expect(card(page, title)).toHaveCount(0);
@@ -134,14 +127,14 @@ test('two deletions can be undone for 30 s, also from another tab, and the curso
   await expect(undo).toHaveCount(0);
   await expect(tab(page, 'Situação')).toBeFocused();
   await tab(page, 'Gerenciar Produtos').click();
-  await expect(card(page, ORDER[2])).toBeVisible();
-  await expect(card(page, ORDER[3])).toHaveCount(0);
+  await expect(card(page, KIT)).toBeVisible();
+  await expect(card(page, NOZZLES)).toHaveCount(0);
 });
 
 test('the screen says where the files of the code differ, and how an export comes back', async ({ page }) => {
   await openPanel(page);
   await expect(page.getByText(/^Cópia no repositório/)).toHaveCount(0);
-  await edit(page, ORDER[2]);
+  await edit(page, KIT);
   await page.getByLabel('Título').fill('Kit que a equipe mudou');
   await button(page, 'Salvar Produto').click();
   await page.getByText('Cópia no repositório: 1 diferença').click();
@@ -151,73 +144,3 @@ test('the screen says where the files of the code differ, and how an export come
   await expect(report).toContainText('use “Importar catálogo” e escolha esse arquivo');
   await expect(report).not.toContainText(/descompact/i);
 });
-
-if (process.env['SHOTS']) {
-  test('shots', async ({ page, site }) => {
-    test.setTimeout(120_000);
-    await openPanel(page, 'Ana');
-    await site.query(`INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
-      SELECT 6 + n, 1, now(), 'Ana', 'created', json_build_object('id', 6 + n, 'title', (p.product->>'title') || ' ' || n,
-        'description', p.product->>'description', 'category', p.product->>'category', 'price', 'Sob consulta',
-        'priceRange', p.product->>'priceRange', 'imageUrl', p.product->>'imageUrl', 'altText', CASE WHEN n % 7 = 0 THEN '' ELSE 'Uma peça' END,
-        'link', '#orcamento', 'specifications', json_build_object('Material', 'H13'), 'featured', n % 3 = 0, 'inStock', n % 4 > 0, 'tags', json_build_array('rosca'))
-      FROM generate_series(1, 54) AS n JOIN catalogue_history p ON p.product_id = 1 + n % 6 AND p.revision = 1 AND p.action = 'seeded'`);
-    await page.reload();
-    await cards(page).first().waitFor();
-    const dir = '/tmp/catalogue-shots';
-    for (const [width, height] of [
-      [360, 640],
-      [1280, 800],
-      [740, 360],
-      [320, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.getByLabel('Buscar na lista').scrollIntoViewIfNeeded();
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.screenshot({ path: `${dir}/top-${width}.png` });
-      await page
-        .getByLabel('Buscar na lista')
-        .evaluate((field) => field.scrollIntoView({ block: 'start', behavior: 'instant' }));
-      await page.screenshot({ path: `${dir}/list-${width}.png` });
-      const more = page.getByRole('button', { name: /^Mais ações/ }).nth(1);
-      await more.click();
-      await page.getByRole('button', { name: 'Mover para cima' }).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: `${dir}/menu-${width}.png` });
-      await more.click();
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(button, a, summary, input, label.button)')]
-          .map((e) => ({
-            text: e.getAttribute('aria-label') ?? e.textContent,
-            box: e.getBoundingClientRect(),
-            classes: e.className,
-          }))
-          .filter(
-            ({ box, classes }) =>
-              !classes.includes('sr-only') && box.width > 0 && (box.width < 43.9 || box.height < 43.9),
-          )
-          .map(({ text, box }) => `${text} ${box.width}x${box.height}`),
-      );
-      console.log(
-        width,
-        'small',
-        small.slice(0, 5),
-        'overflow',
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      );
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const from = await page
-      .getByRole('button', { name: /^Mudar a posição/ })
-      .nth(3)
-      .boundingBox();
-    if (from) {
-      await page.mouse.move(from.x + 20, from.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 20, from.y - 150, { steps: 5 });
-      await page.screenshot({ path: `${dir}/drag-1280.png` });
-      await page.keyboard.press('Escape');
-      await page.mouse.up();
-    }
-    void makePicture;
-  });
-}
