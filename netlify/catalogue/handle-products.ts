@@ -1,13 +1,17 @@
-import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import { ALT_TEXT_MISSING, lacksAltText } from '../../src/shared/catalogue/alt-text.ts';
+import { findCopyDifferences } from '../../src/shared/catalogue/copy-differences.ts';
+import { type ParsedProduct, parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
-import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { type CatalogueList, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import type { Database } from '../platform/database.ts';
 import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
-import { readBuiltInProducts } from './built-in-products.ts';
+import { readBuiltInProducts, readProductFiles } from './built-in-products.ts';
+import { moveProduct } from './move-product.ts';
 import { readProducts } from './read-catalogue.ts';
 import {
   type Author,
@@ -30,10 +34,25 @@ const LAST_REVISION = 2 ** 31 - 2;
 const isRevision = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_REVISION;
 
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && parseId(String(value)) === value;
+
 const FULL = {
   field: 'id',
   message: `O catálogo está cheio: todos os números até ${LAST_ID} já foram usados.`,
 };
+
+/** A product as it is to be saved: the picture needs a description, which older products may lack. */
+function parseSaved(value: unknown): ParsedProduct {
+  const parsed = parseProduct(value);
+  return parsed.ok && lacksAltText(parsed.product) ? { ok: false, problems: [ALT_TEXT_MISSING] } : parsed;
+}
+
+async function readList(database: Database): Promise<CatalogueList> {
+  const products = await readProducts(database);
+  const stored = products.map(({ product }) => product);
+  return { products, copy: findCopyDifferences(await readProductFiles(), stored) };
+}
 
 function respondSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
@@ -48,28 +67,32 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   const id = parseId(idText);
   if (idText && id === undefined) return refuse('missing');
   await seedCatalogue(database, readBuiltInProducts, author.now);
-  if (request.method === 'GET') return respondJson(200, { products: await readProducts(database) });
+  if (request.method === 'GET') return respondJson(200, await readList(database));
 
   const body = await readJson(request, MAX_BODY_BYTES);
   if (!body.ok) return refuse(body.code);
-  const { product, revision, restore } = body.value;
+  const { product, revision, restore, before } = body.value;
+  const key = readActionKey(request);
 
   if (request.method === 'POST' && id === undefined) {
-    const parsed = parseProduct({ ...(product as object), id: 1 });
+    const parsed = parseSaved({ ...(product as object), id: 1 });
     if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-    const key = readActionKey(request);
     if (!key) return refuse('invalid');
     const created = await createProduct(database, parsed.product, author, key);
     return created ? respondSaved(created, 201) : refuse('invalid', { problems: [FULL] });
   }
   if (id === undefined) return refuse('missing');
+  if (request.method === 'PUT' && before !== undefined) {
+    if (!key || !(before === null || isId(before))) return refuse('invalid');
+    return respondSaved(await moveProduct(database, { id, before }, author, key));
+  }
   if (!isRevision(revision) || (restore !== undefined && !isRevision(restore))) return refuse('invalid');
   if (request.method === 'DELETE') return respondSaved(await deleteProduct(database, id, revision, author));
   if (request.method !== 'PUT') return refuseMethod('GET', 'POST', 'PUT', 'DELETE');
   const old = restore === undefined ? undefined : await loadRevision(database, id, restore);
   if (restore !== undefined && !old) return refuse('missing');
   // An old revision is parsed, too: the shop would not show one that is invalid today.
-  const parsed = parseProduct({ ...(old ?? (product as object)), id });
+  const parsed = old ? parseProduct({ ...old, id }) : parseSaved({ ...(product as object), id });
   if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
   return respondSaved(
     old

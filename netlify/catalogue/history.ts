@@ -11,7 +11,7 @@ export async function loadHistory(
   { productId, before }: { productId?: number | undefined; before?: number | undefined },
 ): Promise<HistoryPage> {
   const rows = await database.query<Row>(
-    `SELECT h.id, h.revision, h.at, h.person, h.action, h.product, p.product AS previous, l.revision AS latest
+    `SELECT h.id, h.revision, h.at, h.person, h.action, h.place, h.product, p.product AS previous, l.revision AS latest
      FROM catalogue_history h
      JOIN catalogue_products l ON l.product_id = h.product_id
      LEFT JOIN catalogue_history p ON p.product_id = h.product_id AND p.revision = h.revision - 1

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import type { Stores } from '../platform/services.ts';
 
-/** Every product that was ever stored, with the number of its last change. */
+/** Every product that was ever stored, in the order of the shop, with the number of its last change. */
 export interface PublishedCatalogue {
   /** The number of the last change of all. */
   revision: number;
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 5;
 
 async function loadCatalogue(database: Database): Promise<PublishedCatalogue> {
   const rows = await database.query<{ product: Product; is_deleted: boolean; id: string }>(
-    'SELECT product, is_deleted, id FROM catalogue_products ORDER BY product_id',
+    'SELECT product, is_deleted, id FROM catalogue_products ORDER BY position, product_id',
   );
   const products = rows.map(({ product, is_deleted, id }) => ({
     product,
@@ -88,9 +88,12 @@ export const offeredIn = ({ products }: PublishedCatalogue): Product[] =>
 /** The changes made after a revision. */
 export function updateSince(catalogue: PublishedCatalogue, since: number): CatalogueUpdate {
   const news = catalogue.products.filter(({ changedIn }) => changedIn > since);
+  const ids = offeredIn(catalogue).map(({ id }) => id);
+  const isById = ids.every((id, index) => index === 0 || id > Number(ids[index - 1]));
   return {
-    total: offeredIn(catalogue).length,
+    total: ids.length,
     changed: news.flatMap(({ product, isDeleted }) => (isDeleted ? [] : [product])),
     removed: news.flatMap(({ product, isDeleted }) => (isDeleted ? [product.id] : [])),
+    ...(news.length > 0 && !isById && { order: ids }),
   };
 }

@@ -2,10 +2,10 @@ import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { PRODUCT_COLUMNS, type ProductRecord, parseProductRecord } from './product-record.ts';
 
-/** Returns every product that is not deleted, in the order of the ids. */
+/** Returns every product that is not deleted, in the order of the shop. */
 export async function readProducts(database: Database): Promise<StoredProduct[]> {
   const rows = await database.query<ProductRecord>(
-    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY product_id`,
+    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY position, product_id`,
   );
   return rows.map(parseProductRecord);
 }

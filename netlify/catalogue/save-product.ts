@@ -17,11 +17,16 @@ type Action = 'created' | 'changed' | 'deleted' | 'restored';
 
 // Ids of the history are assigned by one writer at a time, so a reader that has seen an id has seen all lower ones.
 export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
-const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
+export const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
+
+// A new product comes last. Products outside the range of ids are not shown.
+const LAST_POSITION = `
+  (SELECT greatest($1::int, floor(max(position)) + 1) FROM catalogue_products WHERE NOT is_deleted AND product_id <= ${LAST_ID})`;
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
-async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
+/** The revision that an earlier try of the same action added. */
+export async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
   const [row] = await database.query<ProductRecord>(
     `SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = $1`,
     [key],
@@ -30,21 +35,37 @@ async function findRevision(database: Database, key: string): Promise<StoredProd
 }
 
 /**
- * Adds a revision after `base` (0: the product is new), once per key. If another revision follows `base` already,
- * returns the current product instead.
+ * The last of the moves that directly follow a revision, or that revision: a move changes no field, so it is no conflict
+ * with a form that was opened before it.
+ */
+async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
+  const [row] = await database.query<{ latest: number | null }>(
+    `SELECT max(revision) AS latest FROM catalogue_history AS h
+     WHERE product_id = $1 AND revision > $2 AND NOT EXISTS (
+       SELECT FROM catalogue_history AS other
+       WHERE other.product_id = $1 AND other.revision > $2 AND other.revision <= h.revision AND action <> 'moved')`,
+    [id, revision],
+  );
+  return row?.latest ?? revision;
+}
+
+/**
+ * Adds a revision after `read` (0: the product is new), once per key. If a change follows `read` already, returns
+ * the current product instead.
  */
 export async function addRevision(
   database: Database,
   product: Product,
-  base: number,
+  read: number,
   action: Action,
   { person, now }: Author,
   key: string = randomUUID(),
 ): Promise<Saved> {
+  const base = read === 0 ? 0 : await afterMoves(database, product.id, read);
   const [row] = await database.write<ProductRecord>(
     `${ONE_AT_A_TIME}
-     INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key)
-     SELECT $1, $2::int + 1, $3, $4, $5, $6, $7 FROM turn
+     INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
+     SELECT $1::int, $2::int + 1, $3, $4, $5, $6, $7, CASE WHEN $2 = 0 THEN ${LAST_POSITION} END FROM turn
      WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
      ON CONFLICT DO NOTHING ${RETURNING}`,
     [product.id, base, now, person, action, JSON.stringify(product), key],

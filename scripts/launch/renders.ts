@@ -16,7 +16,7 @@ export function findRenders(entries: readonly Entry[]): Problem[] {
   const photographs = picturesNamedIn(entries.filter(isList)).map(({ picture }) => picture);
   const shown = [...picturesNamedIn(entries.filter((entry) => !isList(entry))), ...picturesNamedInCode()];
   const pictures = globSync(PICTURES)
-    .filter((picture) => !photographs.includes(picture))
+    .filter((picture) => !photographs.includes(picture) && !isCopiedUpload(picture))
     .map((picture): Problem => {
       const places = shown.filter((one) => one.picture === picture).map(({ place }) => place);
       const where = places.length ? `mostrada em ${places.join(', ')}` : 'que nenhuma página mostra';
@@ -24,6 +24,9 @@ export function findRenders(entries: readonly Entry[]): Problem[] {
     });
   return [...pictures, ...findRenderedVideo(entries)];
 }
+
+/** What the staff have uploaded for a product, copied by `npm run catalogue:copy`, did not come with the site. */
+const isCopiedUpload = (picture: string) => /\/[0-9a-f]{32}\.webp$/.test(picture);
 
 function findRenderedVideo(entries: readonly Entry[]): Problem[] {
   return placesOf(entries)

@@ -11,7 +11,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { type ImportProblem, parseImport } from './import-catalogue.ts';
-import type { Renumbered } from './store-import.ts';
+import { type ImportReported, NOTHING_TO_REPORT } from './store-import.ts';
 import { buildZip } from './zip.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ const ARCHIVE = 'catalogo.zip';
 export function CatalogueFiles({ edits: { isStored, products, importAll }, sources }: Props) {
   const [exported, setExported] = useState<Exported>();
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
-  const [renumbered, setRenumbered] = useState<readonly Renumbered[]>([]);
+  const [reported, setReported] = useState<ImportReported>(NOTHING_TO_REPORT);
   const [imported, setImported] = useState<{ products: readonly Product[]; pictures: PackedPictures }>();
 
   const save = async () => {
@@ -51,7 +51,7 @@ export function CatalogueFiles({ edits: { isStored, products, importAll }, sourc
     if (chosen.length === 0) return;
     setExported(undefined);
     setProblems([]);
-    setRenumbered([]);
+    setReported(NOTHING_TO_REPORT);
     const { files, pictures, problems: unreadable } = await readChosenFiles(chosen);
     if (unreadable.length > 0) return setProblems(unreadable);
     const parsed = parseImport(files, sources);
@@ -81,13 +81,15 @@ export function CatalogueFiles({ edits: { isStored, products, importAll }, sourc
         />
       )}
       {problems.length > 0 && <ImportProblems problems={problems} onClose={() => setProblems([])} />}
-      {renumbered.length > 0 && <ImportReport renumbered={renumbered} onClose={() => setRenumbered([])} />}
+      {reported.renumbered.length + reported.undescribed.length > 0 && (
+        <ImportReport reported={reported} onClose={() => setReported(NOTHING_TO_REPORT)} />
+      )}
       {imported && (
         <ImportDialog
           current={products}
           imported={imported.products}
           sources={sources}
-          onConfirm={async (chosen) => setRenumbered(await importAll(chosen, imported.pictures))}
+          onConfirm={async (chosen) => setReported(await importAll(chosen, imported.pictures))}
           onClose={() => setImported(undefined)}
         />
       )}

@@ -26,8 +26,12 @@ function CopyReport({ exported: { files, pictures } }: Pick<Props, 'exported'>) 
     <>
       <p>
         {ARCHIVE} baixado com {counted(files.length, 'produto', 'produtos')}
-        {packed.length > 0 && ` e ${counted(packed.length, 'foto enviada', 'fotos enviadas')}`}. “Importar
-        catálogo” os traz de volta, mesmo excluídos. O histórico não vai no arquivo.
+        {packed.length > 0 && ` e ${counted(packed.length, 'foto enviada', 'fotos enviadas')}`}. Ele está na
+        pasta de downloads deste aparelho: guarde-o em outro lugar, inteiro como está.
+      </p>
+      <p className="mt-2 text-small">
+        Para trazer os produtos de volta, mesmo excluídos, use “Importar catálogo” e escolha esse arquivo. O
+        histórico e a ordem da lista não vão nele.
       </p>
       {missing.length > 0 && (
         <p className="mt-3 text-small font-semibold text-alarm">

@@ -5,6 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Sources } from './content-files.ts';
 import { ProductList } from './ProductList.tsx';
+import { CopyNote } from './products/CopyNote.tsx';
 import type { PanelNavigation } from './use-panel-navigation.ts';
 
 export interface PanelHistory {
@@ -19,22 +20,18 @@ interface Props {
   sources: Sources;
   navigation: PanelNavigation;
   history: PanelHistory | undefined;
-  onUndone: () => void;
   /** More buttons above the list. */
   children: ReactNode;
 }
 
 export const HISTORY_BUTTON_ID = 'catalogue-history';
 
-export function ListTab({ edits, sources, navigation, history, onUndone, children }: Props) {
+export function ListTab({ edits, sources, navigation, history, children }: Props) {
   const [deleting, setDeleting] = useState<Product>();
   const { products } = edits;
 
   const remove = async ({ id }: Product) => {
-    const removed = await edits.remove(id, (restored) => {
-      onUndone();
-      navigation.focusRow(restored);
-    });
+    const removed = await edits.remove(id, navigation.focusRow);
     // The product that has moved up into the place, or the new last one.
     navigation.focusRow(removed ? (removed.left[removed.index] ?? removed.left.at(-1)) : { id });
   };
@@ -47,12 +44,13 @@ export function ListTab({ edits, sources, navigation, history, onUndone, childre
           onNew={navigation.editNew}
           onEdit={(product) => navigation.edit(product, edits.revisionOf(product.id))}
           onDelete={setDeleting}
+          staff={edits.move && { onDuplicate: navigation.duplicate, onMove: edits.move }}
         >
           {history && (
             <button
               type="button"
               id={HISTORY_BUTTON_ID}
-              className="button button-quiet max-sm:w-full"
+              className="button button-quiet max-sm:flex-1 max-sm:px-2"
               onClick={() => history.onOpen()}
             >
               Histórico
@@ -62,6 +60,7 @@ export function ListTab({ edits, sources, navigation, history, onUndone, childre
           <CatalogueFiles edits={edits} sources={sources} />
         </ProductList>
       )}
+      {!history?.list && edits.copy && <CopyNote copy={edits.copy} />}
       {deleting && (
         <ConfirmDialog
           question="Tem certeza que deseja excluir este produto?"

@@ -68,13 +68,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       }
     >
       <TabPanel name="list" selected={tab}>
-        <ListTab
-          edits={edits}
-          sources={sources}
-          navigation={navigation}
-          history={staff?.history}
-          onUndone={notices.end}
-        >
+        <ListTab edits={edits} sources={sources} navigation={navigation} history={staff?.history}>
           {staff?.rebuild}
         </ListTab>
       </TabPanel>

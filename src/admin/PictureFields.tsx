@@ -10,6 +10,7 @@ interface Props {
   altText: string;
   pictures: readonly Picture[];
   problem: string | undefined;
+  altTextProblem: string | undefined;
   /** Absent in the demonstration, which has no server to store a photo. */
   upload?: UploadPicture | undefined;
   onChange: (part: { imageUrl?: string; altText?: string }) => void;
@@ -25,7 +26,7 @@ const pictureName = ({ path }: Picture) =>
     .replaceAll('-', ' ');
 
 export function PictureFields(props: Props) {
-  const { imageUrl, altText, pictures, problem, upload, onChange, onSettle } = props;
+  const { imageUrl, altText, pictures, problem, altTextProblem, upload, onChange, onSettle } = props;
   const choiceId = controlId('picture');
   const take = (url: string) => {
     onChange({ imageUrl: url });
@@ -66,6 +67,8 @@ export function PictureFields(props: Props) {
         name="altText"
         label={FIELD_LABELS.altText}
         value={altText}
+        isRequired={upload !== undefined && imageUrl.trim() !== ''}
+        problem={altTextProblem}
         hint="O que se vê na imagem, para quem não a vê."
         onChange={(text) => onChange({ altText: text })}
       />

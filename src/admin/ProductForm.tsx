@@ -131,6 +131,7 @@ export function ProductForm(props: Props) {
           altText={draft.altText}
           pictures={pictures}
           problem={problemAt('imageUrl')}
+          altTextProblem={problemAt('altText')}
           upload={upload}
           onChange={change}
           onSettle={setShownPicture}

@@ -26,7 +26,7 @@ export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: 
   return (
     <button
       type="button"
-      className="button button-quiet max-sm:w-full"
+      className="button button-quiet max-sm:flex-1 max-sm:px-2"
       aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={rebuild}

@@ -1,8 +1,9 @@
+import type { CopyDifferences } from '../shared/catalogue/copy-differences.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { PackedPictures } from './chosen-files.ts';
 import type { DraftProblem } from './product-draft.ts';
-import type { Renumbered } from './store-import.ts';
+import type { ImportReported } from './store-import.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }
@@ -16,6 +17,9 @@ interface Removal {
   index: number;
 }
 
+/** Puts a product before another one, or at the end (null). Resolves when it stands there, or after saying why not. */
+export type MoveProduct = (id: number, before: number | null) => Promise<void>;
+
 /** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */
 export interface CatalogueEdits {
   /** Whether changes are stored on the server; the demonstration's last until a reload. */
@@ -27,6 +31,9 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  /** Resolves to the products that got another id. */
-  importAll(products: readonly Product[], pictures: PackedPictures): Promise<readonly Renumbered[]>;
+  importAll(products: readonly Product[], pictures: PackedPictures): Promise<ImportReported>;
+  /** Only on the server. */
+  move?: MoveProduct;
+  /** Only on the server: how the files of the code differ. */
+  copy?: CopyDifferences;
 }

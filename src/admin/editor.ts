@@ -31,6 +31,12 @@ export function openProduct(product: Product, read: number): Editor {
   return { id: product.id, read, opened: draft, draft };
 }
 
+/** A new product with the values of another one. Its title says so, because two equal titles could not be told apart. */
+export function openCopy(product: Product): Editor {
+  const draft = draftOf({ ...product, title: `${product.title} (cópia)` });
+  return { ...openNew(), opened: draft, draft };
+}
+
 export function hasUnsavedChanges(editor: Editor | undefined): boolean {
   return editor !== undefined && !isSameDraft(editor.draft, editor.opened);
 }
@@ -40,6 +46,10 @@ export function formTabLabel(editor: Editor | undefined): string {
   return editor.id === undefined ? 'Novo Produto' : 'Editar Produto';
 }
 
-export function parseEditor({ id, draft }: Editor, products: readonly Product[]): ParsedDraft {
-  return parseProductDraft(draft, id ?? nextId(products));
+/** `isStored`: for the server, which refuses a picture without a description. */
+export function parseEditor(
+  { id, draft }: Editor,
+  { products, isStored }: { products: readonly Product[]; isStored: boolean },
+): ParsedDraft {
+  return parseProductDraft(draft, id ?? nextId(products), isStored);
 }

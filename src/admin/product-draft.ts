@@ -1,3 +1,4 @@
+import { ALT_TEXT_MISSING, lacksAltText } from '../shared/catalogue/alt-text.ts';
 import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
 import { type Product, QUOTE_LINK } from '../shared/catalogue/product.ts';
 
@@ -107,12 +108,17 @@ export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
 /** A field's problem, at the control of the same name. */
 export const byControl = ({ field, message }: ProductProblem): DraftProblem => ({ control: field, message });
 
-export function parseProductDraft(draft: ProductDraft, id: number): ParsedDraft {
+export function parseProductDraft(draft: ProductDraft, id: number, needsAltText = false): ParsedDraft {
   const parsed = parseProduct(productOf(draft, id));
+  const isUndescribed = needsAltText && lacksAltText(draft);
   const rows = rowProblems(filledRows(draft.specifications));
-  if (parsed.ok && rows.length === 0) return parsed;
-  const problems = [...(parsed.ok ? [] : parsed.problems.map(byControl)), ...rows];
-  const isIncomplete = !draft.title.trim() || !draft.description.trim();
+  if (parsed.ok && !isUndescribed && rows.length === 0) return parsed;
+  const problems = [
+    ...(parsed.ok ? [] : parsed.problems.map(byControl)),
+    ...(isUndescribed ? [byControl(ALT_TEXT_MISSING)] : []),
+    ...rows,
+  ];
+  const isIncomplete = !draft.title.trim() || !draft.description.trim() || isUndescribed;
   return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
 }
 

@@ -1,3 +1,4 @@
+import { lacksAltText } from '../shared/catalogue/alt-text.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import {
   PICTURES_PATH,
@@ -68,10 +69,18 @@ export interface Renumbered {
   to: number;
 }
 
-export interface StoredImport {
+/** What a person has to know after an import. */
+export interface ImportReported {
+  renumbered: readonly Renumbered[];
+  /** The products that were left out, because nobody has described their picture. */
+  undescribed: readonly Product[];
+}
+
+export const NOTHING_TO_REPORT: ImportReported = { renumbered: [], undescribed: [] };
+
+export interface StoredImport extends ImportReported {
   /** The products that could not be stored. */
   failed: readonly Product[];
-  renumbered: readonly Renumbered[];
 }
 
 /** Stores an import on the server, also what was deleted since. */
@@ -81,8 +90,15 @@ export async function storeImport(
 ): Promise<StoredImport> {
   const failed: Product[] = [];
   const renumbered: Renumbered[] = [];
+  const undescribed: Product[] = [];
   const old = new Map(stored.map(({ product, revision }) => [product.id, { product, revision }]));
   for (const product of products) {
+    if (lacksAltText(product)) {
+      const same = old.get(product.id);
+      if (!same || contentOf(same.product) !== contentOf(product)) undescribed.push(product);
+      old.delete(product.id);
+      continue;
+    }
     const whole = await storePicture(call, product, pictures);
     const id = whole && (await storeProduct(call, whole, stored));
     if (id === undefined) failed.push(product);
@@ -94,5 +110,5 @@ export async function storeImport(
     const reply = await call(pathOf(product.id), { method: 'DELETE', body: { revision } });
     if (!reply.ok) failed.push(product);
   }
-  return { failed, renumbered };
+  return { failed, renumbered, undescribed };
 }

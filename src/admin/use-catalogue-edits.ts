@@ -6,6 +6,7 @@ import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
 import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
 import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
+import { NOTHING_TO_REPORT } from './store-import.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 
@@ -34,6 +35,7 @@ export function useCatalogueEdits(
         onUndo: () => {
           replaceProducts(undoDeletion($catalogue.get()?.products ?? products, deletion));
           onUndone(deletion.product);
+          return undefined;
         },
       };
       show({ text: DELETED, durationMs: DELETED_MS, ...undo });
@@ -42,7 +44,7 @@ export function useCatalogueEdits(
     async importAll(imported) {
       replaceProducts(imported);
       show({ text: IMPORTED, durationMs: SAVED_MS });
-      return [];
+      return NOTHING_TO_REPORT;
     },
   };
 }

@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Returns a function that moves the focus to the element with an id after the next render. */
-export function useFocusNext(): (id: string) => void {
-  const next = useRef<string>(undefined);
+/**
+ * Returns a function that moves the focus to the element with an id after the next render; if there is none then, to
+ * another one, by its selector.
+ */
+export function useFocusNext(): (id: string, otherwise?: string) => void {
+  const next = useRef<{ id: string; otherwise: string | undefined }>(undefined);
   // Forces a render, in case none is pending.
   const [, draw] = useState(0);
   useEffect(() => {
     if (!next.current) return;
-    document.getElementById(next.current)?.focus();
+    const { id, otherwise } = next.current;
+    const found =
+      document.getElementById(id) ?? (otherwise && document.querySelector<HTMLElement>(otherwise));
+    if (found) found.focus();
     next.current = undefined;
   });
-  return useCallback((id: string) => {
-    next.current = id;
+  return useCallback((id: string, otherwise?: string) => {
+    next.current = { id, otherwise };
     draw((count) => count + 1);
   }, []);
 }

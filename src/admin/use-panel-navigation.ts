@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
-import { type Editor, hasUnsavedChanges, openNew, openProduct } from './editor.ts';
+import { type Editor, hasUnsavedChanges, openCopy, openNew, openProduct } from './editor.ts';
 import { LIST_TITLE_ID } from './ProductList.tsx';
 import { editButtonId } from './ProductRow.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { type TabName, tabId } from './Tabs.tsx';
+import { controlId } from './TextField.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export type PanelNavigation = ReturnType<typeof usePanelNavigation>;
+
+const OPEN_TAB = '[role="tab"][aria-selected="true"]';
 
 const rowId = (product: Pick<Product, 'id'> | undefined) =>
   product ? editButtonId(product.id) : LIST_TITLE_ID;
@@ -36,10 +39,12 @@ export function usePanelNavigation(firstTab: TabName) {
     stay: () => setLeaving(undefined),
     openTab: (name: TabName) => goTo(name, undefined),
     editNew: () => goTo('form', openNew()),
+    duplicate: (product: Product) => goTo('form', openCopy(product), controlId('title')),
     edit: (product: Product, revision: number) => goTo('form', openProduct(product, revision)),
     changeDraft: (draft: ProductDraft) => editor && setEditor({ ...editor, draft }),
     /** Closes the form; without a focus id, the product's row takes the focus, or the list's title. */
     showList: (product: Product | undefined, focusId = rowId(product)) => goTo('list', undefined, focusId),
-    focusRow: (product: Pick<Product, 'id'> | undefined) => focusNext(rowId(product)),
+    /** The row takes the focus, or the open tab if the list is not shown. */
+    focusRow: (product: Pick<Product, 'id'> | undefined) => focusNext(rowId(product), OPEN_TAB),
   };
 }

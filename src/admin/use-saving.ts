@@ -49,7 +49,7 @@ export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => 
     endConflict: () => setConflict(undefined),
     /** Resolves to why it was not saved; to nothing if it was, or if the conflict dialog is open. */
     async save(editor: Editor): Promise<FormFailure | undefined> {
-      const parsed = parseEditor(editor, edits.products);
+      const parsed = parseEditor(editor, edits);
       return parsed.ok ? trySaving(editor, parsed.product, editor.read) : parsed;
     },
   };

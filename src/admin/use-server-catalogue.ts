@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PRODUCTS_PATH, type ProductChange, type StoredProduct } from '../shared/staff/staff-wire.ts';
+import {
+  type CatalogueList,
+  PRODUCTS_PATH,
+  type ProductChange,
+  type StoredProduct,
+} from '../shared/staff/staff-wire.ts';
+import { createKey } from './action-keys.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
-import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
+import { DELETED, IMPORTED, SAVED_MS, UNDO_MS } from './notice-texts.ts';
 import { explainFailure, parseSaveFailure } from './save-failure.ts';
 import { storeImport } from './store-import.ts';
 
@@ -14,22 +20,25 @@ const pathOf = (id: number) => `${PRODUCTS_PATH}/${id}`;
 
 /** Edits the catalogue on the server; `edits` is undefined until the catalogue is loaded. */
 export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) => void) {
-  const [stored, setStored] = useState<readonly StoredProduct[]>();
+  const [list, setList] = useState<CatalogueList>();
+  const stored = list?.products;
   const [problem, setProblem] = useState('');
 
   const reload = useCallback(async () => {
-    const reply = await call<{ products: readonly StoredProduct[] }>(PRODUCTS_PATH);
-    if (reply.ok) setStored(reply.value.products);
+    const reply = await call<CatalogueList>(PRODUCTS_PATH);
+    if (reply.ok) setList(reply.value);
     setProblem(reply.ok ? '' : explainFailure(reply.failure));
     return reply.ok ? reply.value.products.map(({ product }) => product) : [];
   }, [call]);
   useEffect(() => void reload(), [reload]);
 
-  const put = (id: number, body: ProductChange) => call<StoredProduct>(pathOf(id), { method: 'PUT', body });
+  const put = (id: number, body: ProductChange, key?: string) =>
+    call<StoredProduct>(pathOf(id), { method: 'PUT', body, key });
   const tell = (text: string, durationMs = PROBLEM_MS) => show({ text, durationMs });
 
   const edits: CatalogueEdits | undefined = stored && {
     isStored: true,
+    copy: list.copy,
     products: stored.map(({ product }) => product),
     revisionOf: (id) => stored.find(({ product }) => product.id === id)?.revision ?? 0,
 
@@ -65,18 +74,31 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
         await reload();
         if (back.ok) onUndone(back.value.product);
         else tell(explainFailure(back.failure));
+        return back.ok;
       };
-      show({ text: DELETED, durationMs: DELETED_MS, onUndo });
+      show({ text: `${DELETED} (${gone.product.title})`, durationMs: UNDO_MS, onUndo, isKept: true });
       return { left, index };
     },
 
     async importAll(products, pictures) {
-      const { failed, renumbered } = await storeImport(call, { stored, products, pictures });
+      const { failed, ...reported } = await storeImport(call, { stored, products, pictures });
       await reload();
       const titles = failed.map(({ title }) => title).join(', ');
       if (failed.length > 0) tell(`Não foi possível gravar: ${titles}. Os outros foram importados.`);
-      else tell(IMPORTED, SAVED_MS);
-      return renumbered;
+      else if (reported.undescribed.length === 0) tell(IMPORTED, SAVED_MS);
+      return reported;
+    },
+
+    async move(id, before) {
+      const reply = await put(id, { before }, createKey());
+      await reload();
+      if (reply.ok) return;
+      const isGone = reply.failure.code === 'conflict';
+      tell(
+        isGone
+          ? 'Alguém excluiu um destes produtos agora há pouco. Confira a lista.'
+          : explainFailure(reply.failure),
+      );
     },
   };
   return { edits, problem, reload, put };

@@ -196,7 +196,7 @@ test('files are imported into the catalogue on the server, which numbers what it
     price: 'Sob consulta',
     priceRange: '',
     image: '../../assets/pictures/rosca-injetora.webp',
-    altText: '',
+    altText: 'Rosca de injetora',
     link: '#orcamento',
     specifications: {},
     tags: [],
@@ -377,6 +377,7 @@ test('a photo is shrunk and shown in the preview and in the shop; other files ar
   await expectUsable(page);
   await title(page).fill('Rosca da foto');
   await page.getByLabel('Descrição').fill('Rosca com foto tirada no celular.');
+  await page.getByLabel('Texto alternativo da imagem').fill('Rosca sobre a bancada');
   await save(page);
   await expect(notice(page, SAVED)).toBeVisible();
   await expect(tab(page, 'Gerenciar Produtos')).toHaveAttribute('aria-selected', 'true');

@@ -54,7 +54,7 @@ export function LeadReply({ call, lead, callLink, onReply }: Props) {
   }
   return (
     <>
-      {!replyLinks.whatsapp && (
+      {!replyLinks.whatsapp && lead.request.phone && (
         <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
@@ -72,17 +72,19 @@ export function LeadReply({ call, lead, callLink, onReply }: Props) {
             <span className="lead-actions-long">Responder no WhatsApp</span>
           </button>
         )}
-        <button
-          type="button"
-          id={buttonId('email')}
-          className="button button-quiet"
-          aria-label="Responder por email"
-          onClick={() => setChannel('email')}
-        >
-          <Icon name="mail" />
-          <span className="lead-actions-short">Email</span>
-          <span className="lead-actions-long">Responder por email</span>
-        </button>
+        {replyLinks.email && (
+          <button
+            type="button"
+            id={buttonId('email')}
+            className="button button-quiet"
+            aria-label="Responder por email"
+            onClick={() => setChannel('email')}
+          >
+            <Icon name="mail" />
+            <span className="lead-actions-short">Email</span>
+            <span className="lead-actions-long">Responder por email</span>
+          </button>
+        )}
         {callLink && (
           <a className="button button-quiet" href={callLink}>
             <Icon name="phone" /> Ligar

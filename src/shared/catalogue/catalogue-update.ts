@@ -12,35 +12,38 @@ export interface CatalogueUpdate {
   changed: readonly Product[];
   /** Product ids. */
   removed: readonly number[];
+  /** All ids in the order of the shop; absent: by number. */
+  order?: readonly number[];
 }
 
 /** Returns undefined for anything that is not an update; leaves out unreadable products. */
 export function parseUpdate(value: unknown): CatalogueUpdate | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { total, changed, removed } = value as Record<keyof CatalogueUpdate, unknown>;
+  const { total, changed, removed, order } = value as Record<keyof CatalogueUpdate, unknown>;
   if (typeof total !== 'number' || !Array.isArray(removed)) return undefined;
-  return { total, changed: parseProducts(changed), removed };
+  return { total, changed: parseProducts(changed), removed, ...(Array.isArray(order) && { order }) };
 }
 
 export const isEmptyUpdate = ({ changed, removed }: CatalogueUpdate) =>
   changed.length === 0 && removed.length === 0;
 
 /**
- * Applies an update; returns the products in the order of their ids. Adds products behind the last one only when the
- * full catalogue is loaded (`isWhole`); otherwise they arrive with the rest of it.
+ * Applies an update; returns the products in the order of the shop. Until the full catalogue is loaded (`isWhole`), the
+ * products behind the first one that is unknown are left out: they arrive with the rest of it.
  */
 export function applyUpdate(
   products: readonly Product[],
-  { changed, removed }: CatalogueUpdate,
+  { changed, removed, order }: CatalogueUpdate,
   isWhole: boolean,
 ): readonly Product[] {
-  const news = new Map(changed.map((product) => [product.id, product]));
-  const last = products.at(-1)?.id ?? 0;
-  const kept = products.flatMap((product) => {
-    const current = news.get(product.id) ?? product;
-    news.delete(product.id);
-    return removed.includes(product.id) ? [] : [current];
-  });
-  const added = [...news.values()].filter(({ id }) => isWhole || id < last);
-  return [...kept, ...added].toSorted((a, b) => a.id - b.id);
+  const known = new Map([...products, ...changed].map((product) => [product.id, product]));
+  for (const id of removed) known.delete(id);
+  if (!order) {
+    const news = new Set(changed.map(({ id }) => id));
+    const unchanged = products.filter(({ id }) => !news.has(id));
+    const last = Math.max(0, ...(unchanged.length > 0 ? unchanged : products).map(({ id }) => id));
+    return [...known.values()].filter(({ id }) => isWhole || id <= last).toSorted((a, b) => a.id - b.id);
+  }
+  const end = isWhole ? -1 : order.findIndex((id) => !known.has(id));
+  return (end < 0 ? order : order.slice(0, end)).flatMap((id) => known.get(id) ?? []);
 }

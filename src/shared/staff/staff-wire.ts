@@ -1,10 +1,11 @@
+import type { CopyDifferences } from '../catalogue/copy-differences.ts';
 import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Role } from './roles.ts';
 
 /** The API between the admin and its functions; both import this file. Times are ISO 8601. */
 export const SESSION_PATH = '/api/equipe/sessao';
-/** GET: all products. POST: create one. PUT and DELETE: append the product's id. */
+/** GET: all products (`CatalogueList`). POST: create one. PUT and DELETE: append the product's id. */
 export const PRODUCTS_PATH = '/api/equipe/produtos';
 /** GET, newest first. Query: `produto` = only this product's id, `antes` = entries before this entry's id. */
 export const HISTORY_PATH = '/api/equipe/historico';
@@ -91,15 +92,29 @@ export interface StoredProduct {
   isDeleted: boolean;
 }
 
-/** PUT body: a product to save, or the number of an earlier revision to restore. */
-export type ProductChange = { revision: number } & ({ product: Product } | { restore: number });
+/** All products in the order of the shop. */
+export interface CatalogueList {
+  products: readonly StoredProduct[];
+  /** How the files of the deployed code differ from them. */
+  copy: CopyDifferences;
+}
+
+/**
+ * PUT body: a product to save, the number of an earlier revision to restore, or the id of the product to stand before;
+ * null: at the end.
+ */
+export type ProductChange =
+  | ({ revision: number } & ({ product: Product } | { restore: number }))
+  | { before: number | null };
 
 export interface HistoryEntry {
   id: number;
   revision: number;
   at: string;
   person: string;
-  action: 'seeded' | 'created' | 'changed' | 'deleted' | 'restored';
+  action: 'seeded' | 'created' | 'changed' | 'deleted' | 'restored' | 'moved';
+  /** The place in the list after a move, counted from 1; null for every other action. */
+  place: number | null;
   product: Product;
   /** The product before this change; null for the first entry. */
   previous: Product | null;

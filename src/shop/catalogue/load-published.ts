@@ -17,6 +17,21 @@ interface Row {
 
 const DEADLINE_MS = 10_000;
 
+const isUnknownColumn = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '42703';
+
+async function readRows(pool: pg.Pool): Promise<Row[]> {
+  const read = (order: string) =>
+    pool.query<Row>(`SELECT id, is_deleted, product FROM catalogue_products ORDER BY ${order}`);
+  try {
+    return (await read('position, product_id')).rows;
+  } catch (error) {
+    // The first build with this code runs before its migration.
+    if (isUnknownColumn(error)) return (await read('product_id')).rows;
+    throw error;
+  }
+}
+
 /**
  * The catalogue in the database, edited by the staff; undefined without a database or products in it. An unreachable
  * database does not stop the build: visitors' browsers then request every change since the built-in products.
@@ -27,9 +42,7 @@ export async function loadPublished(): Promise<Publication | undefined> {
   const pool = getDatabase().pool as pg.Pool;
   pool.options.connectionTimeoutMillis = DEADLINE_MS;
   try {
-    const { rows } = await pool.query<Row>(
-      'SELECT id, is_deleted, product FROM catalogue_products ORDER BY product_id',
-    );
+    const rows = await readRows(pool);
     if (rows.length === 0) return undefined;
     const present = rows.filter(({ is_deleted }) => !is_deleted);
     return {

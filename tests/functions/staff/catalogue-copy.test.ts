@@ -36,7 +36,7 @@ const store: PictureStore = {
   read: async (name) => pictures.get(name)?.slice().buffer,
 };
 const SOURCES = { files: [], pictures: [] };
-const ALL_STORED = { failed: [], renumbered: [] };
+const ALL_STORED = { failed: [], renumbered: [], undescribed: [] };
 
 beforeAll(async () => {
   staff = await StaffServer.start();
@@ -206,7 +206,7 @@ test('the server gives a product that it has never had its next id, and says so;
   const foreign = { ...first, id: 40, title: 'Rosca de outro catálogo' };
   const high = { ...first, id: LAST_ID, title: 'Rosca com o último número' };
   expect(await importProducts(foreign, high)).toEqual({
-    failed: [],
+    ...ALL_STORED,
     renumbered: [
       { title: foreign.title, from: 40, to: 7 },
       { title: high.title, from: LAST_ID, to: 8 },
@@ -230,4 +230,13 @@ test('a product that came back from a file keeps the id that an export then has'
   await remove(7);
   expect(await importAll(zip)).toEqual(ALL_STORED);
   expect(await products()).toEqual(before);
+});
+
+test('leaves out products whose picture nobody has described, and names them', async () => {
+  const [first, second] = await products();
+  if (!first || !second) throw new Error('no products');
+  const imported = await importProducts({ ...first, altText: '' }, { ...second, title: 'Rosca descrita' });
+  expect(imported.undescribed.map(({ id }) => id)).toEqual([1]);
+  expect(imported.failed).toEqual([]);
+  expect((await products()).slice(0, 2).map(({ title }) => title)).toEqual([first.title, 'Rosca descrita']);
 });

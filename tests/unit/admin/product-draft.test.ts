@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formTabLabel,
   hasUnsavedChanges,
+  openCopy,
   openNew,
   openProduct,
   parseEditor,
@@ -42,10 +43,10 @@ test('saving a product without changes keeps it as it was', () => {
 test('a new product gets the next id, an edited one keeps its id', () => {
   fc.assert(
     fc.property(catalogue, (products) => {
-      const parsed = parseEditor({ ...openNew(), draft: GOOD }, products);
+      const parsed = parseEditor({ ...openNew(), draft: GOOD }, { products, isStored: false });
       expect(parsed.ok && products.every(({ id }) => id < parsed.product.id)).toBe(true);
       for (const known of products) {
-        const edited = parseEditor({ ...openProduct(known, 1), draft: GOOD }, products);
+        const edited = parseEditor({ ...openProduct(known, 1), draft: GOOD }, { products, isStored: false });
         expect(edited.ok && edited.product.id).toBe(known.id);
       }
     }),
@@ -151,4 +152,26 @@ test('the label of the form tab says whether the product is new or edited', () =
   expect(formTabLabel(undefined)).toBe('Formulário');
   expect(formTabLabel(openNew())).toBe('Novo Produto');
   expect(formTabLabel({ ...openNew(), id: 3 })).toBe('Editar Produto');
+});
+
+test('the server needs a description of a picture; the demonstration does not, as the specification says', () => {
+  const bare = { ...openNew(), draft: { ...GOOD, imageUrl: '/fotos/site/rosca.webp', altText: ' ' } };
+  expect(parseEditor(bare, { products: [], isStored: false }).ok).toBe(true);
+  expect(parseEditor(bare, { products: [], isStored: true })).toMatchObject({
+    ok: false,
+    alert: 'Preencha todos os campos obrigatórios!',
+    problems: [{ control: 'altText' }],
+  });
+  const none = { ...bare, draft: { ...bare.draft, imageUrl: '' } };
+  expect(parseEditor(none, { products: [], isStored: true }).ok).toBe(true);
+});
+
+test('a copy is a new product with the same values and another title, not saved yet', () => {
+  fc.assert(
+    fc.property(typedProduct, (typed) => {
+      const copy = openCopy(typed);
+      expect([copy.id, copy.read]).toEqual([undefined, undefined]);
+      expect(copy.draft).toEqual(draftOf({ ...typed, title: `${typed.title} (cópia)` }));
+    }),
+  );
 });

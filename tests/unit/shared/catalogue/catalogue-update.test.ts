@@ -46,3 +46,28 @@ test('parses an unreadable update as undefined and leaves out unreadable product
   expect(parsed).toEqual({ total: 6, changed: [], removed: [] });
   expect(parsed && isEmptyUpdate(parsed)).toBe(true);
 });
+
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
+
+test('puts a full catalogue into the order of the update', () => {
+  const moved = { total: 4, changed: [product(3), product(7)], removed: [], order: [3, 1, 7, 2] };
+  expect(idsOf(applyUpdate(BUILT, moved, true))).toEqual([3, 1, 7, 2]);
+  expect(parseUpdate(moved)).toEqual(moved);
+});
+
+test('of a partly loaded catalogue shows the beginning of the new order, up to the first unknown product', () => {
+  // 3 was moved to the end, behind products that are not loaded; 9 to the beginning.
+  const moved = {
+    total: 9,
+    changed: [product(3), product(9)],
+    removed: [],
+    order: [9, 1, 2, 4, 5, 6, 7, 8, 3],
+  };
+  expect(idsOf(applyUpdate(BUILT, moved, false))).toEqual([9, 1, 2]);
+});
+
+test('returns to the order of the ids when the staff have', () => {
+  const built = [product(30), product(1), product(2)];
+  const back = { total: 40, changed: [product(30)], removed: [] };
+  expect(idsOf(applyUpdate(built, back, false))).toEqual([1, 2]);
+});

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../platform/database.ts';
+import { type ProductRecord, parseProductRecord } from './product-record.ts';
+import { loadProduct } from './read-catalogue.ts';
+import { type Author, findRevision, ONE_AT_A_TIME, RETURNING, type Saved } from './save-product.ts';
+
+/**
+ * Somewhere between the neighbours, not in the middle: two products that are moved to one place at the same time then
+ * still differ.
+ */
+const FRACTION_DIGITS = 3;
+const randomFraction = () =>
+  `0.${String(randomInt(1, 10 ** FRACTION_DIGITS)).padStart(FRACTION_DIGITS, '0')}`;
+
+const MOVE = `${ONE_AT_A_TIME},
+  others AS (
+    SELECT product_id, position, row_number() OVER (ORDER BY position, product_id) AS place
+    FROM catalogue_products WHERE NOT is_deleted AND product_id <> $1),
+  target AS (
+    SELECT place FROM others WHERE product_id = $2
+    UNION ALL SELECT (SELECT count(*) FROM others) + 1 WHERE $2::int IS NULL),
+  gap AS (
+    SELECT place, (SELECT position FROM others WHERE others.place = target.place - 1) AS low,
+      (SELECT position FROM others WHERE others.place = target.place) AS high
+    FROM target)
+  INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position, place)
+  SELECT p.product_id, p.revision + 1, $3, $4, 'moved', p.product, $5,
+    CASE WHEN low IS NULL THEN coalesce(high - 1, 1) WHEN high IS NULL THEN low + 1
+      ELSE low + (high - low) * $6::numeric END, place
+  FROM turn, gap, catalogue_products AS p
+  WHERE p.product_id = $1 AND NOT p.is_deleted
+  ON CONFLICT DO NOTHING ${RETURNING}`;
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Moves a product to right before another one, or to the end, once per key. Applies to the order as it is by now, so
+ * nobody's move undoes another's. Refused only if one of the two products is gone.
+ */
+export async function moveProduct(
+  database: Database,
+  { id, before }: { id: number; before: number | null },
+  { person, now }: Author,
+  key: string,
+): Promise<Saved> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const [row] = await database.write<ProductRecord>(
+      MOVE,
+      [id, before, now, person, key, randomFraction()],
+      { safeToRepeat: 'unique key' },
+    );
+    const stored = row ? parseProductRecord(row) : await findRevision(database, key);
+    if (stored) return { ok: true, stored };
+    const [current, target] = await Promise.all([
+      loadProduct(database, id),
+      before === null ? undefined : loadProduct(database, before),
+    ]);
+    const isPossible =
+      current && !current.isDeleted && before !== id && (before === null || target?.isDeleted === false);
+    if (!isPossible) return { ok: false, current: current ?? null };
+    // Somebody has saved the product at the same moment.
+  }
+  throw new Error('the product keeps changing');
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, card, cards, edit, tab } from '../fixtures/admin.ts';
+import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+const KIT = 'Kit Completo Rosca e Cilindro';
+const NOZZLES = 'Bicos e Matrizes';
+
+const titles = (page: Page) => cards(page).getByRole('heading');
+const handle = (page: Page, title: string) => button(page, `Mudar a posição de ${title}`);
+
+test('products are ordered by keys, by dragging and by the menu; the shop follows', async ({ page }) => {
+  await openPanel(page, 'Ana');
+  const names = await titles(page).allTextContents();
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = names;
+
+  await handle(page, third).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(handle(page, third)).toBeFocused();
+  await expect(page.getByText('posição 1 de 6.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(titles(page)).toHaveText(names);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${third}: posição 2 de 6.`)).toBeAttached();
+  await expect(titles(page)).toHaveText([first, third, second, fourth, fifth, sixth]);
+  await expect(handle(page, third)).toBeFocused();
+
+  const from = await handle(page, second).boundingBox();
+  const over = await card(page, first).boundingBox();
+  if (!from || !over) throw new Error('not shown');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(over.x + 20, over.y + 30, { steps: 4 });
+  await page.mouse.move(over.x + 20, over.y + 10);
+  await page.mouse.up();
+  await expect(titles(page)).toHaveText([second, first, third, fourth, fifth, sixth]);
+
+  await button(page, `Mais ações para ${second}`).click();
+  await button(page, 'Mover para o fim').click();
+  await expect(titles(page)).toHaveText([first, third, fourth, fifth, sixth, second]);
+  await expect(button(page, 'Mover para o fim')).toBeFocused();
+  await expectAccessible(page);
+
+  await button(page, 'Histórico').click();
+  await expect(page.getByText('Mudou de lugar (agora o 6º da lista) por Ana')).toBeVisible();
+  await page.goto('/loja');
+  await expect(page.locator('.shop-grid').getByRole('heading', { level: 3 })).toHaveText([
+    first,
+    third,
+    fourth,
+    fifth,
+    sixth,
+    second,
+  ]);
+});
+
+test('the list finds by title, description and category, says how many, and is cleared', async ({ page }) => {
+  await openPanel(page);
+  const search = page.getByLabel('Buscar na lista');
+  await search.fill('RECUPERACAO de nada');
+  await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+  await search.fill('pecas reposicao');
+  await expect(page.getByRole('status').filter({ hasText: '1 produto encontrado' })).toBeVisible();
+  await expect(titles(page)).toHaveText(['Peças de Reposição']);
+  await expect(page.getByRole('button', { name: /^Mudar a posição/ })).toHaveCount(0);
+  await button(page, 'Limpar busca').click();
+  await expect(search).toBeFocused();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('a duplicate is a form with the values, stored under a new number only by saving', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page);
+  const [first = ''] = await titles(page).allTextContents();
+  await button(page, `Mais ações para ${first}`).click();
+  await button(page, 'Duplicar').click();
+  await expect(page.getByLabel('Título')).toHaveValue(`${first} (cópia)`);
+  await expect(page.getByLabel('Título')).toBeFocused();
+  await button(page, 'Cancelar').click();
+  await expect(cards(page)).toHaveCount(6);
+  await button(page, `Mais ações para ${first}`).click();
+  await button(page, 'Duplicar').click();
+  await button(page, 'Salvar Produto').click();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(titles(page).last()).toHaveText(`${first} (cópia)`);
+  expect(await site.query("SELECT product_id FROM catalogue_history WHERE action = 'created'")).toEqual([
+    { product_id: 7 },
+  ]);
+});
+
+test('a picture without a description is refused at its field', async ({ page }) => {
+  await openPanel(page);
+  await edit(page, KIT);
+  await page.getByLabel('Texto alternativo da imagem').fill(' ');
+  await button(page, 'Salvar Produto').click();
+  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
+  await expect(page.getByLabel('Texto alternativo da imagem')).toBeFocused();
+  await expect(page.getByText('Diga o que se vê na imagem, para quem não a vê.')).toBeVisible();
+});
+
+test('two deletions can be undone for 30 s, also from another tab, and the cursor holds them', async ({
+  page,
+}) => {
+  await openPanel(page);
+  await page.clock.install();
+  for (const title of [KIT, NOZZLES]) {
+    await button(page, `Excluir ${title}`).click();
+    await button(page, 'Excluir').click();
+    await expect(card(page, title)).toHaveCount(0);
+  }
+  await page.clock.runFor(25_000);
+  await tab(page, 'Situação').click();
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toHaveCount(2);
+  await undo.first().hover();
+  await page.clock.runFor(29_000);
+  await expect(undo).toHaveCount(1);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect(tab(page, 'Situação')).toBeFocused();
+  await tab(page, 'Gerenciar Produtos').click();
+  await expect(card(page, KIT)).toBeVisible();
+  await expect(card(page, NOZZLES)).toHaveCount(0);
+});
+
+test('the screen says where the files of the code differ, and how an export comes back', async ({ page }) => {
+  await openPanel(page);
+  await expect(page.getByText(/^Cópia no repositório/)).toHaveCount(0);
+  await edit(page, KIT);
+  await page.getByLabel('Título').fill('Kit que a equipe mudou');
+  await button(page, 'Salvar Produto').click();
+  await page.getByText('Cópia no repositório: 1 diferença').click();
+  await expect(page.getByText('kit-rosca-cilindro.json difere: quem vale é este catálogo.')).toBeVisible();
+  await button(page, 'Exportar catálogo').click();
+  const report = page.getByRole('status').filter({ hasText: 'catalogo.zip' });
+  await expect(report).toContainText('use “Importar catálogo” e escolha esse arquivo');
+  await expect(report).not.toContainText(/descompact/i);
+});
