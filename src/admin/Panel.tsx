@@ -27,6 +27,8 @@ interface Props {
     rebuild: ReactNode;
     /** The content of the tab of the quote requests; absent for a role without it. */
     requests?: ReactNode;
+    /** The content of the tab of what became of the requests; absent for a role without it. */
+    results?: ReactNode;
     /** The content of the tab of the site's state. */
     status: ReactNode;
     /** The content of the tab of the accounts, for the owner. */
@@ -49,6 +51,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
           list: 'Gerenciar Produtos',
           form: formTabLabel(navigation.editor),
           ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+          ...(staff?.results !== undefined && { results: 'Resultados' }),
           ...(staff && { status: 'Situação' }),
           ...(staff?.team !== undefined && { team: 'Equipe' }),
         }}
@@ -79,6 +82,11 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       {staff?.requests !== undefined && (
         <TabPanel name="requests" selected={tab}>
           {staff.requests}
+        </TabPanel>
+      )}
+      {staff?.results !== undefined && (
+        <TabPanel name="results" selected={tab}>
+          {staff.results}
         </TabPanel>
       )}
       {staff && (

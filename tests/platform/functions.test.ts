@@ -160,6 +160,19 @@ const CALLS: Record<string, () => Promise<void>> = {
     const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };
     expect(sessions).toContainEqual(expect.objectContaining({ person: 'Eva', isThis: true }));
   },
+  async 'staff-figures'() {
+    const figures = (await (await call('/api/equipe/resultados?semanas=4')).json()) as Figures;
+    expect(figures.weeks).toHaveLength(4);
+  },
+  async 'staff-figure-keys'() {
+    const made = await call('/api/equipe/chaves', { body: { name: 'Planilha' } });
+    const { token } = (await made.json()) as MadeFigureKey;
+    const file = await call(`/api/planilha/pedidos.csv?chave=${token}`, { headers: { cookie: '' } });
+    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('Referência;')]);
+  },
+  async 'figure-sheet'() {
+    expect((await call('/api/planilha/pedidos.csv?chave=x', { headers: { cookie: '' } })).status).toBe(401);
+  },
   async 'staff-products'() {
     // An empty database is filled from the content files in the bundle.
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };

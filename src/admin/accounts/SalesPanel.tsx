@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { PanelHeader } from '../PanelHeader.tsx';
 import { type TabName, TabPanel, Tabs } from '../Tabs.tsx';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
+const Results = lazy(async () => ({ default: (await import('../figures/Results.tsx')).Results }));
 const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
 
 interface Props {
@@ -17,19 +19,33 @@ interface Props {
   onLogOut: () => void;
 }
 
+function firstTab(hash: string): TabName {
+  if (hash === FIGURES_HASH) return 'results';
+  return hash === STATUS_HASH ? 'status' : 'requests';
+}
+
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
-  const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
+  const [tab, setTab] = useState(() => firstTab(location.hash));
   return (
     <div className="frame pt-8 pb-16 sm:pt-12">
       <PanelHeader
         intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
         onLogOut={onLogOut}
       />
-      <Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />
+      <Tabs
+        labels={{ requests: 'Pedidos', results: 'Resultados', status: 'Situação' }}
+        selected={tab}
+        onSelect={setTab}
+      />
       <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
           <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel name="results" selected={tab}>
+        <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
+          <Results call={call} isOwner={false} />
         </Suspense>
       </TabPanel>
       <TabPanel name="status" selected={tab}>

@@ -22,6 +22,7 @@ const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
   'deploy-check',
+  'figure-sheet',
   'picture',
   'prove-request',
   'send-contact-email',
@@ -99,6 +100,7 @@ describe('a role', () => {
   const SALES = [
     'staff-attachment',
     'staff-discard',
+    'staff-figures',
     'staff-inbox',
     'staff-inbox-export',
     'staff-lead',

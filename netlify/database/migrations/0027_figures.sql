@@ -1,0 +1,32 @@
+-- The figures of a period read these indexes, not the requests themselves. netlify/figures repeats the conditions, so that
+-- the planner uses them and need not check them.
+CREATE INDEX leads_figures ON leads (received_at)
+  INCLUDE (origin, segment, outcome, first_answered_at, first_answer_minutes)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL);
+CREATE INDEX leads_decided ON leads (outcome_at)
+  INCLUDE (outcome, lost_reason, won_cents)
+  WHERE outcome IS NOT NULL AND state NOT IN ('synthetic', 'suspect');
+-- Requests with lines of the cart or of a tool.
+CREATE INDEX leads_with_lines ON leads (received_at)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
+    AND message ~ '(\(quantidade: |Ficha de medição: |Seleção de rosca: |\(ferramenta do site\))';
+
+-- Requests that were answered before first answers were stored. Only the functions know the opening hours.
+UPDATE leads SET first_answered_at = answer.at
+FROM (
+  SELECT lead_id, min(happened_at) AS at FROM lead_events
+  WHERE kind = 'reply' OR (kind = 'state' AND to_state = 'answered') GROUP BY lead_id
+) AS answer
+WHERE leads.id = answer.lead_id AND first_answered_at IS NULL;
+CREATE INDEX leads_unmeasured ON leads (received_at)
+  WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL;
+
+-- The keys of spreadsheets that read the figures.
+CREATE TABLE figure_keys (
+  id uuid PRIMARY KEY,
+  -- HMAC-SHA-256 of the key, keyed with the password's hash: a new password ends every key.
+  token_hash char(64) NOT NULL UNIQUE,
+  -- What the owner calls it.
+  name text NOT NULL,
+  made_at timestamptz NOT NULL
+);
