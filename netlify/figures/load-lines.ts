@@ -15,9 +15,11 @@ export const TOOL_LINES: Readonly<Record<ToolSource, string>> = {
 
 const TOOLS = Object.entries(TOOL_LINES) as [ToolSource, string][];
 
-// The condition on the message is the same text as in the partial index of 0027_figures.sql, so that the planner uses it.
-const WITH_LINES = `received_at >= $1 AND received_at <= $2 AND ${COUNTED}
-  AND message ~ '(\\(quantidade: |Ficha de medição: |Seleção de rosca: |\\(ferramenta do site\\))'`;
+// The conditions on the message are the same texts as in the partial indexes of 0027_figures.sql, so that the planner uses
+// them.
+const ARRIVED = `received_at >= $1 AND received_at <= $2 AND ${COUNTED}`;
+const WITH_PRODUCTS = `${ARRIVED} AND strpos(message, ' (quantidade: ') > 0`;
+const WITH_TOOLS = `${ARRIVED} AND message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)'`;
 
 // A title that never was in the catalogue is a visitor's own description: it is counted and not read.
 const PRODUCTS = `
@@ -25,13 +27,13 @@ const PRODUCTS = `
   FROM (
     SELECT split_part(line, ' (quantidade: ', 1) AS name,
            split_part(split_part(line, ' (quantidade: ', 2), ')', 1) AS quantity
-    FROM (SELECT unnest(string_to_array(message, E'\\n')) AS line FROM leads WHERE ${WITH_LINES}) AS rows
+    FROM (SELECT unnest(string_to_array(message, E'\\n')) AS line FROM leads WHERE ${WITH_PRODUCTS}) AS rows
     WHERE starts_with(line, '• ') OFFSET 0
   ) AS named WHERE quantity <> '' GROUP BY 1, 2`;
 
 const TOOL_REQUESTS = `
   SELECT ${TOOLS.map(([tool, line]) => `count(*) FILTER (WHERE strpos(message, '${line}') > 0)::int AS "${tool}"`).join(', ')}
-  FROM leads WHERE ${WITH_LINES}`;
+  FROM leads WHERE ${WITH_TOOLS}`;
 
 /** A row of the cart in a message begins with this, then the product's title. */
 const BULLET = '• ';

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBlobs } from '../../netlify/local/blobs.ts';
+import type { Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { MadeFigureKey } from '../../src/shared/figures/keys-wire.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';

@@ -6,10 +6,13 @@ CREATE INDEX leads_figures ON leads (received_at)
 CREATE INDEX leads_decided ON leads (outcome_at)
   INCLUDE (outcome, lost_reason, won_cents)
   WHERE outcome IS NOT NULL AND state NOT IN ('synthetic', 'suspect');
--- Requests with lines of the cart or of a tool.
-CREATE INDEX leads_with_lines ON leads (received_at)
+-- Requests with lines of the cart, and of a tool.
+CREATE INDEX leads_with_products ON leads (received_at)
   WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
-    AND message ~ '(\(quantidade: |Ficha de medição: |Seleção de rosca: |\(ferramenta do site\))';
+    AND strpos(message, ' (quantidade: ') > 0;
+CREATE INDEX leads_with_tools ON leads (received_at)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
+    AND message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)';
 
 -- Requests that were answered before first answers were stored. Only the functions know the opening hours.
 UPDATE leads SET first_answered_at = answer.at
