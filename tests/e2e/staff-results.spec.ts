@@ -62,6 +62,7 @@ for (const width of [320, 1280]) {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
     await expectAccessible(page);
+    await page.getByLabel('Período').focus();
     await page.getByLabel('Período').selectOption('4 semanas');
     await expect(summary).toContainText('Nas últimas 4 semanas: ');
     await expect(page.getByLabel('Período')).toBeFocused();

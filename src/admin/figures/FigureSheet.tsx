@@ -46,7 +46,7 @@ export function FigureSheet({ table }: { table: FigureTable }) {
   const isEmpty = !table.rows.some(({ values }) => values.some(Boolean));
   const id = `figures-${table.id}`;
   return (
-    <section className="sheet figures-sheet" aria-labelledby={id}>
+    <section className={`sheet figures-sheet figures-${table.kind}`} aria-labelledby={id}>
       <h3 id={id} className="text-h4">
         {table.title}
       </h3>
@@ -56,7 +56,9 @@ export function FigureSheet({ table }: { table: FigureTable }) {
         <>
           <p className="hint">{table.note}</p>
           {table.kind === 'weeks' ? (
-            <WeekPicture table={table} money={formatReais} whole={formatWhole} />
+            <div className="figures-pictures">
+              <WeekPicture table={table} money={formatReais} whole={formatWhole} />
+            </div>
           ) : (
             <NameBars table={table} />
           )}

@@ -7,7 +7,7 @@ export function NameBars({ table: { measures, rows } }: { table: FigureTable }) 
   const sayValues = (values: readonly number[]) =>
     values.length === 1
       ? formatWhole(values[0] ?? 0)
-      : values.map((value, i) => `${measures[i]?.toLowerCase()}: ${formatWhole(value)}`).join(' · ');
+      : values.map((value, i) => `${measures[i]}: ${formatWhole(value)}`).join(' · ');
   return (
     <ul className="figures-bars">
       {rows.map(({ name, values }) => (

@@ -25,7 +25,7 @@ export function WeekColumns({ mondays, series, format }: Props) {
   const scale = most === 0 ? 0 : HEIGHT / most;
   const heightOf = (one: Series | undefined, i: number) => (one?.values[i] ?? 0) * scale;
   return (
-    <div className="figures-weeks">
+    <div className="figures-picture">
       <p className="figures-legend">
         {series.map(({ name }, at) => (
           <span key={name}>

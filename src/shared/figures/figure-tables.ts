@@ -67,6 +67,19 @@ export function listTables({
       rows: weeks.map(({ monday, requests, site }) => ({ name: monday, values: [site, requests - site] })),
     },
     {
+      id: 'respostas',
+      title: 'Tempo até a primeira resposta',
+      note: 'Pedidos do site, em horas de expediente.',
+      empty: 'Depois da primeira resposta, aqui aparece quanto tempo os clientes esperaram.',
+      kind: 'names',
+      of: 'Espera',
+      measures: ['Pedidos'],
+      rows: [
+        ...ANSWER_SPANS.map((upTo, i) => ({ name: spanName(upTo, i), values: [answers.spans[i] ?? 0] })),
+        { name: 'Ainda sem resposta', values: [answers.unanswered] },
+      ].filter((_, __, all) => all.some(({ values }) => values[0])),
+    },
+    {
       id: 'origens',
       title: 'De onde vieram',
       note: 'Por onde cada pedido chegou.',
@@ -80,35 +93,6 @@ export function listTables({
           values: [origins[origin] ?? 0],
         })),
       ),
-    },
-    {
-      id: 'segmentos',
-      title: 'Segmentos',
-      note: 'O que o cliente escolheu no formulário, ou a equipe ao anotar o pedido.',
-      empty: 'Aqui aparece quantos pedidos vêm de injeção, extrusão e reciclagem.',
-      kind: 'names',
-      of: 'Segmento',
-      measures: ['Pedidos'],
-      rows: ranked([
-        ...Object.entries(SEGMENT_LABELS).map(([segment, name]) => ({
-          name,
-          values: [segments[segment as keyof typeof SEGMENT_LABELS] ?? 0],
-        })),
-        { name: 'Não informado', values: [segments[''] ?? 0] },
-      ]),
-    },
-    {
-      id: 'respostas',
-      title: 'Tempo até a primeira resposta',
-      note: 'Pedidos do site, em horas de expediente.',
-      empty: 'Depois da primeira resposta, aqui aparece quanto tempo os clientes esperaram.',
-      kind: 'names',
-      of: 'Espera',
-      measures: ['Pedidos'],
-      rows: [
-        ...ANSWER_SPANS.map((upTo, i) => ({ name: spanName(upTo, i), values: [answers.spans[i] ?? 0] })),
-        { name: 'Ainda sem resposta', values: [answers.unanswered] },
-      ].filter((_, __, all) => all.some(({ values }) => values[0])),
     },
     {
       id: 'desfechos',
@@ -135,6 +119,22 @@ export function listTables({
           values: [outcomes.reasons[reason] ?? 0],
         })),
       ),
+    },
+    {
+      id: 'segmentos',
+      title: 'Segmentos',
+      note: 'O que o cliente escolheu no formulário, ou a equipe ao anotar o pedido.',
+      empty: 'Aqui aparece quantos pedidos vêm de injeção, extrusão e reciclagem.',
+      kind: 'names',
+      of: 'Segmento',
+      measures: ['Pedidos'],
+      rows: ranked([
+        ...Object.entries(SEGMENT_LABELS).map(([segment, name]) => ({
+          name,
+          values: [segments[segment as keyof typeof SEGMENT_LABELS] ?? 0],
+        })),
+        { name: 'Não informado', values: [segments[''] ?? 0] },
+      ]),
     },
     {
       id: 'cliques',
