@@ -14,13 +14,7 @@ CREATE INDEX leads_with_tools ON leads (received_at)
   WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
     AND message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)';
 
--- Requests that were answered before first answers were stored. Only the functions know the opening hours.
-UPDATE leads SET first_answered_at = answer.at
-FROM (
-  SELECT lead_id, min(happened_at) AS at FROM lead_events
-  WHERE kind = 'reply' OR (kind = 'state' AND to_state = 'answered') GROUP BY lead_id
-) AS answer
-WHERE leads.id = answer.lead_id AND first_answered_at IS NULL;
+-- Requests from before first answers were measured. Only the functions know the opening hours.
 CREATE INDEX leads_unmeasured ON leads (received_at)
   WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL;
 

@@ -21,8 +21,20 @@ function describeLost({ lost, reasons, open }: Figures['outcomes']): string {
   return `${lost === 0 ? 'Nenhum perdido anotado' : `${plural(lost, 'pedido perdido', 'pedidos perdidos')}${why}`}. ${left}.`;
 }
 
+const shareOf = (count: number, all: number) => (all === 0 ? '' : ` (${Math.round((count / all) * 100)}%)`);
+
+/** How much of all came from the tools; nothing while none was used. */
+function describeTools(tools: Figures['tools'], allRequests: number, allClicks: number): string[] {
+  const requests = tools.reduce((sum, tool) => sum + tool.requests, 0);
+  const clicks = tools.reduce((sum, tool) => sum + tool.clicks, 0);
+  if (requests + clicks === 0) return [];
+  return [
+    `Das ferramentas: ${pedidos(requests)}${shareOf(requests, allRequests)} e ${plural(clicks, 'clique', 'cliques')}${shareOf(clicks, allClicks)}.`,
+  ];
+}
+
 /** The sentences above the pictures. */
-export function summarizeFigures({ weeks, answers, outcomes, form }: Figures): string[] {
+export function summarizeFigures({ weeks, answers, outcomes, form, tools }: Figures): string[] {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const clicks = weeks.reduce((sum, week) => sum + week.clicks, 0);
   const { p50, p90 } = answers;
@@ -34,5 +46,6 @@ export function summarizeFigures({ weeks, answers, outcomes, form }: Figures): s
     `Nas últimas ${weeks.length} semanas: ${pedidos(total)}, ${answer}, ${describeWon(outcomes)}.`,
     describeLost(outcomes),
     `No site: ${plural(clicks, 'clique', 'cliques')} em WhatsApp e telefone, ${plural(form.started, 'formulário começado', 'formulários começados')}, ${plural(form.sent, 'enviado', 'enviados')}.`,
+    ...describeTools(tools, total, clicks),
   ];
 }

@@ -45,6 +45,7 @@ const BUSY: Figures = {
     open: 40,
   },
   form: { started: 220, sent: 180, failed: 1 },
+  tools: [{ tool: 'Medição', requests: 53, clicks: 301 }],
   products: [{ title: '=Rosca', requests: 2, pieces: 3 }],
 };
 
@@ -56,6 +57,7 @@ describe('the sentences', () => {
       'Nas últimas 4 semanas: 212 pedidos, primeira resposta em 1 h 10 (metade) e 5 h (nove em dez), R$ 184.000 ganhos em 31 pedidos (1 sem valor anotado).',
       '12 pedidos perdidos; motivo mais comum: não respondeu mais (7). Sem desfecho ainda: 40 pedidos.',
       'No site: 1.204 cliques em WhatsApp e telefone, 220 formulários começados, 180 enviados.',
+      'Das ferramentas: 53 pedidos (25%) e 301 cliques (25%).',
     ]);
   });
 
