@@ -1,4 +1,4 @@
-import type { BlobStore } from '../platform/blob-store.ts';
+import type { BlobStore, WriteCondition } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The most readings with one key in an hour. */
@@ -15,11 +15,14 @@ interface KeyNote {
 const keyOf = (hash: string) => `figures/keys/${hash}`;
 const hourOf = (iso: string) => iso.slice(0, 'AAAA-MM-DDThh'.length);
 
-async function readNote({ database, blobs }: Stores, hash: string): Promise<KeyNote> {
+async function readNote(
+  { database, blobs }: Stores,
+  hash: string,
+): Promise<{ note: KeyNote; condition: WriteCondition }> {
   const noted = await blobs.read<KeyNote>(keyOf(hash));
-  if (noted) return noted.value;
+  if (noted) return { note: noted.value, condition: { etag: noted.etag } };
   const rows = await database.query('SELECT 1 FROM figure_keys WHERE token_hash = $1', [hash]);
-  return { isOpen: rows.length > 0, lastUsedAt: null, uses: 0 };
+  return { note: { isOpen: rows.length > 0, lastUsedAt: null, uses: 0 }, condition: 'new' };
 }
 
 interface Stores {
@@ -33,14 +36,19 @@ export async function noteUse(
   hash: string,
   now: Date,
 ): Promise<'open' | 'closed' | 'throttled'> {
-  const note = await readNote(stores, hash);
+  const { note, condition } = await readNote(stores, hash);
   const lastUsedAt = now.toISOString();
   const isSameHour = note.lastUsedAt !== null && hourOf(note.lastUsedAt) === hourOf(lastUsedAt);
   const uses = isSameHour ? note.uses + 1 : 1;
   if (note.isOpen && uses > MOST_USES) return 'throttled';
-  // A key that is not open is noted too: a forgotten spreadsheet goes on asking.
+  // A key that is not open is noted too: a forgotten spreadsheet goes on asking. Only over what was read: the key may have
+  // been revoked in between.
   if (note.isOpen || note.lastUsedAt === null)
-    await stores.blobs.write(keyOf(hash), { isOpen: note.isOpen, lastUsedAt, uses } satisfies KeyNote);
+    await stores.blobs.write(
+      keyOf(hash),
+      { isOpen: note.isOpen, lastUsedAt, uses } satisfies KeyNote,
+      condition,
+    );
   return note.isOpen ? 'open' : 'closed';
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handleFigures } from '../../../netlify/figures/handle-figures.ts';
 import { createKeysHandler } from '../../../netlify/figures/handle-keys.ts';
 import { handleSheet } from '../../../netlify/figures/handle-sheet.ts';
@@ -229,6 +229,21 @@ test('a made-up, a revoked and a missing key are refused; a made-up one reaches 
   for (const made of ['', 'x', `${'A'.repeat(22)}${'0'.repeat(32)}`])
     expect((await get('pedidos', made)).status).toBe(401);
   staff.blobs.isDown = false;
+});
+
+test.each([0, 1])('a key that is revoked during reading %i stays closed', async (earlier) => {
+  await freshKeys();
+  const { token, key } = await makeKey();
+  for (let reading = 0; reading < earlier; reading += 1) await get('pedidos', token);
+  const { blobs } = staff;
+  const write = blobs.write.bind(blobs);
+  const writing = vi.spyOn(blobs, 'write').mockImplementationOnce(async (...call) => {
+    await manage({ method: 'DELETE' }, key.id);
+    return write(...call);
+  });
+  await get('pedidos', token);
+  writing.mockRestore();
+  expect((await get('pedidos', token)).status).toBe(401);
 });
 
 test('a revocation that the second store does not take fails, and the key stays in the list', async () => {
