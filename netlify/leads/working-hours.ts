@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Returns the moment of a local time in São Paulo, in ms since the epoch, by the UTC offset of that day. */
-function momentOf(day: string, time: string): number {
+export function momentOf(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const shown = Date.parse(`${isoTimeOf(asUtc).replace(' ', 'T')}Z`);
   return asUtc + (asUtc - shown);

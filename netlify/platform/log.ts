@@ -14,6 +14,7 @@ export function logLeadFailure(reference: string, event: string, error: unknown)
 export type Domain =
   | 'leads'
   | 'inbox'
+  | 'figures'
   | 'staff'
   | 'catalogue'
   | 'pictures'

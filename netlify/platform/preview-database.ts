@@ -60,6 +60,7 @@ const EMPTY = `
   customers_gone AS (DELETE FROM customers WHERE EXISTS (SELECT FROM proven)),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
   accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
+  keys_gone AS (DELETE FROM figure_keys WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),
   sign_ins_gone AS (DELETE FROM staff_sign_ins WHERE EXISTS (SELECT FROM proven)),
   exports_gone AS (DELETE FROM staff_exports WHERE EXISTS (SELECT FROM proven)),

@@ -31,6 +31,8 @@ interface Props {
     news: ReactNode;
     /** The content of the tab of the quote requests; absent for a role without it. */
     requests?: ReactNode;
+    /** The content of the tab of what became of the requests; absent for a role without it. */
+    results?: ReactNode;
     /** The content of the tab of the site's state. */
     status: ReactNode;
     /** The content of the tab of the accounts, for the owner. */
@@ -59,6 +61,7 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
             list: 'Gerenciar Produtos',
             form: formTabLabel(navigation.editor),
             ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+            ...(staff?.results !== undefined && { results: 'Resultados' }),
             ...(staff && { status: 'Situação' }),
             ...(staff?.team !== undefined && { team: 'Equipe' }),
           }}
@@ -85,6 +88,11 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       {staff?.requests !== undefined && (
         <TabPanel name="requests" selected={tab}>
           {staff.requests}
+        </TabPanel>
+      )}
+      {staff?.results !== undefined && (
+        <TabPanel name="results" selected={tab}>
+          {staff.results}
         </TabPanel>
       )}
       {staff && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
+import { FIGURES_HASH } from '../shared/figures/figures-address.ts';
 import { isInboxHash } from '../shared/inbox/inbox-address.ts';
 import { hasRight, type Role } from '../shared/staff/roles.ts';
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
@@ -23,11 +24,13 @@ import { useServerCatalogue } from './use-server-catalogue.ts';
 // Each is loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));
 const NewsWatch = lazy(async () => ({ default: (await import('./news/NewsWatch.tsx')).NewsWatch }));
+const Results = lazy(async () => ({ default: (await import('./figures/Results.tsx')).Results }));
 const Status = lazy(async () => ({ default: (await import('./status/Status.tsx')).Status }));
 const Team = lazy(async () => ({ default: (await import('./accounts/Team.tsx')).Team }));
 
 function firstTab(hash: string, role: Role | undefined): TabName {
   if (hasRight(role, 'leads') && isInboxHash(hash)) return 'requests';
+  if (hasRight(role, 'leads') && hash === FIGURES_HASH) return 'results';
   return hash === STATUS_HASH ? 'status' : 'list';
 }
 
@@ -112,6 +115,11 @@ export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, on
         requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
             <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
+          </Suspense>
+        ) : undefined,
+        results: hasRight(role, 'leads') ? (
+          <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
+            <Results call={call} isOwner={hasRight(role, 'team')} />
           </Suspense>
         ) : undefined,
         status: (

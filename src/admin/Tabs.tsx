@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-export type TabName = 'list' | 'form' | 'requests' | 'status' | 'team';
+export type TabName = 'list' | 'form' | 'requests' | 'results' | 'status' | 'team';
 
 export const tabId = (name: TabName) => `tab-${name}`;
 const panelId = (name: TabName) => `panel-${name}`;

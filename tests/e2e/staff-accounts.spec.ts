@@ -76,7 +76,14 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   site,
 }) => {
   await openPanel(page, 'Rui');
-  expect(await tabs(page)).toEqual(['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Situação', 'Equipe']);
+  expect(await tabs(page)).toEqual([
+    'Gerenciar Produtos',
+    'Formulário',
+    'Pedidos',
+    'Resultados',
+    'Situação',
+    'Equipe',
+  ]);
   const link = await invite(page, site, 'Ana Prado', 'ana@exemplo.test', 'Vendas');
   expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/loja#convite=[\w-]{54}$/);
   await expect(person(page, 'Ana Prado')).toContainText('Convite enviado');
@@ -93,7 +100,7 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   await expect(ana.page.getByText('Você entrou como Ana Prado.')).toBeVisible();
   expect(await ana.countKeys()).toBe(1);
   expect(addresses.filter((address) => /#|convite=/.test(address.replace(link, '')))).toEqual([]);
-  expect(await tabs(ana.page)).toEqual(['Pedidos', 'Situação']);
+  expect(await tabs(ana.page)).toEqual(['Pedidos', 'Resultados', 'Situação']);
   await expect(ana.page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
   const refused = await ana.page.evaluate(async () =>
     Promise.all(

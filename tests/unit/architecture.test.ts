@@ -39,7 +39,15 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/attachments',
   ],
   'netlify/status': ['src/shared', 'netlify/platform', 'netlify/staff'],
+  'netlify/figures': [
+    'src/shared',
+    'netlify/platform',
+    'netlify/staff',
+    'netlify/leads',
+    'netlify/catalogue',
+  ],
   'netlify/functions': [
+    'netlify/figures',
     'netlify/platform',
     'netlify/leads',
     'netlify/counts',

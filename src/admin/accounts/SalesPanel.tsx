@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { DeskFrame } from '../DeskFrame.tsx';
@@ -9,6 +10,7 @@ import { useNotice } from '../use-notice.ts';
 
 const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }));
 const NewsWatch = lazy(async () => ({ default: (await import('../news/NewsWatch.tsx')).NewsWatch }));
+const Results = lazy(async () => ({ default: (await import('../figures/Results.tsx')).Results }));
 const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
 
 interface Props {
@@ -21,20 +23,36 @@ interface Props {
   onLogOut: () => void;
 }
 
+function firstTab(hash: string): TabName {
+  if (hash === FIGURES_HASH) return 'results';
+  return hash === STATUS_HASH ? 'status' : 'requests';
+}
+
 /** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
-  const [tab, setTab] = useState<TabName>(location.hash === STATUS_HASH ? 'status' : 'requests');
+  const [tab, setTab] = useState(() => firstTab(location.hash));
   const { notice, show, end } = useNotice();
   useInboxHash(() => setTab('requests'));
   return (
     <DeskFrame
       intro={`Aqui ficam os pedidos que chegam pelo site. Você entrou como ${person}.`}
       onLogOut={onLogOut}
-      tabs={<Tabs labels={{ requests: 'Pedidos', status: 'Situação' }} selected={tab} onSelect={setTab} />}
+      tabs={
+        <Tabs
+          labels={{ requests: 'Pedidos', results: 'Resultados', status: 'Situação' }}
+          selected={tab}
+          onSelect={setTab}
+        />
+      }
     >
       <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
           <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel name="results" selected={tab}>
+        <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
+          <Results call={call} isOwner={false} />
         </Suspense>
       </TabPanel>
       <TabPanel name="status" selected={tab}>

@@ -1,0 +1,96 @@
+import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
+import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
+import type { Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { Database } from '../platform/database.ts';
+import { type LabelWeek, loadClicks } from './load-clicks.ts';
+import { loadProducts, loadToolRequests } from './load-lines.ts';
+import { loadOutcomes, type OutcomeCount } from './load-outcomes.ts';
+import { loadAnswers, loadRequests } from './load-requests.ts';
+import { weeksUntil } from './weeks.ts';
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The totals of each name, most first. */
+function totalsOf<Row, Name extends string>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+  amountOf: (row: Row) => number,
+): Partial<Record<Name, number>> {
+  const totals: Partial<Record<Name, number>> = {};
+  for (const row of rows) totals[nameOf(row)] = (totals[nameOf(row)] ?? 0) + amountOf(row);
+  return totals;
+}
+
+const requestsOf = ({ requests }: { requests: number }) => requests;
+
+// What is counted besides clicks: steps of the form, and answers to the consent bar.
+const isClick = ({ label }: LabelWeek) => !/^(?:Form|Consent) /.test(label);
+
+function summarizeOutcomes(outcomes: readonly OutcomeCount[]) {
+  const won = outcomes.filter(({ outcome }) => outcome === 'won');
+  const lost = outcomes.filter(({ outcome }) => outcome === 'lost');
+  return {
+    won: sum(won.map(requestsOf)),
+    priced: sum(won.map(({ priced }) => priced)),
+    wonCents: sum(won.map(({ cents }) => cents)),
+    lost: sum(lost.map(requestsOf)),
+    reasons: totalsOf(lost, ({ lost_reason }) => lost_reason ?? 'other', requestsOf),
+  };
+}
+
+/** Reads the figures of the calendar weeks up to a moment. */
+export async function loadFigures(database: Database, period: number, until: Date): Promise<Figures> {
+  const weeks = weeksUntil(until, period);
+  const [requests, answers, outcomes, counts, products, toolRequests] = await Promise.all([
+    loadRequests(database, weeks),
+    loadAnswers(database, weeks),
+    loadOutcomes(database, weeks),
+    loadClicks(database, weeks),
+    loadProducts(database, weeks),
+    loadToolRequests(database, weeks),
+  ]);
+  const clicks = counts.filter(isClick);
+  const places = totalsOf(
+    clicks,
+    ({ label }) => label,
+    ({ total }) => total,
+  );
+  const formTotal = (wanted: string) =>
+    sum(counts.filter(({ label }) => label === wanted).map(({ total }) => total));
+
+  return {
+    at: until.toISOString(),
+    weeks: weeks.mondays.map((monday, index) => {
+      const isHere = ({ week }: { week: number }) => week === index + 1;
+      const arrived = requests.filter(isHere);
+      const { won, wonCents, lost } = summarizeOutcomes(outcomes.filter(isHere));
+      return {
+        monday,
+        requests: sum(arrived.map(requestsOf)),
+        site: sum(arrived.filter(({ origin }) => origin === 'site').map(requestsOf)),
+        clicks: sum(clicks.filter(isHere).map(({ total }) => total)),
+        won,
+        wonCents,
+        lost,
+      };
+    }),
+    origins: totalsOf(requests, ({ origin }) => origin, requestsOf),
+    segments: totalsOf(requests, ({ segment }) => segment, requestsOf),
+    answers,
+    outcomes: { ...summarizeOutcomes(outcomes), open: sum(requests.map(({ open }) => open)) },
+    form: {
+      started: formTotal(FORM_LABELS.started),
+      sent: formTotal(FORM_LABELS.sent),
+      failed: formTotal(FORM_LABELS.failed),
+    },
+    places: Object.entries(places)
+      .map(([label, total]) => ({ label, clicks: total ?? 0 }))
+      .sort((a, b) => b.clicks - a.clicks || a.label.localeCompare(b.label)),
+    ...products,
+    tools: TOOL_SOURCES.map((tool) => ({
+      tool,
+      clicks: (places[`Ferramenta - ${tool}`] ?? 0) + (places[`Floating Button - ${tool}`] ?? 0),
+      requests: toolRequests[tool] ?? 0,
+    })),
+  };
+}

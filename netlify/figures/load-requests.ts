@@ -1,0 +1,48 @@
+import { ANSWER_SPANS, type Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { Origin } from '../../src/shared/inbox/origins.ts';
+import type { Segment } from '../../src/shared/request/segments.ts';
+import type { Database } from '../platform/database.ts';
+import { COUNTED } from './counted.ts';
+import { startOf, type Weeks } from './weeks.ts';
+
+const ARRIVED = `received_at >= $1 AND received_at <= $2 AND ${COUNTED}`;
+
+const REQUESTS = `
+  SELECT width_bucket(received_at, $3::timestamptz[]) AS week, origin, segment, count(*)::int AS requests,
+         count(*) FILTER (WHERE outcome IS NULL)::int AS open
+  FROM leads WHERE ${ARRIVED} GROUP BY 1, 2, 3`;
+
+export interface RequestCount {
+  /** 1: the first week. */
+  week: number;
+  origin: Origin;
+  segment: Segment;
+  requests: number;
+  /** Of these, without an outcome. */
+  open: number;
+}
+
+/** Counts the requests of a period by week, origin and segment. */
+export const loadRequests = (database: Database, weeks: Weeks): Promise<RequestCount[]> =>
+  database.query<RequestCount>(REQUESTS, [startOf(weeks), weeks.until, weeks.starts]);
+
+const spanCount = (upTo: number | null, i: number): string => {
+  const above = i === 0 ? '' : ` AND first_answer_minutes > ${ANSWER_SPANS[i - 1]}`;
+  const below = upTo === null ? '' : ` AND first_answer_minutes <= ${upTo}`;
+  return `count(*) FILTER (WHERE first_answer_minutes IS NOT NULL${above}${below})::int`;
+};
+
+// Nobody waits at a counter or on the telephone, and when a chat began is not known.
+const ANSWERS = `
+  SELECT count(first_answered_at)::int AS answered, (count(*) - count(first_answered_at))::int AS unanswered,
+         percentile_disc(0.5) WITHIN GROUP (ORDER BY first_answer_minutes) AS p50,
+         percentile_disc(0.9) WITHIN GROUP (ORDER BY first_answer_minutes) AS p90,
+         ARRAY[${ANSWER_SPANS.map(spanCount).join(', ')}] AS spans
+  FROM leads WHERE origin = 'site' AND ${ARRIVED}`;
+
+/** How long visitors who sent the form in a period waited for the first answer. */
+export async function loadAnswers(database: Database, weeks: Weeks): Promise<Figures['answers']> {
+  const [row] = await database.query<Figures['answers']>(ANSWERS, [startOf(weeks), weeks.until]);
+  if (!row) throw new Error('no answers');
+  return row;
+}

@@ -1,0 +1,74 @@
+import type { TestDatabase } from '../../tests/fixtures/lead-database.ts';
+
+export const REQUESTS = 50_000;
+export const EVENTS = 500_000;
+export const CUSTOMERS = 20_000;
+
+// A year of requests, ten minutes apart: nearly all answered, the newest 300 still open, with rare and common words as
+// in real ones. Every fifth comes from the cart, every eighth from a tool, every sixth was entered by the team.
+const FILL_LEADS = `
+  INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, suspicions,
+                     handling, delivery, delivered_at, next_attempt_at, machine, urgent, origin, entered_by, assignee,
+                     follow_up_on, first_answered_at, first_answer_minutes, proposal_sent_on, outcome, outcome_at,
+                     won_cents, lost_reason)
+  SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment,
+         (ARRAY['Ana', 'Rui', 'Eva', 'João', 'Bia'])[1 + i % 5] || ' ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
+         'ana' || i % $3::int || '@cliente.example', '(11) 9' || lpad((i % $3::int)::text, 8, '0'), 'Plásticos ' || i % 500,
+         (ARRAY['injecao', 'extrusao', 'reciclagem', 'outro', ''])[1 + i % 5],
+         CASE WHEN i % 5 = 0 THEN '• Rosca Injetora Premium (quantidade: ' || 1 + i % 3 || E')\\n• Peça ' || i || E' do cliente (quantidade: 1)\\n\\n' ELSE '' END
+         || CASE WHEN i % 8 = 0 THEN E'Ficha de medição: rosca 60\\nFolga: 0,45 mm\\n' ELSE '' END
+         || 'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i
+         || repeat('. Precisamos de retífica com nitretação e prazo curto', 1 + i % 6),
+         '', CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
+         CASE WHEN i <= 300 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
+         'delivered', moment, moment, 'Romi ' || i % 90, CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END,
+         CASE WHEN i % 6 = 0 THEN (ARRAY['whatsapp', 'phone', 'counter', 'email'])[1 + i % 4] ELSE 'site' END,
+         CASE WHEN i % 6 = 0 THEN 'Bia' END, (ARRAY['Ana', 'Bia', 'Eva', NULL])[1 + i % 4],
+         CASE WHEN i % 7 = 0 THEN (moment + interval '7 days')::date END,
+         CASE WHEN i > 300 AND i % 50 <> 0 THEN moment + make_interval(mins => 5 + i % 900) END,
+         CASE WHEN i > 300 AND i % 50 <> 0 THEN i % 600 END,
+         CASE WHEN i % 3 = 0 THEN (moment + interval '2 days')::date END,
+         outcome, CASE WHEN outcome IS NOT NULL THEN moment + interval '5 days' END,
+         CASE WHEN outcome = 'won' THEN 50000 + i * 7 % 9000000 END,
+         CASE WHEN outcome = 'lost' THEN (ARRAY['price', 'deadline', 'competitor', 'silent', 'other'])[1 + i % 5] END
+  FROM generate_series(1, $1::int) i,
+       LATERAL (SELECT $2::timestamptz - make_interval(mins => i * 10) AS moment) m,
+       LATERAL (SELECT CASE WHEN i <= 2000 OR i % 50 = 0 THEN NULL WHEN i % 4 = 0 THEN 'won' WHEN i % 4 = 1 THEN 'lost' END AS outcome) o`;
+
+const FILL_EVENTS = `
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, note, channel, key)
+  SELECT id, received_at + make_interval(mins => n * 40), 'Bia', kind,
+         CASE WHEN kind = 'state' THEN 'new' END, CASE WHEN kind = 'state' THEN 'active' END,
+         CASE WHEN kind = 'note' THEN 'Ligar depois das 14 h, pedir o desenho ' || n || ' da rosca' END,
+         CASE WHEN kind = 'reply' THEN 'whatsapp' END, gen_random_uuid()
+  FROM leads, generate_series(1, $1::int) n,
+       LATERAL (SELECT (ARRAY['state', 'reply', 'note', 'resend', 'note'])[1 + n % 5] AS kind) k`;
+
+const FILL_COUNTS = `
+  INSERT INTO quote_counts (day, label, total)
+  SELECT ($1::timestamptz)::date - d, 'Article - artigo' || n, 1 + (d * n) % 40
+  FROM generate_series(1, 364) d, generate_series(1, 60) n`;
+
+/** Where requests belong to customers: one for each address. */
+async function fillCustomers(database: TestDatabase): Promise<void> {
+  const [found] = await database.query("SELECT 1 WHERE to_regclass('customers') IS NOT NULL");
+  if (!found) return;
+  await database.query(
+    'INSERT INTO customers (id) SELECT DISTINCT ON (email) id FROM leads ORDER BY email, received_at',
+  );
+  await database.query(
+    'UPDATE leads SET customer_id = customer.id FROM (SELECT DISTINCT ON (email) id, email FROM leads ORDER BY email, received_at) AS customer WHERE leads.email = customer.email',
+  );
+}
+
+/** Fills an empty database with a year of a busy sales desk, and prepares it as autovacuum does. */
+export async function fillDesk(database: TestDatabase, now: Date): Promise<void> {
+  // A trigger would look for the customer of each request.
+  await database.query('ALTER TABLE leads DISABLE TRIGGER USER');
+  await database.query(FILL_LEADS, [REQUESTS, now, CUSTOMERS]);
+  await database.query(FILL_EVENTS, [EVENTS / REQUESTS]);
+  await database.query(FILL_COUNTS, [now]);
+  await fillCustomers(database);
+  await database.query('ALTER TABLE leads ENABLE TRIGGER USER');
+  await database.query('VACUUM ANALYZE');
+}

@@ -1,0 +1,93 @@
+import './figures.css';
+import { useEffect } from 'react';
+import { listTables } from '../../shared/figures/figure-tables.ts';
+import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
+import { formatFigures } from '../../shared/figures/figures-csv.ts';
+import { isPeriod, PERIODS } from '../../shared/figures/figures-wire.ts';
+import type { CallStaff } from '../call-staff.ts';
+import { download } from '../download.ts';
+import { FigureSheet } from './FigureSheet.tsx';
+import { SheetKeys } from './SheetKeys.tsx';
+import { summarizeFigures } from './summarize.ts';
+import { useFigures } from './use-figures.ts';
+
+const FAILED =
+  'Não foi possível ler os resultados: o servidor ou o banco de dados não respondeu. Tente de novo em instantes.';
+
+interface Props {
+  call: CallStaff;
+  /** The owner makes the keys of spreadsheets. */
+  isOwner: boolean;
+}
+
+/** The tab that shows what became of the requests. */
+export function Results({ call, isOwner }: Props) {
+  const { period, choose, figures, failure, isBusy, refresh } = useFigures(call);
+
+  // Another tab of the admin is not at this address.
+  useEffect(
+    () => () => {
+      if (location.hash === FIGURES_HASH) history.replaceState(history.state, '', location.pathname);
+    },
+    [],
+  );
+
+  const save = () => {
+    if (!figures) return;
+    const file = new Blob([formatFigures(figures)], { type: 'text/csv' });
+    download(`resultados-${figures.weeks.length}-semanas.csv`, file);
+  };
+  const sentences = figures ? summarizeFigures(figures) : [];
+
+  return (
+    <div className="figures">
+      <div className="figures-head">
+        <h2 className="text-h3" tabIndex={-1}>
+          Resultados
+        </h2>
+        <div className="figures-actions">
+          <div className="field">
+            <label htmlFor="figures-period">Período</label>
+            <select
+              id="figures-period"
+              value={period}
+              onChange={({ currentTarget: { value } }) =>
+                isPeriod(Number(value)) && choose(Number(value) as typeof period)
+              }
+            >
+              {PERIODS.map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {weeks} semanas
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={refresh}>
+            Atualizar
+          </button>
+          <button type="button" className="button button-quiet" aria-disabled={!figures} onClick={save}>
+            Baixar CSV
+          </button>
+        </div>
+      </div>
+      {/* Rendered before the figures are there: screen readers announce only changes inside an existing live region. */}
+      <div role="status" className="figures-summary">
+        {failure ? (
+          <p>{FAILED}</p>
+        ) : figures ? (
+          sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <p>Lendo os resultados…</p>
+        )}
+      </div>
+      {figures && (
+        <div className="figures-sheets" aria-busy={isBusy}>
+          {listTables(figures).map((table) => (
+            <FigureSheet key={table.id} table={table} />
+          ))}
+        </div>
+      )}
+      {isOwner && <SheetKeys call={call} />}
+    </div>
+  );
+}

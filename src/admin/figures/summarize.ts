@@ -1,0 +1,51 @@
+import type { Figures } from '../../shared/figures/figures-wire.ts';
+import { formatReais, formatWhole, formatWorkingTime } from '../../shared/figures/format-figures.ts';
+import { LOST_REASON_LABELS, type LostReason } from '../../shared/inbox/outcomes.ts';
+
+const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatWhole(count)} pedidos`);
+const plural = (count: number, one: string, many: string) =>
+  `${formatWhole(count)} ${count === 1 ? one : many}`;
+
+function describeWon({ won, priced, wonCents }: Figures['outcomes']): string {
+  if (won === 0) return 'nenhum ganho anotado';
+  if (priced === 0) return `${plural(won, 'pedido ganho', 'pedidos ganhos')}, sem valor anotado`;
+  const missing = won - priced;
+  return `${formatReais(wonCents)} ganhos em ${pedidos(won)}${missing > 0 ? ` (${missing} sem valor anotado)` : ''}`;
+}
+
+function describeLost({ lost, reasons, open }: Figures['outcomes']): string {
+  const [first] = (Object.entries(reasons) as [LostReason, number][]).sort(([, a], [, b]) => b - a);
+  const why = first ? `; motivo mais comum: ${LOST_REASON_LABELS[first[0]].toLowerCase()} (${first[1]})` : '';
+  const left =
+    open === 0 ? 'Todos os pedidos do período têm desfecho' : `Sem desfecho ainda: ${pedidos(open)}`;
+  return `${lost === 0 ? 'Nenhum perdido anotado' : `${plural(lost, 'pedido perdido', 'pedidos perdidos')}${why}`}. ${left}.`;
+}
+
+const shareOf = (count: number, all: number) => (all === 0 ? '' : ` (${Math.round((count / all) * 100)}%)`);
+
+/** How much of all came from the tools; nothing while none was used. */
+function describeTools(tools: Figures['tools'], allRequests: number, allClicks: number): string[] {
+  const requests = tools.reduce((sum, tool) => sum + tool.requests, 0);
+  const clicks = tools.reduce((sum, tool) => sum + tool.clicks, 0);
+  if (requests + clicks === 0) return [];
+  return [
+    `Das ferramentas: ${pedidos(requests)}${shareOf(requests, allRequests)} e ${plural(clicks, 'clique', 'cliques')}${shareOf(clicks, allClicks)}.`,
+  ];
+}
+
+/** The sentences above the pictures. */
+export function summarizeFigures({ weeks, answers, outcomes, form, tools }: Figures): string[] {
+  const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
+  const clicks = weeks.reduce((sum, week) => sum + week.clicks, 0);
+  const { p50, p90 } = answers;
+  const answer =
+    p50 === null || p90 === null
+      ? 'nenhuma primeira resposta medida'
+      : `primeira resposta em ${formatWorkingTime(p50)} (metade) e ${formatWorkingTime(p90)} (nove em dez)`;
+  return [
+    `Nas últimas ${weeks.length} semanas: ${pedidos(total)}, ${answer}, ${describeWon(outcomes)}.`,
+    describeLost(outcomes),
+    `No site: ${plural(clicks, 'clique', 'cliques')} em WhatsApp e telefone, ${plural(form.started, 'formulário começado', 'formulários começados')}, ${plural(form.sent, 'enviado', 'enviados')}.`,
+    ...describeTools(tools, total, clicks),
+  ];
+}

@@ -1,0 +1,203 @@
+import { describeLabel } from '../counts/describe-label.ts';
+import { ORIGIN_LABELS, type Origin } from '../inbox/origins.ts';
+import { LOST_REASON_LABELS, type LostReason } from '../inbox/outcomes.ts';
+import { SEGMENT_LABELS } from '../request/segments.ts';
+import { ANSWER_SPANS, type Figures } from './figures-wire.ts';
+import { formatWorkingTime } from './format-figures.ts';
+
+export interface FigureRow {
+  name: string;
+  /** One for each measure. */
+  values: readonly number[];
+}
+
+/** One group of figures: a picture on the screen, and lines of the file. */
+export interface FigureTable {
+  id: string;
+  title: string;
+  /** What is counted, in one sentence. */
+  note: string;
+  /** Shown while all values are zero. */
+  empty: string;
+  /** `weeks`: rows are Mondays, drawn as columns. `names`: drawn as bars. */
+  kind: 'weeks' | 'names';
+  /** The head of the first column. */
+  of: string;
+  measures: readonly string[];
+  /** Values of the last measure are cents. */
+  hasMoney?: boolean;
+  rows: readonly FigureRow[];
+}
+
+const MOST_PLACES = 12;
+
+const spanName = (upTo: number | null, i: number): string =>
+  upTo === null ? `Mais de ${formatWorkingTime(ANSWER_SPANS[i - 1] ?? 0)}` : `Até ${formatWorkingTime(upTo)}`;
+
+/** Rows with something in them, most first. */
+const ranked = (rows: readonly FigureRow[]): FigureRow[] =>
+  rows.filter(({ values }) => values.some(Boolean)).sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+
+function listPlaces(places: Figures['places']): FigureRow[] {
+  const rows = places.map(({ label, clicks }) => ({ name: describeLabel(label), values: [clicks] }));
+  const rest = rows.slice(MOST_PLACES).reduce((sum, { values }) => sum + (values[0] ?? 0), 0);
+  return [...rows.slice(0, MOST_PLACES), ...(rest > 0 ? [{ name: 'Outros lugares', values: [rest] }] : [])];
+}
+
+/** All figures as tables with names in Portuguese. */
+export function listTables({
+  weeks,
+  origins,
+  segments,
+  answers,
+  outcomes,
+  form,
+  places,
+  ...rest
+}: Figures): FigureTable[] {
+  return [
+    {
+      id: 'semanas',
+      title: 'Pedidos por semana',
+      note: 'Cada coluna é uma semana, de segunda a domingo; a última ainda não terminou. Suspeitos, descartados e testes ficam fora.',
+      empty: 'Quando chegar o primeiro pedido, ele aparece na coluna da semana.',
+      kind: 'weeks',
+      of: 'Semana de',
+      measures: ['Pelo site', 'Pela equipe'],
+      rows: weeks.map(({ monday, requests, site }) => ({ name: monday, values: [site, requests - site] })),
+    },
+    {
+      id: 'respostas',
+      title: 'Tempo até a primeira resposta',
+      note: 'Pedidos do site, em horas de expediente.',
+      empty: 'Depois da primeira resposta, aqui aparece quanto tempo os clientes esperaram.',
+      kind: 'names',
+      of: 'Espera',
+      measures: ['Pedidos'],
+      rows: [
+        ...ANSWER_SPANS.map((upTo, i) => ({ name: spanName(upTo, i), values: [answers.spans[i] ?? 0] })),
+        { name: 'Ainda sem resposta', values: [answers.unanswered] },
+      ].filter((_, __, all) => all.some(({ values }) => values[0])),
+    },
+    {
+      id: 'origens',
+      title: 'De onde vieram',
+      note: 'Por onde cada pedido chegou.',
+      empty: 'Aqui aparece por onde os pedidos chegam: site, WhatsApp, telefone, balcão ou email.',
+      kind: 'names',
+      of: 'Origem',
+      measures: ['Pedidos'],
+      rows: ranked(
+        (Object.keys(ORIGIN_LABELS) as Origin[]).map((origin) => ({
+          name: ORIGIN_LABELS[origin],
+          values: [origins[origin] ?? 0],
+        })),
+      ),
+    },
+    {
+      id: 'desfechos',
+      title: 'Ganhos e perdidos por semana',
+      note: 'Na semana em que o desfecho foi anotado.',
+      empty: 'Anote o desfecho de um pedido (ganho ou perdido), e ele aparece aqui com o valor.',
+      kind: 'weeks',
+      of: 'Semana de',
+      measures: ['Ganhos', 'Perdidos', 'Valor ganho'],
+      hasMoney: true,
+      rows: weeks.map(({ monday, won, lost, wonCents }) => ({ name: monday, values: [won, lost, wonCents] })),
+    },
+    {
+      id: 'motivos',
+      title: 'Por que perdemos',
+      note: 'O motivo anotado em cada pedido perdido.',
+      empty: 'Aqui aparecem os motivos dos pedidos perdidos.',
+      kind: 'names',
+      of: 'Motivo',
+      measures: ['Pedidos'],
+      rows: ranked(
+        (Object.keys(LOST_REASON_LABELS) as LostReason[]).map((reason) => ({
+          name: LOST_REASON_LABELS[reason],
+          values: [outcomes.reasons[reason] ?? 0],
+        })),
+      ),
+    },
+    {
+      id: 'segmentos',
+      title: 'Segmentos',
+      note: 'O que o cliente escolheu no formulário, ou a equipe ao anotar o pedido.',
+      empty: 'Aqui aparece quantos pedidos vêm de injeção, extrusão e reciclagem.',
+      kind: 'names',
+      of: 'Segmento',
+      measures: ['Pedidos'],
+      rows: ranked([
+        ...Object.entries(SEGMENT_LABELS).map(([segment, name]) => ({
+          name,
+          values: [segments[segment as keyof typeof SEGMENT_LABELS] ?? 0],
+        })),
+        { name: 'Não informado', values: [segments[''] ?? 0] },
+      ]),
+    },
+    {
+      id: 'cliques',
+      title: 'Cliques e pedidos do site',
+      note: 'Cliques nos botões de WhatsApp e telefone, contados pelo próprio site, sem cookies. Os de hoje entram amanhã.',
+      empty:
+        'Quando alguém clicar num botão de WhatsApp ou enviar o formulário, os dois aparecem aqui lado a lado.',
+      kind: 'weeks',
+      of: 'Semana de',
+      measures: ['Cliques', 'Pedidos do site'],
+      rows: weeks.map(({ monday, clicks, site }) => ({ name: monday, values: [clicks, site] })),
+    },
+    {
+      id: 'formulario',
+      title: 'Formulário',
+      note: 'Quantas vezes alguém começou a preencher, enviou, ou viu o envio falhar.',
+      empty: 'Aqui aparece quantos formulários foram começados e quantos foram enviados.',
+      kind: 'names',
+      of: 'Passo',
+      measures: ['Vezes'],
+      rows: [
+        { name: 'Começados', values: [form.started] },
+        { name: 'Enviados', values: [form.sent] },
+        { name: 'Com falha', values: [form.failed] },
+      ].filter(() => form.started + form.sent + form.failed > 0),
+    },
+    {
+      id: 'lugares',
+      title: 'Onde clicaram',
+      note: 'Os lugares do site com mais cliques em WhatsApp e telefone.',
+      empty: 'Aqui aparecem as páginas e os botões que levam a conversas.',
+      kind: 'names',
+      of: 'Lugar',
+      measures: ['Cliques'],
+      rows: listPlaces(places),
+    },
+    {
+      id: 'produtos',
+      title: 'Produtos pedidos',
+      note: 'Contados nas linhas que o carrinho da loja põe no pedido.',
+      empty: 'Quando um pedido vier do carrinho da loja, os produtos dele aparecem aqui.',
+      kind: 'names',
+      of: 'Produto',
+      measures: ['Pedidos', 'Peças'],
+      rows: ranked([
+        ...rest.products.map(({ title, requests, pieces }) => ({ name: title, values: [requests, pieces] })),
+        {
+          name: 'Peça fora do catálogo',
+          values: [rest.offCatalogue.requests, rest.offCatalogue.pieces],
+        },
+      ]),
+    },
+    {
+      id: 'ferramentas',
+      title: 'Ferramentas',
+      note: 'Pedidos preenchidos por uma ferramenta do site, e cliques de WhatsApp nas páginas delas.',
+      empty: 'Quando uma ferramenta preencher um pedido, ou levar a uma conversa, ela aparece aqui.',
+      kind: 'names',
+      of: 'Ferramenta',
+      measures: ['Pedidos', 'Cliques'],
+      rows: ranked(
+        rest.tools.map(({ tool, requests, clicks }) => ({ name: tool, values: [requests, clicks] })),
+      ),
+    },
+  ];
+}

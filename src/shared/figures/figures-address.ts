@@ -1,0 +1,2 @@
+/** The URL hash of the admin that opens the tab "Resultados". */
+export const FIGURES_HASH = '#resultados';

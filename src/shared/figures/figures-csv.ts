@@ -1,0 +1,37 @@
+import { BYTE_ORDER_MARK, formatCsvLine } from '../csv.ts';
+import { type FigureTable, listTables } from './figure-tables.ts';
+import type { Figures } from './figures-wire.ts';
+import { formatReaisCell } from './format-figures.ts';
+
+function* linesOf({ title, measures, rows, hasMoney }: FigureTable): Generator<string[]> {
+  for (const { name, values } of rows) {
+    for (const [i, measure] of measures.entries()) {
+      const value = values[i] ?? 0;
+      const isMoney = hasMoney && i === measures.length - 1;
+      yield [
+        title,
+        name,
+        isMoney ? `${measure} (R$)` : measure,
+        isMoney ? formatReaisCell(value) : String(value),
+      ];
+    }
+  }
+}
+
+/** All figures as a CSV file: one value in each line, which pivot tables read. */
+export function formatFigures(figures: Figures): string {
+  const { p50, p90 } = figures.answers;
+  const lines = [
+    ['Quadro', 'Item', 'Medida', 'Valor'],
+    ...listTables(figures).flatMap((table) => [...linesOf(table)]),
+    ['Tempo até a primeira resposta', 'Metade dos pedidos', 'Minutos de expediente', String(p50 ?? '')],
+    ['Tempo até a primeira resposta', 'Nove em dez pedidos', 'Minutos de expediente', String(p90 ?? '')],
+    [
+      'Ganhos e perdidos por semana',
+      'Pedidos do período sem desfecho',
+      'Pedidos',
+      String(figures.outcomes.open),
+    ],
+  ];
+  return BYTE_ORDER_MARK + lines.map(formatCsvLine).join('');
+}

@@ -1,0 +1,118 @@
+import { FIGURES_PATH } from '../../src/shared/figures/figures-wire.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, tab } from '../fixtures/admin.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
+import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+// The browser logs every refused request.
+test.use({ allowed: /^console\.error: Failed to load resource: .*(401|503)/ });
+
+test.beforeEach(async ({ site }) => {
+  await site.query('TRUNCATE leads, quote_counts, figure_keys CASCADE');
+});
+
+/** Forty requests over twelve weeks, of every origin and with every outcome, and clicks on each day. */
+async function fillDesk(site: SiteServer): Promise<void> {
+  await site.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, delivered_at,
+                        delivery, next_attempt_at, origin, handling, first_answered_at, first_answer_minutes, outcome,
+                        outcome_at, won_cents, lost_reason)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment, 'Ana', 'ana@cliente.example', '11', 'Prado',
+            (ARRAY['injecao', 'extrusao', 'reciclagem', ''])[1 + i % 4],
+            CASE WHEN i % 3 = 0 THEN '• Bicos e Matrizes (quantidade: 2)' WHEN i % 7 = 0 THEN 'Ficha de medição: Romi' ELSE 'Rosca' END,
+            '', moment, 'delivered', moment, (ARRAY['site', 'site', 'site', 'whatsapp', 'phone'])[1 + i % 5], 'answered',
+            moment + interval '2 hours', 10 + i * 9, outcome, CASE WHEN outcome IS NOT NULL THEN moment + interval '1 day' END,
+            CASE WHEN outcome = 'won' THEN 1000000 + i * 25000 END, CASE WHEN outcome = 'lost' THEN (ARRAY['price', 'deadline'])[1 + i % 2] END
+     FROM generate_series(1, 40) i, LATERAL (SELECT now() - make_interval(days => 1 + i * 2) AS moment) m,
+          LATERAL (SELECT (ARRAY['won', 'lost', NULL])[1 + i % 3] AS outcome) o`,
+  );
+  await site.query(
+    `INSERT INTO quote_counts (day, label, total)
+     SELECT current_date - d, label, 1 + (d * length(label)) % 7 FROM generate_series(1, 80) d,
+            unnest(ARRAY['Header - Mobile', 'Injetoras - Hero', 'Ferramenta - Medição', 'Floating Button - Home', 'Form - Started']) label`,
+  );
+}
+
+async function openResults(page: Parameters<typeof tab>[0]): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Resultados').click();
+  await expect(page.getByRole('heading', { name: 'Resultados', level: 2 })).toBeVisible();
+}
+
+for (const width of [320, 1280]) {
+  test(`shows what became of the requests on ${width} px, with the numbers of each picture`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fillDesk(site);
+    await openResults(page);
+    const summary = page.getByRole('tabpanel').getByRole('status').first();
+    await expect(summary).toContainText(
+      /^Nas últimas 13 semanas: 40 pedidos, primeira resposta em .* ganhos em 13 pedidos\./,
+    );
+    const origins = page.getByRole('region', { name: 'De onde vieram' });
+    await expect(origins.getByRole('listitem')).toHaveText(['Site24', 'WhatsApp8', 'Telefone8']);
+    const details = origins.getByText('Ver números');
+    await details.focus();
+    await page.keyboard.press('Enter');
+    await expect(origins.getByRole('row', { name: 'Site 24' })).toBeVisible();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.getByLabel('Período').focus();
+    await page.getByLabel('Período').selectOption('4 semanas');
+    await expect(summary).toContainText('Nas últimas 4 semanas: ');
+    await expect(page.getByLabel('Período')).toBeFocused();
+  });
+}
+
+test('before the first request, each picture says what will appear', async ({ page }) => {
+  await openResults(page);
+  const weeks = page.getByRole('region', { name: 'Pedidos por semana' });
+  await expect(weeks).toContainText('Quando chegar o primeiro pedido, ele aparece na coluna da semana.');
+  await expect(page.getByText('Ver números')).toHaveCount(0);
+});
+
+test('the file has the figures on screen; a failed reading keeps them', async ({ page, site }) => {
+  await fillDesk(site);
+  await openResults(page);
+  const summary = page.getByRole('tabpanel').getByRole('status').first();
+  await expect(summary).toContainText('40 pedidos');
+  const saved = page.waitForEvent('download');
+  await button(page, 'Baixar CSV').click();
+  expect((await saved).suggestedFilename()).toBe('resultados-13-semanas.csv');
+  await page.route(`**${FIGURES_PATH}?*`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  );
+  await button(page, 'Atualizar').click();
+  await expect(summary).toContainText('Não foi possível ler os resultados');
+  await expect(page.getByRole('region', { name: 'De onde vieram' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('the owner makes a key whose address a spreadsheet reads, and revokes it', async ({ page, site }) => {
+  await fillDesk(site);
+  await openResults(page);
+  await page.getByLabel('Nome da chave').fill('Planilha de vendas');
+  await page.keyboard.press('Enter');
+  const address = await page.getByLabel('Pedidos, sem dados de clientes', { exact: true }).inputValue();
+  await expectAccessible(page);
+  const spreadsheet = () => fetch(address, { redirect: 'manual' });
+  expect(await (await spreadsheet()).text()).toContain('0000-0001;');
+  await button(page, 'Fechar').click();
+  await expect(page.getByLabel('Nome da chave')).toBeFocused();
+  await page.getByRole('button', { name: 'Revogar Planilha de vendas' }).click();
+  await page.getByRole('button', { name: 'Revogar', exact: true }).click();
+  await expect(page.getByText('Ainda não usada')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ler numa planilha' })).toBeFocused();
+  expect((await spreadsheet()).status).toBe(401);
+});
+
+test('the address #resultados opens the tab after the sign-in', async ({ page }) => {
+  await page.goto('/admin/loja#resultados');
+  await signIn(page, 'Bia');
+  await expect(page.getByRole('heading', { name: 'Resultados', level: 2 })).toBeVisible();
+  await expect(tab(page, 'Resultados')).toHaveAttribute('aria-selected', 'true');
+});
