@@ -7,18 +7,22 @@ import type {
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { latestLateArrival, waitOf } from '../leads/lateness.ts';
+import { waitOf, workingMinutes } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
+import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
+import type { ViewContext } from './view-context.ts';
 
-interface DetailRow extends LeadRecord {
+interface DetailRow extends LeadRecord, WorkRow {
   state: LeadState;
   revision: number;
   delivery: Delivery;
   next_attempt_at: Date;
+  first_answered_at: Date | null;
+  first_answer_minutes: number | null;
 }
 
 interface EventRow {
@@ -30,6 +34,7 @@ interface EventRow {
   to_state: LeadState;
   note: string;
   channel: ReplyChannel;
+  detail: string | null;
 }
 
 function parseEvent(row: EventRow): LeadEvent {
@@ -37,7 +42,8 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'state') return { ...event, kind: row.kind, from: row.from_state, to: row.to_state };
   if (row.kind === 'note') return { ...event, kind: row.kind, note: row.note };
   if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
-  return { ...event, kind: row.kind };
+  if (row.kind === 'resend') return { ...event, kind: row.kind };
+  return { ...event, kind: row.kind, detail: row.detail };
 }
 
 async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
@@ -55,7 +61,7 @@ async function loadAttempts(database: Database, id: string): Promise<DeliveryAtt
 
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
-    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel FROM lead_events
+    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
      WHERE lead_id = $1 ORDER BY id`,
     [id],
   );
@@ -66,14 +72,17 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
 export async function readLead(
   database: Database,
   reference: string,
-  now: Date,
+  context: ViewContext,
 ): Promise<LeadDetail | undefined> {
+  const values: unknown[] = [reference];
+  const work = workColumns(context, (value) => `$${values.push(value)}`);
   const [row] = await database.query<DetailRow>(
-    `SELECT ${LEAD_COLUMNS}, state, revision, delivery, next_attempt_at FROM leads WHERE reference = $1`,
-    [reference],
+    `SELECT ${LEAD_COLUMNS}, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes, ${work}
+     FROM leads WHERE reference = $1`,
+    values,
   );
   if (!row) return undefined;
-  const { state, revision, delivery } = row;
+  const { state, revision, delivery, first_answered_at: answeredAt } = row;
   const lead = parseLeadRecord(row);
   const [deliveries, events] = await Promise.all([
     loadAttempts(database, lead.id),
@@ -88,7 +97,12 @@ export async function readLead(
     state,
     isUrgent: lead.request.urgent === URGENT,
     revision,
-    ...waitOf({ receivedAt: lead.receivedAt, state }, now, latestLateArrival(now)),
+    work: parseWork(row),
+    firstAnsweredAt: answeredAt?.toISOString() ?? null,
+    // Not stored for replies that were given before it was counted.
+    firstAnswerMinutes:
+      row.first_answer_minutes ?? (answeredAt ? workingMinutes(lead.receivedAt, answeredAt) : null),
+    ...waitOf({ receivedAt: lead.receivedAt, state }, context.now, context.latestLate),
     delivery,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
     deliveries,

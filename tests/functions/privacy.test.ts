@@ -180,6 +180,7 @@ test('replaces the name of a former staff member everywhere and keeps the produc
     lead_events: 1,
     staff_exports: 0,
     catalogue_history: 1,
+    leads: 0,
     staff_sessions: 0,
     staff_accounts: 0,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listLeads } from '../../netlify/inbox/list-leads.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
 import { signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
@@ -24,7 +25,7 @@ const watch = () =>
 const secret = () => readServerSecret(pipeline.blobs, 'check');
 const query = { view: 'all', segment: '', text: '', after: null } as const;
 const countInInbox = async () =>
-  (await listLeads(pipeline.services.database, query, pipeline.clock)).leads.length;
+  (await listLeads(pipeline.services.database, query, viewContext('Bia', pipeline.clock))).leads.length;
 
 /** The headers that a stranger may send, by what they know. */
 const STRANGERS: Record<string, (key: string) => Promise<Record<string, string>>> = {

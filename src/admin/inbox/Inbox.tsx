@@ -4,6 +4,9 @@ import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { useNotice } from '../use-notice.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useBulk } from './bulk/use-bulk.ts';
+import { DueBanner } from './DueBanner.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LateBanner } from './LateBanner.tsx';
@@ -30,6 +33,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { page, failure, isBusy, loadMore, refresh, update } = useInbox(call, filters);
   const hasNews = useNews(call, page?.tag);
   const reference = useOpenLead();
+  const bulk = useBulk({ call, page, show, onChanged: refresh });
+  const people = page?.people ?? [];
 
   useReturnFocus(reference, rowId);
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,6 +63,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           show={show}
         />
         <NewsBanner isShown={hasNews} onRefresh={refresh} />
+        {page && filters.view !== 'due' && (
+          <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
+        )}
         {page && filters.view !== 'late' && (
           <LateBanner
             count={page.counts.late}
@@ -71,6 +79,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           <p className="sr-only" role="status">
             {page && !failure && describeList(page)}
           </p>
+          {page && !failure && (page.leads.length > 0 || bulk.isOn) && (
+            <BulkBar bulk={bulk} shown={page.leads.length} people={people} />
+          )}
           {failure ? (
             <InboxProblem reason={failure} onRetry={refresh} />
           ) : (
@@ -79,6 +90,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               filters={filters}
               openReference={reference}
               isBusy={isBusy}
+              bulk={bulk}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
             />
@@ -86,7 +98,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
         </div>
         <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
           {reference && (
-            <OpenLead key={reference} reference={reference} onClose={close} onChange={update} call={call} />
+            <OpenLead
+              key={reference}
+              reference={reference}
+              people={people}
+              onClose={close}
+              onChange={update}
+              call={call}
+            />
           )}
         </LeadFrame>
       </div>

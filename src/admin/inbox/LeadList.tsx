@@ -1,5 +1,7 @@
 import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
+import { PickBox } from './bulk/PickBox.tsx';
+import type { Bulk } from './bulk/use-bulk.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
@@ -10,6 +12,7 @@ interface Props {
   filters: LeadFilters;
   openReference: string | undefined;
   isBusy: boolean;
+  bulk: Bulk;
   onMore: () => void;
   onShowAll: () => void;
 }
@@ -28,7 +31,7 @@ const toLastRow = moveFocusOnRemoval((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child a'),
 );
 
-export function LeadList({ page, filters, openReference, isBusy, onMore, onShowAll }: Props) {
+export function LeadList({ page, filters, openReference, isBusy, bulk, onMore, onShowAll }: Props) {
   if (!page) return <ListSkeleton />;
   if (page.leads.length === 0) return <NoLeads filters={filters} onShowAll={onShowAll} />;
   const now = new Date();
@@ -36,7 +39,8 @@ export function LeadList({ page, filters, openReference, isBusy, onMore, onShowA
     <>
       <ul className="sheet inbox-rows">
         {page.leads.map((lead) => (
-          <li key={lead.reference}>
+          <li key={lead.reference} data-picking={bulk.isOn ? '' : undefined}>
+            {bulk.isOn && <PickBox lead={lead} bulk={bulk} />}
             <LeadRow
               id={rowId(lead.reference)}
               lead={lead}

@@ -5,8 +5,9 @@ import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
-import { describeAge, formatLong } from './describe-lead.ts';
+import { describeWorkingTime, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
+import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -17,10 +18,13 @@ import { ReplyLinks } from './ReplyLinks.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import { SuspicionNote } from './SuspicionNote.tsx';
 import type { useLead } from './use-lead.ts';
+import { WorkPanel } from './work/WorkPanel.tsx';
 
 export interface Props {
   call: CallStaff;
   lead: LeadDetail;
+  /** Whose the lead can be: the person who looks at it, then the others. */
+  people: readonly string[];
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   busy: LeadAction | undefined;
@@ -42,7 +46,7 @@ const PROBLEMS: Partial<Record<Reason, (lead: LeadDetail) => string>> = {
 const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
 
 /** A lead's full contents and the actions on it. */
-export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, show }: Props) {
+export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
 
@@ -61,11 +65,11 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}
         </h3>
-        <LeadMarks lead={lead}>
-          {lead.waitingMinutes !== null && (
-            <span className="inbox-wait">Espera {describeAge(lead, new Date())}</span>
-          )}
-        </LeadMarks>
+        <LeadMarks lead={lead} />
+        <LeadAges lead={lead} now={new Date()} />
+        {lead.firstAnswerMinutes !== null && (
+          <p className="inbox-ages">Respondido em {describeWorkingTime(lead.firstAnswerMinutes)}</p>
+        )}
       </header>
       {problem && (
         <p className="inbox-alert" role="alert">
@@ -85,6 +89,9 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
           if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
         }}
       />
+      {state !== 'suspect' && (
+        <WorkPanel lead={lead} people={people} isBusy={busy !== undefined} run={run} say={say} />
+      )}
       <LeadFacts request={request} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />

@@ -11,12 +11,13 @@ import { useLead } from './use-lead.ts';
 interface Props {
   call: CallStaff;
   reference: string;
+  people: readonly string[];
   onClose: () => void;
   onChange: (lead: LeadDetail) => void;
 }
 
 /** The open lead, or its loading or error message. */
-export function OpenLead({ call, reference, onClose, onChange }: Props) {
+export function OpenLead({ call, reference, people, onClose, onChange }: Props) {
   const { notice, show, end } = useNotice();
   const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange);
   const title = useRef<HTMLHeadingElement>(null);
@@ -50,6 +51,7 @@ export function OpenLead({ call, reference, onClose, onChange }: Props) {
         <LeadView
           call={call}
           lead={lead}
+          people={people}
           titleId={id}
           titleRef={title}
           busy={busy}

@@ -98,6 +98,7 @@ describe('signed out', () => {
 describe('a role', () => {
   const SALES = [
     'staff-attachment',
+    'staff-bulk',
     'staff-discard',
     'staff-inbox',
     'staff-inbox-export',
