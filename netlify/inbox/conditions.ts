@@ -2,6 +2,7 @@ import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { buildSearchQuery } from './search-query.ts';
+import type { ViewContext } from './view-context.ts';
 
 // The same text as in the partial indexes, so that the planner can use them.
 export const WAITING = "state IN ('new', 'active')";
@@ -16,14 +17,36 @@ const startOf = (day: string) => `(${day}::date::timestamp AT TIME ZONE 'America
  */
 const isFound = (search: string) => `(id IN (SELECT unnest(find_leads(${search})))) IS TRUE`;
 
-type Bind = (value: unknown) => string;
+/** Nobody has it who still works here. An account that was revoked keeps its name. */
+export const UNOWNED = `${WAITING} AND (assignee IS NULL OR assignee IN (
+  SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL))`;
+const IN_WORK = "state IN ('new', 'active', 'answered')";
 
-function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
-  if (view === 'all') return ["state <> 'synthetic'"];
-  if (view === 'open') return [WAITING];
-  if (view === 'urgent') return [URGENT_WAITING];
-  if (view === 'late') return [`${WAITING} AND received_at <= ${bind(latestLate)}`];
-  return [`state = ${bind(view)}`];
+/** Adds a value to a statement and returns its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** Not decided yet, and this person's. */
+export const mineOf = ({ person }: ViewContext, bind: Bind) =>
+  `lower(assignee) = lower(${bind(person)}) AND ${IN_WORK} AND outcome IS NULL`;
+
+export const dueOf = ({ today }: ViewContext, bind: Bind) =>
+  `follow_up_on <= ${bind(today)}::date AND ${IN_WORK}`;
+
+/** Asks for its outcome. The first reply to very old leads is unknown. */
+export const undecidedOf = ({ latestUndecided, today }: ViewContext, bind: Bind) =>
+  `state = 'answered' AND outcome IS NULL AND coalesce(first_answered_at, received_at) <= ${bind(latestUndecided)}
+   AND (follow_up_on IS NULL OR follow_up_on <= ${bind(today)}::date)`;
+
+function viewCondition(view: View, context: ViewContext, bind: Bind): string {
+  if (view === 'all') return "state <> 'synthetic'";
+  if (view === 'open') return WAITING;
+  if (view === 'due') return dueOf(context, bind);
+  if (view === 'mine') return mineOf(context, bind);
+  if (view === 'unowned') return UNOWNED;
+  if (view === 'urgent') return URGENT_WAITING;
+  if (view === 'late') return `${WAITING} AND received_at <= ${bind(context.latestLate)}`;
+  if (view === 'undecided') return undecidedOf(context, bind);
+  return `state = ${bind(view)}`;
 }
 
 /**
@@ -32,11 +55,11 @@ function viewCondition(view: View, latestLate: Date, bind: Bind): string[] {
  */
 export function buildConditions(
   query: InboxQuery,
-  latestLate: Date,
+  context: ViewContext,
   values: unknown[] = [],
 ): { where: string; values: unknown[] } {
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = viewCondition(query.view, latestLate, bind);
+  const conditions = [viewCondition(query.view, context, bind)];
   if (query.segment !== '') conditions.push(`segment = ${bind(query.segment)}`);
   if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
   if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);

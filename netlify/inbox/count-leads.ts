@@ -1,27 +1,31 @@
 import type { InboxPage } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { URGENT_WAITING } from './conditions.ts';
+import { dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
+import type { ViewContext } from './view-context.ts';
 
-export const COUNT_STATEMENT = `
-  SELECT state, count(*)::int AS count, count(*) FILTER (WHERE received_at <= $1)::int AS arrived_before,
-         (SELECT count(*)::int FROM leads WHERE ${URGENT_WAITING}) AS urgent
-  FROM leads WHERE state IN ('new', 'active', 'suspect') GROUP BY state`;
+/** Builds the statement that counts the leads in every part of the inbox that needs work. */
+export function buildCountStatement(context: ViewContext): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const count = (condition: string) => `(SELECT count(*)::int FROM leads WHERE ${condition})`;
+  const text = `
+    SELECT count(*) FILTER (WHERE state <> 'suspect')::int AS open,
+           count(*) FILTER (WHERE state <> 'suspect' AND received_at <= ${bind(context.latestLate)})::int AS late,
+           count(*) FILTER (WHERE state = 'new')::int AS new,
+           count(*) FILTER (WHERE state = 'active')::int AS active,
+           count(*) FILTER (WHERE state = 'suspect')::int AS suspect,
+           ${count(URGENT_WAITING)} AS urgent,
+           ${count(UNOWNED)} AS unowned,
+           ${count(mineOf(context, bind))} AS mine,
+           ${count(dueOf(context, bind))} AS due,
+           ${count(undecidedOf(context, bind))} AS undecided
+    FROM leads WHERE state IN ('new', 'active', 'suspect')`;
+  return { text, values };
+}
 
-/** Counts the leads in every part of the inbox that needs work. */
-export async function countLeads(database: Database, latestLate: Date): Promise<InboxPage['counts']> {
-  const counts = { open: 0, urgent: 0, late: 0, new: 0, active: 0, suspect: 0 };
-  const rows = await database.query<{
-    state: 'new' | 'active' | 'suspect';
-    count: number;
-    arrived_before: number;
-    urgent: number;
-  }>(COUNT_STATEMENT, [latestLate]);
-  for (const { state, count, arrived_before, urgent } of rows) {
-    counts.urgent = urgent;
-    counts[state] = count;
-    if (state === 'suspect') continue;
-    counts.open += count;
-    counts.late += arrived_before;
-  }
+export async function countLeads(database: Database, context: ViewContext): Promise<InboxPage['counts']> {
+  const { text, values } = buildCountStatement(context);
+  const [counts] = await database.query<InboxPage['counts']>(text, values);
+  if (!counts) throw new Error('a count without a row');
   return counts;
 }

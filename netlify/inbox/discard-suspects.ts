@@ -1,6 +1,7 @@
 import type { DiscardQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions } from './conditions.ts';
+import { viewContext } from './view-context.ts';
 
 // So that a statement ends within its deadline.
 const LEADS_PER_STATEMENT = 500;
@@ -9,8 +10,8 @@ export type Suspects = Omit<DiscardQuery, 'until'> & { until: Date };
 
 function conditionsOf({ until, ...filters }: Suspects): { where: string; values: unknown[] } {
   const query = { ...filters, view: 'suspect', after: null } as const;
-  // Only the view of late leads depends on this time.
-  const { where, values } = buildConditions(query, until);
+  // This view is the same for everybody.
+  const { where, values } = buildConditions(query, viewContext('', until));
   return { where: `${where} AND received_at <= $${values.length + 1}`, values: [...values, until] };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { buildConditions } from './conditions.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
+import type { ViewContext } from './view-context.ts';
 
 const ROWS_PER_READ = 500;
 /**
@@ -13,8 +14,8 @@ const ROWS_PER_READ = 500;
 export const MOST_BYTES = 4_500_000;
 
 /** The last line of a file that is not complete. */
-async function describeMissing(database: Database, query: InboxQuery, latestLate: Date): Promise<string> {
-  const { where, values } = buildConditions(query, latestLate);
+async function describeMissing(database: Database, query: InboxQuery, context: ViewContext): Promise<string> {
+  const { where, values } = buildConditions(query, context);
   const [row] = await database.query<{ missing: number }>(
     `SELECT count(*)::int AS missing FROM leads ${where}`,
     values,
@@ -23,13 +24,13 @@ async function describeMissing(database: Database, query: InboxQuery, latestLate
   return `ATENÇÃO: o arquivo está cheio. Faltam os ${missing} pedidos mais antigos; use os filtros para baixá-los em partes.`;
 }
 
-async function* generateLines(database: Database, query: InboxQuery, latestLate: Date) {
+async function* generateLines(database: Database, query: InboxQuery, context: ViewContext) {
   const header = BYTE_ORDER_MARK + formatCsvLine(EXPORT_HEADER);
   yield header;
   let size = Buffer.byteLength(header);
   let { after } = query;
   for (;;) {
-    const { where, values } = buildConditions({ ...query, after }, latestLate);
+    const { where, values } = buildConditions({ ...query, after }, context);
     const rows = await database.query<ExportRow>(
       `SELECT ${EXPORT_COLUMNS} FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
       values,
@@ -40,7 +41,7 @@ async function* generateLines(database: Database, query: InboxQuery, latestLate:
       size += Buffer.byteLength(line);
       if (size > MOST_BYTES) {
         yield lines.join('');
-        yield formatCsvLine([await describeMissing(database, { ...query, after }, latestLate)]);
+        yield formatCsvLine([await describeMissing(database, { ...query, after }, context)]);
         return;
       }
       lines.push(line);
@@ -58,9 +59,9 @@ async function* generateLines(database: Database, query: InboxQuery, latestLate:
 export function exportLeads(
   database: Database,
   query: InboxQuery,
-  latestLate: Date,
+  context: ViewContext,
 ): ReadableStream<Uint8Array> {
-  const lines = generateLines(database, query, latestLate);
+  const lines = generateLines(database, query, context);
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

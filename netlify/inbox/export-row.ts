@@ -1,13 +1,24 @@
 import type { Delivery } from '../../src/shared/inbox/inbox-wire.ts';
 import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
+import { ORIGIN_LABELS, type Origin } from '../../src/shared/inbox/origins.ts';
+import {
+  LOST_REASON_LABELS,
+  type LostReason,
+  OUTCOME_LABELS,
+  type Outcome,
+} from '../../src/shared/inbox/outcomes.ts';
+import { formatPlainReais } from '../../src/shared/inbox/won-value.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
+import { workingMinutes } from '../leads/lateness.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
-export const EXPORT_COLUMNS =
-  'id, reference, received_at, state, segment, urgent, name, company, email, phone, machine, message, delivery, last_contact_at';
+export const EXPORT_COLUMNS = `
+  id, reference, received_at, state, segment, urgent, name, company, email, phone, machine, message, delivery,
+  last_contact_at, origin, assignee, follow_up_on::text, first_answered_at, first_answer_minutes,
+  proposal_sent_on::text, outcome, won_cents::text, lost_reason`;
 
 export interface ExportRow extends ContactRequest {
   reference: string;
@@ -15,6 +26,15 @@ export interface ExportRow extends ContactRequest {
   state: LeadState;
   delivery: Delivery;
   last_contact_at: Date | null;
+  origin: Origin;
+  assignee: string | null;
+  follow_up_on: string | null;
+  first_answered_at: Date | null;
+  first_answer_minutes: number | null;
+  proposal_sent_on: string | null;
+  outcome: Outcome | null;
+  won_cents: string | null;
+  lost_reason: LostReason | null;
 }
 
 export const EXPORT_HEADER = [
@@ -31,6 +51,15 @@ export const EXPORT_HEADER = [
   'Mensagem',
   'Email à equipe',
   'Último contato',
+  'Origem',
+  'Responsável',
+  'Retorno em',
+  'Primeira resposta',
+  'Minutos úteis até a primeira resposta',
+  'Proposta enviada em',
+  'Desfecho',
+  'Valor (R$)',
+  'Motivo da perda',
 ] as const;
 
 const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
@@ -40,6 +69,13 @@ const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
 };
 
 const minuteOf = (moment: Date) => isoTimeOf(moment).slice(0, 'AAAA-MM-DD hh:mm'.length);
+
+/** The first reply: when, and after how long; not stored for replies that were given before it was counted. */
+function answerCells({ received_at, first_answered_at, first_answer_minutes }: ExportRow): string[] {
+  if (!first_answered_at) return ['', ''];
+  const minutes = first_answer_minutes ?? workingMinutes(received_at, first_answered_at);
+  return [minuteOf(first_answered_at), String(minutes)];
+}
 
 /** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
@@ -57,5 +93,13 @@ export function buildExportCells(row: ExportRow): string[] {
     row.message,
     SENDING_LABELS[row.delivery],
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',
+    ORIGIN_LABELS[row.origin],
+    row.assignee ?? '',
+    row.follow_up_on ?? '',
+    ...answerCells(row),
+    row.proposal_sent_on ?? '',
+    row.outcome ? OUTCOME_LABELS[row.outcome] : '',
+    row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
+    row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
   ];
 }

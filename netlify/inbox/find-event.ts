@@ -1,5 +1,4 @@
 import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
-import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../platform/database.ts';
 
 /** An action of the team on a lead. */
@@ -12,7 +11,6 @@ export interface Action {
 
 interface RecordedEvent {
   note: string | null;
-  to_state: LeadState | null;
   channel: ReplyChannel | null;
 }
 
@@ -23,7 +21,7 @@ export async function findEvent(
   kind: LeadEvent['kind'],
 ): Promise<RecordedEvent | undefined> {
   const [event] = await database.query<RecordedEvent>(
-    `SELECT note, to_state, channel FROM lead_events JOIN leads ON leads.id = lead_id
+    `SELECT note, channel FROM lead_events JOIN leads ON leads.id = lead_id
      WHERE reference = $1 AND kind = $2 AND key = $3`,
     [reference, kind, key],
   );

@@ -1,10 +1,10 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
-import { latestLateArrival } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { exportLeads } from './export-leads.ts';
 import { readQuery } from './read-query.ts';
+import { viewContext } from './view-context.ts';
 
 /** Records who exported which part of the inbox. Omits what was searched, because it may name a person. */
 async function recordExport(
@@ -26,7 +26,7 @@ export const handleExport: StaffHandler = async (request, { database, now }, { p
   if (!parsed.ok) return parsed.response;
   // Recorded first, so that no file is exported without a record.
   await recordExport(database, person, parsed.query, now());
-  return new Response(exportLeads(database, parsed.query, latestLateArrival(now())), {
+  return new Response(exportLeads(database, parsed.query, viewContext(person, now())), {
     headers: {
       ...SECURITY_HEADERS,
       'Cache-Control': 'no-store',

@@ -3,14 +3,20 @@ import { readLatestTag } from '../leads/announce.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { listLeads } from './list-leads.ts';
+import { listPeople } from './people.ts';
 import { readQuery } from './read-query.ts';
+import { viewContext } from './view-context.ts';
 
 /** Responds with a page of the inbox. */
-export const handleInbox: StaffHandler = async (request, { database, blobs, now }) => {
+export const handleInbox: StaffHandler = async (request, { database, blobs, now }, { person }) => {
   const parsed = await readQuery(request);
   if (!parsed.ok) return parsed.response;
   // Read before the list: a lead that arrives in between is announced again, not missed.
   const tag = await readLatestTag(blobs);
-  const page: InboxPage = { ...(await listLeads(database, parsed.query, now())), tag };
+  const [list, people] = await Promise.all([
+    listLeads(database, parsed.query, viewContext(person, now())),
+    listPeople(database, person),
+  ]);
+  const page: InboxPage = { ...list, people, tag };
   return respondJson(200, page);
 };

@@ -1,7 +1,6 @@
 import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import { settleAttachments } from '../attachments/records.ts';
-import { markMail, markWaiting } from '../leads/lead-markers.ts';
-import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
+import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
@@ -10,19 +9,12 @@ import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
+import { markActed } from './mark-acted.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
+import { viewContext } from './view-context.ts';
 
 const MAX_BODY_BYTES = 16_384;
-
-/** Marks what the schedules have to do after an action, or no longer have to. Never rejects. */
-async function markActed(blobs: BlobStore, lead: LeadDetail): Promise<void> {
-  const { reference, state, nextAttemptAt } = lead;
-  await Promise.all([
-    markWaiting(blobs, { reference, state, receivedAt: new Date(lead.receivedAt) }),
-    nextAttemptAt && markMail(blobs, { id: reference, dueAt: new Date(nextAttemptAt) }),
-  ]);
-}
 
 interface Address {
   reference?: string;
@@ -33,11 +25,13 @@ interface Address {
 async function readSettled(
   { database, now }: Pick<StaffServices, 'database' | 'now'>,
   reference: string,
+  person: string,
   files: FileStore,
 ): Promise<LeadDetail | undefined> {
-  const lead = await readLead(database, reference, now());
+  const read = () => readLead(database, reference, viewContext(person, now()));
+  const lead = await read();
   const hasChanged = lead && (await settleAttachments({ files, database, now }, lead.attachments));
-  return hasChanged ? readLead(database, reference, now()) : lead;
+  return hasChanged ? read() : lead;
 }
 
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
@@ -52,7 +46,7 @@ export function createLeadHandler(
       lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
-      return respondWith(await readSettled({ database, now }, reference, files));
+      return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
     if (!isLeadAction(action)) return refuse('missing');
@@ -65,7 +59,8 @@ export function createLeadHandler(
 
     const result = await perform({ database, now, openLeadServices });
     if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
-    const lead = await readLead(database, reference, now());
+    if (result.kind === 'invalid') return refuse('invalid');
+    const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
       if (lead) await markActed(blobs, lead);
       return respondWith(lead, result.extra);

@@ -1,10 +1,13 @@
+import { parseDay } from '../../src/shared/inbox/day.ts';
 import type { LeadAction, LeadResponse, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
-import { changeState } from './change-state.ts';
+import { changeLeads, type LeadChange } from './change-leads.ts';
 import type { Action } from './find-event.ts';
+import { parseAssignee, parseOutcome } from './parse-work.ts';
+import { isAssignable } from './people.ts';
 import { recordReply } from './record-reply.ts';
 import { resendLead } from './resend.ts';
 
@@ -14,8 +17,11 @@ interface ActionServices {
   openLeadServices(): LeadServices;
 }
 
-/** `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. */
-type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' };
+/**
+ * `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. `invalid`: the
+ * assignee may not have it.
+ */
+type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
@@ -23,18 +29,40 @@ const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
 /** Of the column's type: a larger number would be an error of the database. */
 const HIGHEST_REVISION = 2 ** 31 - 1;
-const isRevision = (value: unknown): value is number =>
+export const isRevision = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_REVISION;
 
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 
+/** Makes a change to one lead, unless its revision is not valid. */
+function change(
+  made: LeadChange | undefined,
+  revision: unknown,
+  { reference, author, key }: Action,
+): Perform | undefined {
+  if (!made || !isRevision(revision)) return undefined;
+  return async ({ database, now }) => {
+    if (made.kind === 'assignment' && made.assignee !== null) {
+      if (!(await isAssignable(database, made.assignee, author))) return { kind: 'invalid' };
+    }
+    const leads = [{ reference, revision }];
+    return resultOf((await changeLeads(database, { leads, change: made, author, key }, now())).length > 0);
+  };
+}
+
+const dayChange = (kind: 'follow-up' | 'proposal', value: unknown): LeadChange | undefined => {
+  const day = value === null ? null : parseDay(value);
+  return day === undefined ? undefined : { kind, day };
+};
+
 /** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
 export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
-  estado: ({ state, revision }, by) => {
-    if (!isChosenState(state) || !isRevision(revision)) return undefined;
-    const change = { ...by, state, revision };
-    return async ({ database, now }) => resultOf(await changeState(database, change, now()));
-  },
+  estado: ({ state, revision }, by) =>
+    change(isChosenState(state) ? { kind: 'state', state } : undefined, revision, by),
+  responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
+  retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
+  proposta: ({ sentOn, revision }, by) => change(dayChange('proposal', sentOn), revision, by),
+  desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
   nota: (body, by) => {
     const note = parseNote(body['note']);
     if (note === undefined) return undefined;

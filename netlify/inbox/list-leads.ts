@@ -3,16 +3,18 @@ import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
 import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
-import { latestLateArrival, waitOf } from '../leads/lateness.ts';
+import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions, URGENT_WAITING } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
+import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './list-cursor.ts';
+import type { ViewContext } from './view-context.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;
 
-interface SummaryRow {
+interface SummaryRow extends WorkRow {
   reference: string;
   received_at: Date;
   origin: Origin;
@@ -36,13 +38,17 @@ const LIMIT = `LIMIT ${PAGE_SIZE + 1}`;
  * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
  * Two parts, so that each reads an index in its order.
  */
-export function buildListStatement(query: InboxQuery, latestLate: Date): { text: string; values: unknown[] } {
+export function buildListStatement(
+  query: InboxQuery,
+  context: ViewContext,
+): { text: string; values: unknown[] } {
   const cursor = parseCursor(query.after);
   const values: unknown[] = [];
   const buildPart = (condition: string, after: string | null) => {
-    const { where } = buildConditions({ ...query, after }, latestLate, values);
-    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, revision, delivery,
-                    left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first
+    const { where } = buildConditions({ ...query, after }, context, values);
+    const work = workColumns(context, (value) => `$${values.push(value)}`);
+    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision,
+                    left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
              FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
   const parts: string[] = [];
@@ -57,7 +63,7 @@ export function buildListStatement(query: InboxQuery, latestLate: Date): { text:
   };
 }
 
-function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
+function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSummary {
   const {
     reference,
     received_at,
@@ -87,6 +93,7 @@ function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
     revision,
     isUrgent,
     delivery,
+    work: parseWork(row),
     ...wait,
   };
 }
@@ -94,16 +101,15 @@ function summarize(row: SummaryRow, now: Date, latestLate: Date): LeadSummary {
 export async function listLeads(
   database: Database,
   query: InboxQuery,
-  now: Date,
-): Promise<Omit<InboxPage, 'tag'>> {
-  const latestLate = latestLateArrival(now);
-  const { text, values } = buildListStatement(query, latestLate);
+  context: ViewContext,
+): Promise<Omit<InboxPage, 'tag' | 'people'>> {
+  const { text, values } = buildListStatement(query, context);
   const [rows, counts] = await Promise.all([
     database.query<SummaryRow>(text, values),
-    countLeads(database, latestLate),
+    countLeads(database, context),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
-  const leads = shown.map((row) => summarize(row, now, latestLate));
+  const leads = shown.map((row) => summarize(row, context));
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   const next = last ? formatCursor({ reference: last.reference, isUrgent: last.is_first }) : null;
   return { leads, next, counts };

@@ -8,19 +8,23 @@ import type {
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { latestLateArrival, waitOf } from '../leads/lateness.ts';
+import { waitOf, workingMinutes } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
+import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
+import type { ViewContext } from './view-context.ts';
 
-interface DetailRow extends LeadRecord {
+interface DetailRow extends LeadRecord, WorkRow {
   origin: Origin;
   state: LeadState;
   revision: number;
   delivery: Delivery;
   next_attempt_at: Date;
+  first_answered_at: Date | null;
+  first_answer_minutes: number | null;
 }
 
 interface EventRow {
@@ -32,12 +36,12 @@ interface EventRow {
   to_state: LeadState;
   note: string;
   channel: ReplyChannel;
-  detail: string;
+  detail: string | null;
 }
 
 /** Such as `joined K7P29QRM` (netlify/inbox/customer/join-customers.ts). */
-function parseJoining(detail: string): { isJoined: boolean; other: string | null } {
-  const [word, other = null] = detail.split(' ');
+function parseJoining(detail: string | null): { isJoined: boolean; other: string | null } {
+  const [word, other = null] = (detail ?? '').split(' ');
   return { isJoined: word === 'joined', other };
 }
 
@@ -47,7 +51,8 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'note') return { ...event, kind: row.kind, note: row.note };
   if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
   if (row.kind === 'joining') return { ...event, kind: row.kind, ...parseJoining(row.detail) };
-  return { ...event, kind: row.kind };
+  if (row.kind === 'resend' || row.kind === 'entry') return { ...event, kind: row.kind };
+  return { ...event, kind: row.kind, detail: row.detail };
 }
 
 async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
@@ -76,14 +81,17 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
 export async function readLead(
   database: Database,
   reference: string,
-  now: Date,
+  context: ViewContext,
 ): Promise<LeadDetail | undefined> {
+  const values: unknown[] = [reference];
+  const work = workColumns(context, (value) => `$${values.push(value)}`);
   const [row] = await database.query<DetailRow>(
-    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at FROM leads WHERE reference = $1`,
-    [reference],
+    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes, ${work}
+     FROM leads WHERE reference = $1`,
+    values,
   );
   if (!row) return undefined;
-  const { state, revision, delivery } = row;
+  const { state, revision, delivery, first_answered_at: answeredAt } = row;
   const lead = parseLeadRecord(row);
   const [deliveries, events] = await Promise.all([
     loadAttempts(database, lead.id),
@@ -99,7 +107,12 @@ export async function readLead(
     state,
     isUrgent: lead.request.urgent === URGENT,
     revision,
-    ...waitOf({ receivedAt: lead.receivedAt, state }, now, latestLateArrival(now)),
+    work: parseWork(row),
+    firstAnsweredAt: answeredAt?.toISOString() ?? null,
+    // Not stored for replies that were given before it was counted.
+    firstAnswerMinutes:
+      row.first_answer_minutes ?? (answeredAt ? workingMinutes(lead.receivedAt, answeredAt) : null),
+    ...waitOf({ receivedAt: lead.receivedAt, state }, context.now, context.latestLate),
     delivery,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
     deliveries,

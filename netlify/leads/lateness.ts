@@ -3,10 +3,6 @@ import { workingTimeAfter, workingTimeBefore, workingTimeBetween } from './worki
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
-
-// After these days the list shows days instead of working hours.
-const COUNTED_DAYS = 5;
 
 /** Returns the latest time of receipt of a late lead: leads received by then and still unanswered are late. */
 export function latestLateArrival(now: Date): Date {
@@ -18,6 +14,10 @@ export function lateFrom(receivedAt: Date): Date {
   return workingTimeAfter(receivedAt, LATE_AFTER_HOURS * HOUR_MS);
 }
 
+/** Returns how long the company was open between two moments, in whole minutes. */
+export const workingMinutes = (from: Date, to: Date): number =>
+  Math.floor(workingTimeBetween(from, to) / MINUTE_MS);
+
 /** Returns how long a visitor has waited; `waitingMinutes` as in LeadSummary (src/shared/inbox/inbox-wire.ts). */
 export function waitOf(
   { receivedAt, state }: { receivedAt: Date; state: LeadState },
@@ -25,7 +25,5 @@ export function waitOf(
   latestLate: Date,
 ): { isLate: boolean; waitingMinutes: number | null } {
   if (!WAITING_STATES.includes(state)) return { isLate: false, waitingMinutes: null };
-  const isLate = receivedAt <= latestLate;
-  if (now.getTime() - receivedAt.getTime() > COUNTED_DAYS * DAY_MS) return { isLate, waitingMinutes: null };
-  return { isLate, waitingMinutes: Math.floor(workingTimeBetween(receivedAt, now) / MINUTE_MS) };
+  return { isLate: receivedAt <= latestLate, waitingMinutes: workingMinutes(receivedAt, now) };
 }

@@ -12,13 +12,24 @@ export function momentOf(day: string, time: string): number {
   return asUtc + (asUtc - shown);
 }
 
-/** Returns the opening hours of a day, in ms since the epoch; empty on Sundays and holidays. */
-function openingsOn(day: string): [opens: number, closes: number][] {
+type Openings = readonly (readonly [opens: number, closes: number])[];
+
+function readOpenings(day: string): Openings {
   if (isHoliday(day)) return [];
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];
   return company.openingHours
     .filter(({ days }) => days.some((open) => open === weekday))
-    .map(({ opens, closes }) => [momentOf(day, opens), momentOf(day, closes)]);
+    .map(({ opens, closes }) => [momentOf(day, opens), momentOf(day, closes)] as const);
+}
+
+// A list of old requests asks for the same months again and again, and reading a day takes four formats of a time.
+const known = new Map<string, Openings>();
+
+/** Returns the opening hours of a day, in ms since the epoch; empty on Sundays and holidays. */
+function openingsOn(day: string): Openings {
+  const openings = known.get(day) ?? readOpenings(day);
+  known.set(day, openings);
+  return openings;
 }
 
 const dayAfter = (day: string, step: number) =>
@@ -45,7 +56,7 @@ export function workingTimeBefore(end: Date, ms: number): Date {
   let missing = ms;
   for (let days = 0; days < 366; days += 1) {
     const day = dayAfter(today, -days);
-    for (const [opens, closes] of openingsOn(day).reverse()) {
+    for (const [opens, closes] of openingsOn(day).toReversed()) {
       const open = Math.max(0, Math.min(closes, end.getTime()) - opens);
       if (open >= missing) return new Date(Math.min(closes, end.getTime()) - missing);
       missing -= open;

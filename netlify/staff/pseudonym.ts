@@ -29,6 +29,17 @@ export async function replaceStaffName(
     );
     replaced[table] = rows.length;
   }
+  // Nobody has a waiting lead whose assignee has left.
+  const assigned = await database.write(
+    `UPDATE leads SET assignee = CASE WHEN state IN ('new', 'active') THEN NULL ELSE $2 END
+     WHERE lower(assignee) = lower($1) RETURNING 1`,
+    [name, pseudonym],
+  );
+  await database.write(
+    "UPDATE lead_events SET detail = $2 WHERE kind = 'assignment' AND lower(detail) = lower($1)",
+    [name, pseudonym],
+    { safeToRepeat: 'fixed values' },
+  );
   const ended = await database.write(
     'DELETE FROM staff_sessions WHERE lower(person) = lower($1) RETURNING 1',
     [name],
@@ -36,5 +47,5 @@ export async function replaceStaffName(
   const closed = await database.write('DELETE FROM staff_accounts WHERE name_key = $1 RETURNING 1', [
     nameKey(name),
   ]);
-  return { ...replaced, staff_sessions: ended.length, staff_accounts: closed.length };
+  return { ...replaced, leads: assigned.length, staff_sessions: ended.length, staff_accounts: closed.length };
 }

@@ -1,6 +1,7 @@
 import { loadFigures } from '../../netlify/figures/load-figures.ts';
 import { listLeads } from '../../netlify/inbox/list-leads.ts';
 import { readLead } from '../../netlify/inbox/read-lead.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import type { Database } from '../../netlify/platform/database.ts';
 import { PERIODS } from '../../src/shared/figures/figures-wire.ts';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
@@ -11,10 +12,20 @@ export interface DeskQuery {
   run(database: Database, now: Date): Promise<unknown>;
 }
 
+const EVERY: InboxQuery = {
+  view: 'all',
+  segment: '',
+  text: '',
+  from: '',
+  to: '',
+  machine: '',
+  origin: '',
+  after: null,
+};
+
 const list = (name: string, query: Partial<InboxQuery>): DeskQuery => ({
   name,
-  run: (database, now) =>
-    listLeads(database, { view: 'all', segment: '', text: '', after: null, ...query }, now),
+  run: (database, now) => listLeads(database, { ...EVERY, ...query }, viewContext('Ana', now)),
 });
 
 /** What the sales desk asks the database for, one line each: every list with its counts, every search, every figure. */
@@ -32,7 +43,10 @@ export const DESK_QUERIES: readonly DeskQuery[] = [
   list('search: one letter', { text: 'p' }),
   list('search: two common words', { text: 'rosca inj', segment: 'injecao' }),
   list('search: nothing', { text: 'rosca inexistente' }),
-  { name: 'one request with its history', run: (database, now) => readLead(database, '00000900', now) },
+  {
+    name: 'one request with its history',
+    run: (database, now) => readLead(database, '00000900', viewContext('Ana', now)),
+  },
   ...PERIODS.map((period) => ({
     name: `figures of ${period} weeks`,
     run: (database: Database, now: Date) => loadFigures(database, period, now),

@@ -181,6 +181,7 @@ test('replaces the name of a former staff member everywhere and keeps the produc
     customer_notes: 0,
     staff_exports: 0,
     catalogue_history: 1,
+    leads: 0,
     staff_sessions: 0,
     staff_accounts: 0,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listLeads } from '../../netlify/inbox/list-leads.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
 import { signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
@@ -24,7 +25,7 @@ const watch = () =>
   watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
 const secret = () => readServerSecret(pipeline.blobs, 'check');
 const countInInbox = async () =>
-  (await listLeads(pipeline.services.database, QUERY, pipeline.clock)).leads.length;
+  (await listLeads(pipeline.services.database, QUERY, viewContext('Bia', pipeline.clock))).leads.length;
 
 /** The headers that a stranger may send, by what they know. */
 const STRANGERS: Record<string, (key: string) => Promise<Record<string, string>>> = {

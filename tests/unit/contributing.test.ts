@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { buildConditions } from '../../netlify/inbox/conditions.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER } from '../../netlify/inbox/export-row.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { findContentSuspicions } from '../../netlify/leads/content-suspicion.ts';
 import { insertLead } from '../../netlify/leads/insert-lead.ts';
 import type { Lead } from '../../netlify/leads/lead.ts';
@@ -19,6 +20,17 @@ import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { CONTACT_FIELDS, type FieldSpec } from '../../src/shared/request/fields.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
+
+const EVERY: InboxQuery = {
+  view: 'all',
+  segment: '',
+  text: '',
+  from: '',
+  to: '',
+  machine: '',
+  origin: '',
+  after: null,
+};
 
 const FREE_TEXT = CONTACT_FIELDS.filter(({ kind }) => kind === 'text' || kind === 'textarea');
 const SPAM = 'Clique <a href="https://bit.ly/premio">aqui</a> para ganhar dinheiro';
@@ -90,11 +102,11 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) =>
 
   test('is found by the inbox: text by the search, a list by a filter, a box by a view', () => {
     if (kind === 'checkbox') {
-      const query: InboxQuery = { view: name as View, segment: '', text: '', after: null };
-      expect(buildConditions(query, lead.receivedAt).where).toContain(`${name} = `);
+      const query: InboxQuery = { ...EVERY, view: name as View };
+      expect(buildConditions(query, viewContext('', lead.receivedAt)).where).toContain(`${name} = `);
     } else if (kind === 'select') {
-      const query = { view: 'all', segment: '', text: '', after: null, [name]: value } as InboxQuery;
-      expect(buildConditions(query, lead.receivedAt).where).toContain(`${name} = `);
+      const query: InboxQuery = { ...EVERY, [name]: value };
+      expect(buildConditions(query, viewContext('', lead.receivedAt)).where).toContain(`${name} = `);
     } else {
       expect(readSearchIndex()).toMatch(new RegExp(`\\b${name}\\b`));
     }
@@ -118,6 +130,15 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) =>
       state: 'new',
       delivery: 'delivered',
       last_contact_at: null,
+      origin: 'site',
+      assignee: null,
+      follow_up_on: null,
+      first_answered_at: null,
+      first_answer_minutes: null,
+      proposal_sent_on: null,
+      outcome: null,
+      won_cents: null,
+      lost_reason: null,
     });
     if (isShownAsTyped) expect(cells).toContain(value);
   });

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
-import { DELIVERY_LABELS, formatShort, OUTCOME_LABELS } from './describe-lead.ts';
+import { ATTEMPT_LABELS, DELIVERY_LABELS, formatShort } from './describe-lead.ts';
 
 interface Props {
   lead: LeadDetail;
@@ -22,7 +22,7 @@ export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt },
             <li key={id}>
               <p className="inbox-history-head">
                 <span>
-                  {OUTCOME_LABELS[outcome]} {answer && <code>{answer}</code>}
+                  {ATTEMPT_LABELS[outcome]} {answer && <code>{answer}</code>}
                 </span>
                 <time dateTime={at}>{formatShort(at)}</time>
               </p>

@@ -6,6 +6,9 @@ import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { NewsSwitches } from '../news/NewsSwitches.tsx';
 import { useNotice } from '../use-notice.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useBulk } from './bulk/use-bulk.ts';
+import { DueBanner } from './DueBanner.tsx';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
@@ -53,6 +56,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
       setChanged(lead);
     },
   });
+  const bulk = useBulk({ call, page, show, onChanged: refresh });
+  const people = page?.people ?? [];
 
   useReturnFocus(reference ?? customer, rowId);
   /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
@@ -97,6 +102,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           </button>
           <NewsSwitches call={call} show={show} />
         </InboxFilters>
+        {page && filters.view !== 'due' && (
+          <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
+        )}
         {page && filters.view !== 'late' && (
           <LateBanner
             count={page.counts.late}
@@ -124,6 +132,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           <p className="sr-only" role="status">
             {page && !failure && describeList(page)}
           </p>
+          {page && !failure && (page.leads.length > 0 || bulk.isOn) && (
+            <BulkBar bulk={bulk} shown={page.leads.length} people={people} />
+          )}
           {failure ? (
             <InboxProblem reason={failure} onRetry={refresh} />
           ) : (
@@ -134,6 +145,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               isBusy={isBusy}
               changing={states.busy}
               onState={states.change}
+              bulk={bulk}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
             />
@@ -154,6 +166,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
             <OpenLead
               key={reference}
               reference={reference}
+              people={people}
               onClose={close}
               onChange={update}
               latest={changed}

@@ -1,7 +1,9 @@
 import { leadHash } from '../../shared/inbox/inbox-address.ts';
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
-import { describeAge, labelSegment } from './describe-lead.ts';
+import { dayOf, labelSegment } from './describe-lead.ts';
+import { LeadAges } from './LeadAges.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
+import { WorkMarks } from './work/WorkMarks.tsx';
 
 interface Props {
   id: string;
@@ -11,20 +13,20 @@ interface Props {
 }
 
 export function LeadRow({ id, lead, isOpen, now }: Props) {
-  const { reference, receivedAt, name, company, segment, machine, excerpt, isLate } = lead;
+  const { reference, name, company, segment, machine, excerpt } = lead;
   return (
     <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
       <span className="inbox-row-title">{company || name}</span>
-      <time className="inbox-row-age" dateTime={receivedAt} data-late={isLate ? '' : undefined}>
-        {describeAge(lead, now)}
-      </time>
+      <LeadAges lead={lead} now={now} />
       <span className="inbox-row-facts">
         {company && `${name} · `}
         {labelSegment(segment)}
         {machine && ` · ${machine}`}
       </span>
       <span className="inbox-row-excerpt">{excerpt}</span>
-      <LeadMarks lead={lead} />
+      <LeadMarks lead={lead}>
+        <WorkMarks work={lead.work} today={dayOf(now.toISOString())} />
+      </LeadMarks>
     </a>
   );
 }

@@ -8,8 +8,9 @@ import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CustomerSection } from './customer/CustomerSection.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
-import { describeAge, formatLong } from './describe-lead.ts';
+import { describeWorkingTime, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
+import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -21,10 +22,13 @@ import { NoteForm } from './NoteForm.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import { SuspicionNote } from './SuspicionNote.tsx';
 import type { useLead } from './use-lead.ts';
+import { WorkPanel } from './work/WorkPanel.tsx';
 
 export interface Props {
   call: CallStaff;
   lead: LeadDetail;
+  /** Whose the lead can be: the person who looks at it, then the others. */
+  people: readonly string[];
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   busy: LeadAction | undefined;
@@ -36,7 +40,7 @@ export interface Props {
 const DURATION_MS = 4000;
 
 /** A lead's full contents and the actions on it. */
-export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, show }: Props) {
+export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
   // Suspected spam has no way to reply.
   const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
@@ -60,11 +64,11 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}
         </h3>
-        <LeadMarks lead={lead}>
-          {lead.waitingMinutes !== null && (
-            <span className="inbox-wait">Espera {describeAge(lead, new Date())}</span>
-          )}
-        </LeadMarks>
+        <LeadMarks lead={lead} />
+        <LeadAges lead={lead} now={new Date()} />
+        {lead.firstAnswerMinutes !== null && (
+          <p className="inbox-ages">Respondido em {describeWorkingTime(lead.firstAnswerMinutes)}</p>
+        )}
       </header>
       {problem && (
         <p className="inbox-alert" role="alert">
@@ -90,6 +94,9 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
             if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
           }}
         />
+        {state !== 'suspect' && (
+          <WorkPanel lead={lead} people={people} isBusy={busy !== undefined} run={run} say={say} />
+        )}
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />

@@ -11,6 +11,7 @@ import { useLead } from './use-lead.ts';
 interface Props {
   call: CallStaff;
   reference: string;
+  people: readonly string[];
   onClose: () => void;
   onChange: (lead: LeadDetail) => void;
   /** A lead that the list has changed. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The open lead, or its loading or error message. */
-export function OpenLead({ call, reference, onClose, onChange, latest }: Props) {
+export function OpenLead({ call, reference, people, onClose, onChange, latest }: Props) {
   const { notice, show, end } = useNotice();
   const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange, latest);
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,6 +53,7 @@ export function OpenLead({ call, reference, onClose, onChange, latest }: Props) 
         <LeadView
           call={call}
           lead={lead}
+          people={people}
           titleId={id}
           titleRef={title}
           busy={busy}

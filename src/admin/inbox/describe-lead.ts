@@ -1,5 +1,9 @@
-import type { Delivery, DeliveryAttempt, LeadEvent, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { Delivery, DeliveryAttempt, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import type { OutcomeChoice, WorkKind } from '../../shared/inbox/lead-work.ts';
+import { parseOutcomeDetail } from '../../shared/inbox/outcome-detail.ts';
+import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
+import { formatReais } from '../../shared/inbox/won-value.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
@@ -8,31 +12,46 @@ const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
-export const formatDay = momentFormat({ dateStyle: 'short' });
+export const formatDate = momentFormat({ dateStyle: 'short' });
 export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
   segment === '' ? 'Segmento não informado' : SEGMENT_LABELS[segment];
 
-/**
- * A lead's age in Portuguese: working hours or minutes while the visitor waits for a reply; calendar days
- * for other open leads; the date and time of arrival for closed leads.
- */
-export function describeAge(
-  { receivedAt, state, waitingMinutes }: Pick<LeadSummary, 'receivedAt' | 'state' | 'waitingMinutes'>,
-  now: Date,
-): string {
-  if (waitingMinutes !== null) {
-    if (waitingMinutes < 1) return 'há menos de 1\u00a0min útil';
-    if (waitingMinutes === 1) return 'há 1\u00a0min útil';
-    if (waitingMinutes < 60) return `há ${waitingMinutes}\u00a0min de expediente`;
-    const hours = Math.floor(waitingMinutes / 60);
-    return hours === 1 ? 'há 1\u00a0h de expediente' : `há ${hours}\u00a0h de expediente`;
+const dayFormat = momentFormat({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The calendar day of a moment in São Paulo, such as 2026-11-24. */
+export const dayOf = (moment: string): string => dayFormat(moment).split('/').toReversed().join('-');
+
+const plainDay = (day: string) => day.split('-').toReversed().join('/');
+/** "24/11", and with its year if that is another one than today's. */
+export const formatDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? plainDay(day).slice(0, 5) : plainDay(day);
+
+/** When a lead arrived, by the calendar: "há 3 dias, 20/11 14:02". */
+export function describeArrival(receivedAt: string, now: Date): string {
+  const days = (Date.parse(dayOf(now.toISOString())) - Date.parse(dayOf(receivedAt))) / DAY_MS;
+  const time = formatShort(receivedAt);
+  if (days <= 0) return `hoje, ${time}`;
+  return days === 1 ? `ontem, ${time}` : `há ${days}\u00a0dias, ${time}`;
+}
+
+/** A time within opening hours: "25 min úteis", "6 h úteis". */
+export function describeWorkingTime(minutes: number): string {
+  if (minutes < 1) return 'menos de 1\u00a0min útil';
+  if (minutes < 60) return minutes === 1 ? '1\u00a0min útil' : `${minutes}\u00a0min úteis`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? '1\u00a0h útil' : `${hours.toLocaleString('pt-BR')}\u00a0h úteis`;
+}
+
+/** "Ganho, R$ 1.200,00" or "Perdido: preço"; empty without an outcome. */
+export function describeOutcome(choice: OutcomeChoice): string {
+  if (choice.outcome === 'won') {
+    return choice.wonCents === null
+      ? OUTCOME_LABELS.won
+      : `${OUTCOME_LABELS.won}, ${formatReais(choice.wonCents)}`;
   }
-  if (state === 'new' || state === 'active') {
-    return `há ${Math.floor((now.getTime() - Date.parse(receivedAt)) / DAY_MS)}\u00a0dias`;
-  }
-  return formatShort(receivedAt);
+  if (choice.outcome === null) return '';
+  return `${OUTCOME_LABELS.lost}: ${LOST_REASON_LABELS[choice.lostReason].toLowerCase()}`;
 }
 
 const CHANNELS = { whatsapp: 'WhatsApp', email: 'email' } as const;
@@ -43,6 +62,23 @@ function describeJoining({ isJoined, other }: LeadEvent & { kind: 'joining' }): 
   return isJoined ? `Juntou com o ${where}` : `Separou do ${where}`;
 }
 
+/** What was arranged for a lead; `detail` is null if it was taken back. */
+function describeWork(kind: WorkKind, detail: string | null, author: string): string {
+  if (kind === 'assignment') {
+    if (detail === author) return 'Assumiu o pedido';
+    return detail === null ? 'Deixou o pedido sem dono' : `Passou o pedido para ${detail}`;
+  }
+  if (kind === 'follow-up')
+    return detail === null ? 'Encerrou o retorno' : `Marcou retorno para ${plainDay(detail)}`;
+  if (kind === 'proposal') {
+    return detail === null
+      ? 'Tirou a proposta enviada'
+      : `Registrou a proposta enviada em ${plainDay(detail)}`;
+  }
+  const choice = parseOutcomeDetail(detail);
+  return choice.outcome === null ? 'Tirou o desfecho' : `Registrou o desfecho: ${describeOutcome(choice)}`;
+}
+
 /** One line of the history in Portuguese; a note's text is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
@@ -50,11 +86,12 @@ export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'note') return 'Anotou';
   if (event.kind === 'joining') return describeJoining(event);
   if (event.kind === 'entry') return 'Registrou o pedido';
+  if (event.kind !== 'state') return describeWork(event.kind, event.detail, event.author);
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }
 
-export const OUTCOME_LABELS: Readonly<Record<DeliveryAttempt['outcome'], string>> = {
+export const ATTEMPT_LABELS: Readonly<Record<DeliveryAttempt['outcome'], string>> = {
   delivered: 'Entregue',
   failed: 'Falhou',
   listed: 'No resumo da hora',

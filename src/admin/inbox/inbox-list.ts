@@ -1,12 +1,24 @@
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 
 type Counts = InboxPage['counts'];
-type Counted = Pick<LeadSummary, 'state' | 'isLate' | 'isUrgent'>;
+type Counted = Pick<LeadSummary, 'state' | 'isLate' | 'isUrgent' | 'work'>;
 
-function countsOf({ state, isLate, isUrgent }: Counted): (keyof Counts)[] {
-  if (state === 'suspect') return ['suspect'];
-  if (state === 'answered' || state === 'discarded') return [];
-  return ['open', state, ...(isLate ? (['late'] as const) : []), ...(isUrgent ? (['urgent'] as const) : [])];
+/** The counts that include a lead. */
+function countsOf({ state, isLate, isUrgent, work }: Counted): (keyof Counts)[] {
+  const isWaiting = state === 'new' || state === 'active';
+  const isIn: Counts = {
+    open: Number(isWaiting),
+    new: Number(state === 'new'),
+    active: Number(state === 'active'),
+    suspect: Number(state === 'suspect'),
+    late: Number(isWaiting && isLate),
+    urgent: Number(isWaiting && isUrgent),
+    due: Number(work.isFollowUpDue),
+    mine: Number(work.isMine),
+    unowned: Number(work.isUnowned),
+    undecided: Number(work.asksOutcome),
+  };
+  return (Object.keys(isIn) as (keyof Counts)[]).filter((name) => isIn[name] > 0);
 }
 
 /** The counts after one lead has changed from `before` to `after`. */
@@ -23,11 +35,11 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
  */
 export function replaceLead(
   page: InboxPage,
-  { reference, state, revision, isLate, waitingMinutes, delivery }: LeadDetail,
+  { reference, state, isLate, waitingMinutes, delivery, revision, work }: LeadDetail,
 ): InboxPage {
   const before = page.leads.find((lead) => lead.reference === reference);
   if (!before) return page;
-  const after = { ...before, state, revision, isLate, waitingMinutes, delivery };
+  const after = { ...before, state, isLate, waitingMinutes, delivery, revision, work };
   return {
     ...page,
     leads: page.leads.map((lead) => (lead === before ? after : lead)),

@@ -52,8 +52,9 @@ export function useQuickStates({ call, show, onChange }: Services) {
       // The button leaves with its notice.
       document.getElementById(rowId(before.reference))?.focus();
       const { reference, revision } = lead;
-      if (isChosenState(old) && (await send({ ...before, reference, revision, state }, old)))
-        show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
+      if (!isChosenState(old) || !(await send({ ...before, reference, revision, state }, old))) return false;
+      show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
+      return true;
     };
     show({
       text: `${name}: “${STATE_LABELS[lead.state]}”.`,

@@ -2,6 +2,7 @@ import type { LeadAttachment } from '../attachments/lead-attachment.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ChosenState, CountedView, LeadState, View } from './lead-state.ts';
+import type { LeadWork, OutcomeChoice, WorkKind } from './lead-work.ts';
 import type { Origin } from './origins.ts';
 
 /** The API between the admin's inbox and its functions; both import this file. Times are ISO 8601 in UTC. */
@@ -22,6 +23,29 @@ export interface DiscardResponse {
   /** Suspects that are left. */
   count: number;
   until: string;
+}
+
+/** POST: changes several leads together. */
+export const BULK_PATH = '/api/equipe/lote';
+export const MOST_BULK_LEADS = 200;
+
+/** A lead as a person saw it: a change applies to this revision alone. */
+export interface SeenLead {
+  reference: string;
+  revision: number;
+}
+
+/** POST body of BULK_PATH. `suspect` undoes a discard: the lead gets back the spam flags that it still has. */
+export interface BulkChange {
+  leads: readonly SeenLead[];
+  change: { state: ChosenState | 'suspect' } | { assignee: string | null };
+}
+
+export interface BulkResponse {
+  /** The changed leads with their new revisions. */
+  changed: SeenLead[];
+  /** References of leads that somebody else has changed since, or that no longer exist. */
+  missed: string[];
 }
 
 /** POST: the tag of the shown page as text. Responds whether a lead has arrived since. */
@@ -71,15 +95,16 @@ export interface LeadSummary {
   /** The beginning of the message. */
   excerpt: string;
   state: LeadState;
-  /** Number of state changes. A change of state sends the revision it was based on, so that conflicts are found. */
-  revision: number;
   /** The visitor's machine has stopped. While the request is open, the list shows it first. */
   isUrgent: boolean;
   /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
   isLate: boolean;
-  /** How long the visitor has waited, in minutes within opening hours; null: not waiting, or waiting for days. */
+  /** How long the visitor has waited, in minutes within opening hours; null: not waiting. */
   waitingMinutes: number | null;
   delivery: Delivery;
+  /** Number of changes. A change sends the revision that it was based on, so that conflicts are found. */
+  revision: number;
+  work: LeadWork;
 }
 
 /** State of the mail to the team: to be sent or retried, sent, given up. */
@@ -91,6 +116,8 @@ export interface InboxPage {
   next: string | null;
   /** Number of leads in each view that needs work; independent of the search. */
   counts: Record<CountedView, number>;
+  /** Whose a lead can be: the person who asks, then the others. */
+  people: string[];
   /** Names the newest lead for NEWS_PATH. */
   tag: string;
 }
@@ -115,6 +142,8 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'entry' }
   /** `other`: the reference of the request whose customer it was joined with or separated from; null: itself. */
   | { kind: 'joining'; isJoined: boolean; other: string | null }
+  // What was set; null: it was taken back. Outcomes are written by `formatOutcomeDetail`.
+  | { kind: WorkKind; detail: string | null }
 );
 
 /** One lead with its message, mail attempts and history. */
@@ -125,6 +154,10 @@ export interface LeadDetail
   attachments: LeadAttachment[];
   /** Why it may be spam, in Portuguese. */
   suspicions: string[];
+  /** The first reply to the visitor; null: none yet. */
+  firstAnsweredAt: string | null;
+  /** How long it took, in minutes within opening hours. */
+  firstAnswerMinutes: number | null;
   /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: string | null;
   deliveries: DeliveryAttempt[];
@@ -143,6 +176,12 @@ export interface LeadActions {
   nota: { note: string };
   resposta: { channel: ReplyChannel };
   reenvio: Record<string, never>;
+  /** Null: nobody. */
+  responsavel: { assignee: string | null; revision: number };
+  /** Days as 2026-11-24; null takes the day back. */
+  retorno: { followUpOn: string | null; revision: number };
+  proposta: { sentOn: string | null; revision: number };
+  desfecho: OutcomeChoice & { revision: number };
 }
 
 export type LeadAction = keyof LeadActions;
@@ -154,7 +193,7 @@ export interface LeadResponse {
   isDelivered?: boolean;
 }
 
-/** The 409 of `estado`: the state was changed in the meantime; `lead` is the current one. */
+/** The 409 of an action with a revision: the lead was changed in the meantime; `lead` is the current one. */
 export interface LeadConflict {
   code: 'conflict';
   lead: LeadDetail;

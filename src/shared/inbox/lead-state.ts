@@ -26,8 +26,12 @@ export function isChosenState(value: unknown): value is ChosenState {
 /** The views (filters) of the inbox: one state, or several together. */
 export const VIEW_LABELS = {
   open: 'Em aberto',
+  due: 'Retornos',
+  mine: 'Meus',
+  unowned: 'Sem dono',
   urgent: 'Máquina parada',
   late: 'Atrasados',
+  undecided: 'Sem desfecho',
   ...STATE_LABELS,
   all: 'Todos',
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewContext } from '../../../netlify/inbox/view-context.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox, QUERY } from '../../fixtures/inbox.ts';
 
@@ -13,9 +14,10 @@ test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', asy
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(await textOf(response)).toBe(
-    '\ufeffReferência;Recebido em;Estado;Segmento;Máquina parada?;Nome;Empresa;Email;Telefone;Marca e modelo da máquina;Mensagem;Email à equipe;Último contato\r\n' +
+    '\ufeffReferência;Recebido em;Estado;Segmento;Máquina parada?;Nome;Empresa;Email;Telefone;Marca e modelo da máquina;Mensagem;Email à equipe;Último contato;' +
+      'Origem;Responsável;Retorno em;Primeira resposta;Minutos úteis até a primeira resposta;Proposta enviada em;Desfecho;Valor (R$);Motivo da perda\r\n' +
       `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Sim;Ana Prado;Plásticos Prado;` +
-      'ana@cliente.example;(11) 98765-4321;Romi Prática 130;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;\r\n',
+      'ana@cliente.example;(11) 98765-4321;Romi Prática 130;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;;Site;;;;;;;;\r\n',
   );
 });
 
@@ -76,11 +78,15 @@ test('fails the stream if the database fails halfway', async () => {
         message: '',
         delivery: 'dead',
         last_contact_at: null,
+        origin: 'site',
+        won_cents: null,
       })) as Row[];
     },
   };
   const { exportLeads } = await import('../../../netlify/inbox/export-leads.ts');
-  await expect(new Response(exportLeads(database, QUERY, new Date())).text()).rejects.toThrow('gone');
+  await expect(
+    new Response(exportLeads(database, QUERY, viewContext('Bia', new Date()))).text(),
+  ).rejects.toThrow('gone');
 });
 
 test('records who exported which part and whether with a search, but not its text', async () => {

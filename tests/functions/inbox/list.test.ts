@@ -31,6 +31,10 @@ describe('the parts of the inbox', () => {
       new: 2,
       active: 1,
       suspect: 1,
+      due: 0,
+      mine: 0,
+      unowned: 3,
+      undecided: 0,
     });
   });
 
@@ -45,7 +49,7 @@ describe('the parts of the inbox', () => {
       [210, false],
       [null, false],
       [420, true],
-      [null, true],
+      [7740, true],
     ]);
   });
 

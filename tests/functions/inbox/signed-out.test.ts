@@ -15,6 +15,15 @@ const CALLS: readonly [string, (call: Call) => Promise<Response>][] = [
   ['a note', (call) => inbox.act(reference, 'nota', { note: 'x' }, call)],
   ['a reply', (call) => inbox.act(reference, 'resposta', { channel: 'email' }, call)],
   ['a resend', (call) => inbox.act(reference, 'reenvio', {}, call)],
+  ['a new owner', (call) => inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 }, call)],
+  [
+    'an outcome',
+    (call) => inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: 1, revision: 0 }, call),
+  ],
+  [
+    'a change of several',
+    (call) => inbox.bulk({ leads: [{ reference, revision: 0 }], change: { state: 'discarded' } }, call),
+  ],
   ['one request', (call) => inbox.read(reference, call)],
 ];
 

@@ -99,6 +99,7 @@ describe('signed out', () => {
 describe('a role', () => {
   const SALES = [
     'staff-attachment',
+    'staff-bulk',
     'staff-customer',
     'staff-discard',
     'staff-entry',

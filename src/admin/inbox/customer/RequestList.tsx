@@ -3,7 +3,7 @@ import type { CustomerRequest } from '../../../shared/inbox/customer-wire.ts';
 import { leadHash } from '../../../shared/inbox/inbox-address.ts';
 import { STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../../shared/request/reference.ts';
-import { formatDay } from '../describe-lead.ts';
+import { formatDate } from '../describe-lead.ts';
 import { describeOutcome } from './describe-customer.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function RequestList({ requests, renderAction }: Props) {
           <li key={reference}>
             <a href={leadHash(reference)}>
               <span className="customer-request-date">
-                <time dateTime={receivedAt}>{formatDay(receivedAt)}</time>
+                <time dateTime={receivedAt}>{formatDate(receivedAt)}</time>
                 {' · '}
                 <span className="whitespace-nowrap">{formatReference(reference)}</span>
               </span>

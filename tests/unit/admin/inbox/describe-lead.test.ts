@@ -1,24 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { describeAge, describeEvent, formatLong } from '../../../../src/admin/inbox/describe-lead.ts';
+import {
+  describeArrival,
+  describeEvent,
+  describeWorkingTime,
+  formatDay,
+  formatLong,
+} from '../../../../src/admin/inbox/describe-lead.ts';
 import type { LeadEvent } from '../../../../src/shared/inbox/inbox-wire.ts';
 
 const NOW = new Date('2026-11-24T17:00:00Z');
-const lead = { receivedAt: '2026-11-02T12:30:00Z', state: 'new' } as const;
 
 test.each([
-  [0, 'há menos de 1\u00a0min útil'],
-  [1, 'há 1\u00a0min útil'],
-  [59, 'há 59\u00a0min de expediente'],
-  [60, 'há 1\u00a0h de expediente'],
-  [299, 'há 4\u00a0h de expediente'],
-  [null, 'há 22\u00a0dias'],
-])('after %s working minutes the age of a lead is “%s”', (waitingMinutes, age) => {
-  expect(describeAge({ ...lead, waitingMinutes }, NOW)).toBe(age);
+  [0, 'menos de 1\u00a0min útil'],
+  [1, '1\u00a0min útil'],
+  [59, '59\u00a0min úteis'],
+  [60, '1\u00a0h útil'],
+  [419, '6\u00a0h úteis'],
+])('%s working minutes are “%s”', (minutes, text) => {
+  expect(describeWorkingTime(minutes)).toBe(text);
 });
 
-test('shows the time of arrival in São Paulo for a lead that no longer waits', () => {
-  expect(describeAge({ ...lead, state: 'answered', waitingMinutes: null }, NOW)).toBe('02/11 09:30');
-  expect(formatLong(lead.receivedAt)).toBe('2 de novembro de 2026 às 09:30');
+test.each([
+  ['2026-11-24T12:30:00Z', 'hoje, 24/11 09:30'],
+  // Still the day before in São Paulo.
+  ['2026-11-24T01:00:00Z', 'ontem, 23/11 22:00'],
+  ['2026-11-21T17:02:00Z', 'há 3\u00a0dias, 21/11 14:02'],
+])('a request of %s arrived “%s”', (receivedAt, text) => {
+  expect(describeArrival(receivedAt, NOW)).toBe(text);
+});
+
+test('days have their year only if it is another one', () => {
+  expect(formatDay('2026-12-01', '2026-11-24')).toBe('01/12');
+  expect(formatDay('2027-01-04', '2026-11-24')).toBe('04/01/2027');
+  expect(formatLong('2026-11-02T12:30:00Z')).toBe('2 de novembro de 2026 às 09:30');
 });
 
 describe('the history says', () => {
@@ -30,6 +44,15 @@ describe('the history says', () => {
     [{ ...by, kind: 'reply', channel: 'whatsapp' }, 'Abriu uma resposta por WhatsApp'],
     [{ ...by, kind: 'resend' }, 'Reenviou o email à equipe'],
     [{ ...by, kind: 'note', note: 'x' }, 'Anotou'],
+    [{ ...by, kind: 'assignment', detail: 'Bia' }, 'Assumiu o pedido'],
+    [{ ...by, kind: 'assignment', detail: 'Caio' }, 'Passou o pedido para Caio'],
+    [{ ...by, kind: 'assignment', detail: null }, 'Deixou o pedido sem dono'],
+    [{ ...by, kind: 'follow-up', detail: '2026-12-01' }, 'Marcou retorno para 01/12/2026'],
+    [{ ...by, kind: 'follow-up', detail: null }, 'Encerrou o retorno'],
+    [{ ...by, kind: 'proposal', detail: '2026-11-20' }, 'Registrou a proposta enviada em 20/11/2026'],
+    [{ ...by, kind: 'outcome', detail: 'won 1234567' }, 'Registrou o desfecho: Ganho, R$\u00a012.345,67'],
+    [{ ...by, kind: 'outcome', detail: 'lost price' }, 'Registrou o desfecho: Perdido: preço'],
+    [{ ...by, kind: 'outcome', detail: null }, 'Tirou o desfecho'],
   ])('%o', (event, text) => {
     expect(describeEvent(event)).toBe(text);
   });

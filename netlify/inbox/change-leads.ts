@@ -1,0 +1,148 @@
+import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
+import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
+import type { OutcomeChoice, WorkKind } from '../../src/shared/inbox/lead-work.ts';
+import { formatOutcomeDetail } from '../../src/shared/inbox/outcome-detail.ts';
+import type { Database } from '../platform/database.ts';
+import type { Bind } from './conditions.ts';
+import { FIRST_ANSWER } from './first-answer.ts';
+import { readWaits } from './read-waits.ts';
+
+/** What a person changes about leads. A state of `suspect` undoes a discard and keeps the spam flags. */
+export type LeadChange =
+  | { kind: 'state'; state: ChosenState | 'suspect' }
+  | { kind: 'assignment'; assignee: string | null }
+  | { kind: 'follow-up'; day: string | null }
+  | { kind: 'proposal'; day: string | null }
+  | ({ kind: 'outcome' } & OutcomeChoice);
+
+export interface ChangeAction {
+  /** A lead with a newer revision than the person saw stays as it is. */
+  leads: readonly SeenLead[];
+  change: LeadChange;
+  author: string;
+  /** The idempotency key: chosen before the first try, and recorded once per lead. */
+  key: string;
+}
+
+/** What the events of a change record. */
+interface Told {
+  kind: 'state' | WorkKind;
+  detail: string | null;
+}
+
+function tellOf(change: LeadChange): Told {
+  const { kind } = change;
+  if (kind === 'state') return { kind, detail: null };
+  if (kind === 'assignment') return { kind, detail: change.assignee };
+  if (kind === 'outcome') return { kind, detail: formatOutcomeDetail(change) };
+  return { kind, detail: change.day };
+}
+
+/** Whether the change says that the visitor has had a reply. */
+const isAnswer = (change: LeadChange): boolean => {
+  if (change.kind === 'state') return change.state === 'answered';
+  if (change.kind === 'proposal') return change.day !== null;
+  return change.kind === 'outcome' && change.outcome !== null;
+};
+
+// Soon after "answered", another state corrects a slip, unless the history knows of a reply.
+const SLIP = `seen.state = 'answered' AND first_answered_at > $1::timestamptz - interval '10 minutes'
+  AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind IN ('reply', 'proposal'))`;
+const RETRIES = "seen.state = 'suspect' AND delivery = 'dead'";
+
+// Moving a lead back to "new" clears its spam flags; a suspected lead's failed mail is retried.
+// Moving it to "answered" counts as contact with the visitor.
+const TO_STATE: Readonly<Record<ChosenState | 'suspect', string>> = {
+  new: `handling = 'new', suspicions = '{}',
+    delivery = CASE WHEN ${RETRIES} THEN 'pending' ELSE delivery END,
+    mailing = CASE WHEN ${RETRIES} THEN 'single' ELSE mailing END,
+    next_attempt_at = CASE WHEN ${RETRIES} THEN $1::timestamptz ELSE next_attempt_at END`,
+  active: "handling = 'active'",
+  answered: `handling = 'answered', last_contact_at = $1::timestamptz, ${FIRST_ANSWER}`,
+  discarded: "handling = 'discarded'",
+  suspect: "handling = 'new'",
+};
+const NO_ANSWER = `
+  first_answered_at = CASE WHEN ${SLIP} THEN NULL ELSE first_answered_at END,
+  first_answer_minutes = CASE WHEN ${SLIP} THEN NULL ELSE first_answer_minutes END`;
+
+// A proposal and an outcome say that the visitor no longer waits.
+const WAITED = "seen.state IN ('new', 'active')";
+const ANSWERED = `handling = CASE WHEN ${WAITED} THEN 'answered' ELSE handling END,
+  last_contact_at = CASE WHEN ${WAITED} THEN $1::timestamptz ELSE last_contact_at END, ${FIRST_ANSWER}`;
+
+/** The new values of the columns. */
+function assign(change: LeadChange, bind: Bind): string {
+  if (change.kind === 'state') {
+    const columns = TO_STATE[change.state];
+    return change.state === 'answered' ? columns : `${columns}, ${NO_ANSWER}`;
+  }
+  if (change.kind === 'assignment') return `assignee = ${bind(change.assignee)}::text`;
+  if (change.kind === 'follow-up') {
+    return `follow_up_on = ${bind(change.day)}::date, follow_up_told_on = NULL`;
+  }
+  const answered = isAnswer(change) ? `, ${ANSWERED}` : '';
+  if (change.kind === 'proposal') return `proposal_sent_on = ${bind(change.day)}::date${answered}`;
+  const outcome = `${bind(change.outcome)}::text`;
+  return `
+    outcome = ${outcome},
+    outcome_at = CASE WHEN ${outcome} IS NULL THEN NULL
+                      WHEN outcome = ${outcome} THEN outcome_at ELSE $1::timestamptz END,
+    won_cents = ${bind(change.outcome === 'won' ? change.wonCents : null)}::bigint,
+    lost_reason = ${bind(change.outcome === 'lost' ? change.lostReason : null)}::text${answered}`;
+}
+
+function buildStatement(
+  { leads, change, author, key }: ChangeAction,
+  minutes: readonly number[],
+  now: Date,
+): { text: string; values: unknown[] } {
+  const { kind, detail } = tellOf(change);
+  const references = leads.map(({ reference }) => reference);
+  const revisions = leads.map(({ revision }) => revision);
+  const values: unknown[] = [now, references, revisions, minutes, author, key, kind, detail];
+  const columns = assign(change, (value) => `$${values.push(value)}`);
+  // What a lead's new state says is recorded beside the change that caused it.
+  const stateEvents =
+    kind === 'state'
+      ? ''
+      : `UNION ALL SELECT id, $1::timestamptz, $5, 'state', from_state, to_state, NULL, $6::uuid
+         FROM changed WHERE from_state <> to_state`;
+  const text = `
+    WITH asked AS (
+      SELECT * FROM unnest($2::text[], $3::int[], $4::int[]) AS a (asked_reference, asked_revision, minutes)
+    ), seen AS (
+      SELECT id, state, minutes FROM leads JOIN asked ON reference = asked_reference::char(8)
+      WHERE revision = asked_revision
+        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = $7 AND key = $6::uuid)
+      ORDER BY id FOR UPDATE OF leads
+    ), changed AS (
+      UPDATE leads SET revision = revision + 1, ${columns} FROM seen WHERE leads.id = seen.id
+      RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
+    )
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, key)
+    SELECT id, $1::timestamptz, $5, $7, ${kind === 'state' ? 'from_state, to_state' : 'NULL, NULL'}, $8, $6::uuid FROM changed
+    ${stateEvents}
+    ON CONFLICT DO NOTHING`;
+  return { text, values };
+}
+
+/**
+ * Makes one change to each lead that nobody else has changed since, and records who did it, once per key. Returns the
+ * changed ones with their revisions, also those that an earlier try of the same action changed.
+ */
+export async function changeLeads(database: Database, action: ChangeAction, now: Date): Promise<SeenLead[]> {
+  const references = action.leads.map(({ reference }) => reference);
+  const waits = isAnswer(action.change)
+    ? await readWaits(database, references, now)
+    : references.map(() => 0);
+  const { text, values } = buildStatement(action, waits, now);
+  await database.write(text, values, { safeToRepeat: 'expected state' });
+  const { kind, detail } = tellOf(action.change);
+  return database.query<SeenLead>(
+    `SELECT reference, revision FROM leads JOIN lead_events ON lead_id = leads.id
+     WHERE reference = ANY($1::char(8)[]) AND kind = $2 AND key = $3 AND detail IS NOT DISTINCT FROM $4
+       AND ($5::text IS NULL OR to_state = $5)`,
+    [references, kind, action.key, detail, action.change.kind === 'state' ? action.change.state : null],
+  );
+}

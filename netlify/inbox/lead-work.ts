@@ -1,0 +1,37 @@
+import type { LeadWork } from '../../src/shared/inbox/lead-work.ts';
+import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
+import { type Bind, dueOf, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
+import type { ViewContext } from './view-context.ts';
+
+export interface WorkRow {
+  assignee: string | null;
+  is_mine: boolean | null;
+  is_unowned: boolean;
+  follow_up_on: string | null;
+  is_due: boolean | null;
+  proposal_sent_on: string | null;
+  outcome: Outcome | null;
+  // A bigint, which the driver returns as text.
+  won_cents: string | null;
+  lost_reason: LostReason | null;
+  is_undecided: boolean;
+}
+
+/** The columns of a WorkRow. Days as text, because the driver would read them as midnight of the server's time zone. */
+export const workColumns = (context: ViewContext, bind: Bind) => `
+  assignee, ${mineOf(context, bind)} AS is_mine, ${UNOWNED} AS is_unowned,
+  follow_up_on::text, ${dueOf(context, bind)} AS is_due, proposal_sent_on::text,
+  outcome, won_cents::text, lost_reason, ${undecidedOf(context, bind)} AS is_undecided`;
+
+export const parseWork = (row: WorkRow): LeadWork => ({
+  assignee: row.assignee,
+  isMine: row.is_mine === true,
+  isUnowned: row.is_unowned,
+  followUpOn: row.follow_up_on,
+  isFollowUpDue: row.is_due === true,
+  proposalSentOn: row.proposal_sent_on,
+  outcome: row.outcome,
+  wonCents: row.won_cents === null ? null : Number(row.won_cents),
+  lostReason: row.lost_reason,
+  asksOutcome: row.is_undecided,
+});

@@ -1,0 +1,87 @@
+import './bulk.css';
+import { useState } from 'react';
+import { type BulkChange, MOST_BULK_LEADS } from '../../../shared/inbox/inbox-wire.ts';
+import { CHOSEN_STATES, STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
+import type { Bulk } from './use-bulk.ts';
+
+interface Props {
+  bulk: Bulk;
+  /** The number of leads in the list. */
+  shown: number;
+  /** Whose a lead can be: the person who looks at it, then the others. */
+  people: readonly string[];
+}
+
+const countText = (count: number) => (count === 1 ? '1 escolhido' : `${count} escolhidos`);
+
+/** Starts the selection of leads, and changes the selected ones together. */
+export function BulkBar({ bulk, shown, people }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const changes: { label: string; change: BulkChange['change'] }[] = [
+    ...CHOSEN_STATES.map((state) => ({ label: `Mudar para ${STATE_LABELS[state]}`, change: { state } })),
+    ...people.map((assignee, index) => ({
+      label: index === 0 ? 'Assumir' : `Passar para ${assignee}`,
+      change: { assignee },
+    })),
+    { label: 'Deixar sem dono', change: { assignee: null } },
+  ];
+  const count = bulk.selected.length;
+  const most = Math.min(shown, MOST_BULK_LEADS);
+
+  return (
+    <div className="inbox-bulk" data-on={bulk.isOn ? '' : undefined}>
+      <div className="inbox-bulk-line">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={bulk.isOn}
+          onClick={bulk.isOn ? bulk.stop : bulk.start}
+        >
+          Selecionar
+        </button>
+        {bulk.isOn && (
+          <>
+            <p role="status">{countText(count)}</p>
+            <button
+              type="button"
+              className="inbox-text-button"
+              onClick={count === most ? bulk.pickNone : bulk.pickAll}
+            >
+              {count === most ? 'Limpar' : `Selecionar os ${most} mostrados`}
+            </button>
+          </>
+        )}
+      </div>
+      {bulk.isOn && (
+        <form
+          className="inbox-bulk-line"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const made = changes[chosen];
+            if (made && count > 0) bulk.apply(made.change);
+          }}
+        >
+          <div className="field">
+            <label htmlFor="inbox-bulk-change" className="sr-only">
+              O que fazer com os escolhidos
+            </label>
+            <select
+              id="inbox-bulk-change"
+              value={chosen}
+              onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+            >
+              {changes.map(({ label }, index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="button" aria-busy={bulk.isBusy} aria-disabled={count === 0}>
+            Aplicar
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import {
+  type BulkChange,
+  type BulkResponse,
+  type InboxPage,
+  type LeadSummary,
+  MOST_BULK_LEADS,
+} from '../../../shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../../shared/inbox/lead-state.ts';
+import { createActionKeys } from '../../action-keys.ts';
+import type { CallStaff } from '../../call-staff.ts';
+import type { NoticeText } from '../../Notice.tsx';
+import { changeTogether } from '../inbox-client.ts';
+import { describeBulk } from './describe-bulk.ts';
+import { rangeOf } from './range.ts';
+
+const DURATION_MS = 10_000;
+
+interface Options {
+  call: CallStaff;
+  page: InboxPage | undefined;
+  show: (notice: NoticeText) => void;
+  onChanged: () => void;
+}
+
+type Change = BulkChange['change'];
+
+/** Whether a change would leave the lead as it is. */
+const isAlready = ({ state, work }: LeadSummary, change: Change): boolean =>
+  'state' in change ? state === change.state : work.assignee === change.assignee;
+
+/** The leads that are selected in the list, and what is done to them together. */
+export function useBulk({ call, page, show, onChanged }: Options) {
+  const [isOn, setOn] = useState(false);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [keys] = useState(createActionKeys);
+  const order = page?.leads.map(({ reference }) => reference) ?? [];
+  // A lead that has left the list cannot be seen, so it is not changed either.
+  const selected = order.filter((reference) => picked.has(reference)).slice(0, MOST_BULK_LEADS);
+
+  const send = async (body: BulkChange): Promise<BulkResponse | undefined> => {
+    const attempt = JSON.stringify(body);
+    const reply = await changeTogether(call, body, keys.keyFor(attempt));
+    if (reply.ok) {
+      keys.forget(attempt);
+      return reply.value;
+    }
+    const text = 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
+    show({ text, durationMs: DURATION_MS });
+    return undefined;
+  };
+
+  /** Gives the changed leads their former states back, one call for each state. */
+  const undo = async (formerly: ReadonlyMap<string, LeadState>, { changed }: BulkResponse) => {
+    let count = 0;
+    for (const state of new Set(formerly.values())) {
+      const leads = changed.filter(({ reference }) => formerly.get(reference) === state);
+      const result = leads.length > 0 ? await send({ leads, change: { state } }) : undefined;
+      count += result?.changed.length ?? 0;
+    }
+    onChanged();
+    if (count > 0) {
+      const back =
+        count === 1 ? '1 pedido voltou ao estado anterior.' : `${count} pedidos voltaram ao estado anterior.`;
+      show({ text: back, durationMs: DURATION_MS });
+    }
+    return count > 0;
+  };
+
+  const apply = async (change: Change) => {
+    const leads = (page?.leads ?? []).filter(
+      (lead) => selected.includes(lead.reference) && !isAlready(lead, change),
+    );
+    if (isBusy) return;
+    if (leads.length === 0)
+      return show({ text: 'Os pedidos escolhidos já estão assim.', durationMs: DURATION_MS });
+    setBusy(true);
+    const result = await send({
+      leads: leads.map(({ reference, revision }) => ({ reference, revision })),
+      change,
+    });
+    setBusy(false);
+    if (!result) return;
+    const formerly = new Map(leads.map(({ reference, state }) => [reference, state]));
+    show({
+      text: describeBulk(change, result),
+      durationMs: DURATION_MS,
+      ...('state' in change && result.changed.length > 0 && { onUndo: () => undo(formerly, result) }),
+    });
+    setPicked(new Set(result.missed));
+    onChanged();
+  };
+
+  return {
+    isOn,
+    isBusy,
+    selected,
+    start: () => setOn(true),
+    stop: () => {
+      setOn(false);
+      setPicked(new Set());
+    },
+    /** Selects or deselects a lead, with `isRange` all from the one before. */
+    pick: (reference: string, isPicked: boolean, isRange: boolean) => {
+      const next = new Set(picked);
+      for (const each of rangeOf(order, isRange ? last : undefined, reference)) {
+        if (isPicked) next.add(each);
+        else next.delete(each);
+      }
+      setPicked(next);
+      setLast(reference);
+    },
+    pickAll: () => setPicked(new Set(order.slice(0, MOST_BULK_LEADS))),
+    pickNone: () => setPicked(new Set()),
+    apply,
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

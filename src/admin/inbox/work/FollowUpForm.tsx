@@ -1,0 +1,42 @@
+import { addDays } from '../../../shared/inbox/day.ts';
+import { formatDay } from '../describe-lead.ts';
+import { DayForm } from './DayForm.tsx';
+
+interface Props {
+  followUpOn: string | null;
+  today: string;
+  onSave: (day: string | null) => Promise<boolean>;
+}
+
+const STEPS = [
+  [1, 'Amanhã'],
+  [3, 'Em 3 dias'],
+  [7, 'Em 7 dias'],
+] as const;
+
+/** When the team wants to ask again: one tap for the usual days, a field for the others. */
+export function FollowUpForm({ followUpOn, today, onSave }: Props) {
+  return (
+    <>
+      <div className="inbox-work-options">
+        {STEPS.map(([days, label]) => (
+          <button key={days} type="button" onClick={() => onSave(addDays(today, days))}>
+            {label}, {formatDay(addDays(today, days), today)}
+          </button>
+        ))}
+        {followUpOn && (
+          <button type="button" onClick={() => onSave(null)}>
+            Retorno feito
+          </button>
+        )}
+      </div>
+      <DayForm
+        label="Retorno em"
+        saved={followUpOn ?? ''}
+        min={today}
+        action="Marcar retorno"
+        onSave={onSave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import './work.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-wire.ts';
+import type { Outcome } from '../../../shared/inbox/outcomes.ts';
+import { dayOf, describeOutcome, formatDay } from '../describe-lead.ts';
+import { AssigneeForm } from './AssigneeForm.tsx';
+import { choiceOf, describeFollowUp } from './describe-work.ts';
+import { FollowUpForm } from './FollowUpForm.tsx';
+import { OutcomeForm } from './OutcomeForm.tsx';
+import { OutcomeQuestion } from './OutcomeQuestion.tsx';
+import { ProposalForm } from './ProposalForm.tsx';
+
+interface Props {
+  lead: LeadDetail;
+  /** Whose the lead can be: the person who looks at it, then the others. */
+  people: readonly string[];
+  isBusy: boolean;
+  run: <Action extends LeadAction>(
+    action: Action,
+    body: LeadActions[Action],
+  ) => Promise<LeadResponse | undefined>;
+  say: (text: string) => void;
+}
+
+const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** What is arranged for a lead: one line of values, each of which opens its form. What is typed stays when one closes. */
+export function WorkPanel({
+  lead: { work, revision, firstAnsweredAt, receivedAt },
+  people,
+  isBusy,
+  run,
+  say,
+}: Props) {
+  const [open, setOpen] = useState<Part>();
+  const [suggested, setSuggested] = useState<Outcome>();
+  const chips = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
+  const forms = useRef<Partial<Record<Part, HTMLElement | null>>>({});
+  const id = useId();
+  const today = dayOf(new Date().toISOString());
+  const me = people[0];
+
+  const show = (part: Part) => {
+    setOpen(part);
+    // After the form has appeared: the keyboard continues in it, and a phone's keyboard stays closed.
+    requestAnimationFrame(() => forms.current[part]?.focus());
+  };
+  const close = (part: Part) => {
+    setOpen(undefined);
+    chips.current[part]?.focus();
+  };
+  const save = async <Action extends LeadAction>(
+    part: Part,
+    action: Action,
+    body: Omit<LeadActions[Action], 'revision'>,
+    said: string,
+  ): Promise<boolean> => {
+    if (isBusy) return false;
+    const isSaved = (await run(action, { ...body, revision } as LeadActions[Action])) !== undefined;
+    if (isSaved) {
+      say(said);
+      close(part);
+    }
+    return isSaved;
+  };
+  const assign = (assignee: string | null) => {
+    const taken = assignee === me ? 'O pedido é seu.' : `Pedido com ${assignee}.`;
+    return save('assignee', 'responsavel', { assignee }, assignee === null ? 'Pedido sem dono.' : taken);
+  };
+
+  const outcome = choiceOf(work);
+  const values: Readonly<Record<Part, string>> = {
+    assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
+    followUp: work.followUpOn ? describeFollowUp(work.followUpOn, today).replace(/^Retorno /, '') : 'Marcar',
+    proposal: work.proposalSentOn ? `Enviada ${formatDay(work.proposalSentOn, today)}` : 'Registrar',
+    outcome: describeOutcome(outcome) || 'Registrar',
+  };
+  const contents: Readonly<Record<Part, ReactNode>> = {
+    assignee: <AssigneeForm assignee={work.assignee} people={people} onChoose={assign} />,
+    followUp: (
+      <FollowUpForm
+        followUpOn={work.followUpOn}
+        today={today}
+        onSave={(followUpOn) =>
+          save(
+            'followUp',
+            'retorno',
+            { followUpOn },
+            followUpOn ? `Retorno em ${formatDay(followUpOn, today)}.` : 'Retorno encerrado.',
+          )
+        }
+      />
+    ),
+    proposal: (
+      <ProposalForm
+        sentOn={work.proposalSentOn}
+        today={today}
+        onSave={(sentOn) =>
+          save('proposal', 'proposta', { sentOn }, sentOn ? 'Proposta registrada.' : 'Proposta tirada.')
+        }
+      />
+    ),
+    outcome: (
+      <OutcomeForm
+        // A suggestion of the question above replaces what was chosen before.
+        key={suggested}
+        saved={outcome}
+        suggested={suggested}
+        onSave={(choice) =>
+          save(
+            'outcome',
+            'desfecho',
+            choice,
+            choice.outcome ? `${describeOutcome(choice)}.` : 'Desfecho tirado.',
+          )
+        }
+      />
+    ),
+  };
+
+  return (
+    <section className="inbox-work" aria-label="Acompanhamento" aria-busy={isBusy}>
+      {work.asksOutcome && (
+        <OutcomeQuestion
+          answeredOn={formatDay(dayOf(firstAnsweredAt ?? receivedAt), today)}
+          onOutcome={(chosen) => {
+            setSuggested(chosen);
+            show('outcome');
+          }}
+          onLater={() => show('followUp')}
+        />
+      )}
+      <div className="inbox-work-chips">
+        {NAMES.map((part) => (
+          <button
+            key={part}
+            ref={(button) => {
+              chips.current[part] = button;
+            }}
+            type="button"
+            className="inbox-work-chip"
+            data-due={part === 'followUp' && work.isFollowUpDue ? '' : undefined}
+            data-set={values[part] === 'Marcar' || values[part] === 'Registrar' ? undefined : ''}
+            aria-expanded={open === part}
+            aria-controls={`${id}-${part}`}
+            onClick={() => (open === part ? setOpen(undefined) : show(part))}
+          >
+            <span className="inbox-work-name">{PARTS[part]}</span> <span>{values[part]}</span>
+          </button>
+        ))}
+        {me !== undefined && work.assignee !== me && (
+          <button
+            type="button"
+            className="button inbox-work-take"
+            aria-busy={isBusy}
+            onClick={() => assign(me)}
+          >
+            Assumir
+          </button>
+        )}
+      </div>
+      {NAMES.map((part) => (
+        <fieldset
+          key={part}
+          id={`${id}-${part}`}
+          ref={(form) => {
+            forms.current[part] = form;
+          }}
+          className="inbox-work-form"
+          aria-label={PARTS[part]}
+          tabIndex={-1}
+          hidden={open !== part}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // The lead itself stays open.
+            event.preventDefault();
+            event.stopPropagation();
+            close(part);
+          }}
+        >
+          {contents[part]}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

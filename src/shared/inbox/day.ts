@@ -1,0 +1,13 @@
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** A calendar day such as 2026-11-24; undefined if the value is none. */
+export function parseDay(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !DAY.test(value)) return undefined;
+  const moment = new Date(`${value}T00:00:00Z`);
+  // 30 February would become 2 March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined;
+}
+
+/** The day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
+import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
+import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
+import { prepareInbox } from '../../fixtures/inbox.ts';
+
+const { inbox } = await prepareInbox();
+const { database } = inbox.staff.services;
+const DAY_SECONDS = 86_400;
+
+const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
+
+async function addColleague(name: string): Promise<string> {
+  const id = randomUUID();
+  const email = `${name.toLowerCase()}@fabrica.example`;
+  await addAccount(database, id, { name, email, role: 'sales' }, inbox.staff.clock);
+  await inbox.staff.database.query('UPDATE staff_accounts SET activated_at = invited_at WHERE id = $1', [id]);
+  return id;
+}
+
+beforeEach(() => inbox.staff.database.query('TRUNCATE staff_accounts CASCADE'));
+beforeEach(async () => {
+  inbox.cookie = await inbox.staff.signIn('Bia');
+});
+
+describe('the assignee of a lead', () => {
+  test('is the person who takes it or a colleague, and the history says who gave it', async () => {
+    await addColleague('Caio');
+    const reference = await inbox.add();
+    expect((await inbox.page()).people).toEqual(['Bia', 'Caio']);
+    const taken = await bodyOf(await inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 }));
+    expect(taken.lead).toMatchObject({
+      revision: 1,
+      work: { assignee: 'Bia', isMine: true, isUnowned: false },
+    });
+    expect(await inbox.found({ view: 'mine' })).toEqual([reference]);
+    expect(await inbox.found({ view: 'unowned' })).toEqual([]);
+    await inbox.act(reference, 'responsavel', { assignee: 'Caio', revision: 1 });
+    expect((await inbox.page()).counts).toMatchObject({ mine: 0, unowned: 0 });
+    const { lead } = await bodyOf(await inbox.act(reference, 'responsavel', { assignee: null, revision: 2 }));
+    expect(lead.events).toMatchObject([
+      { kind: 'assignment', author: 'Bia', detail: 'Bia' },
+      { kind: 'assignment', detail: 'Caio' },
+      { kind: 'assignment', detail: null },
+    ]);
+    expect(await inbox.found({ view: 'unowned' })).toEqual([reference]);
+  });
+
+  test('is nobody whose account cannot see the lead', async () => {
+    const reference = await inbox.add();
+    for (const assignee of ['Desconhecida', '', 7, 'x'.repeat(41)]) {
+      const body = { assignee, revision: 0 } as { assignee: string; revision: number };
+      expect((await inbox.act(reference, 'responsavel', body)).status).toBe(422);
+    }
+    expect(await inbox.lead(reference)).toMatchObject({ revision: 0, events: [] });
+  });
+
+  test('who was revoked or has left leaves the waiting requests without an owner', async () => {
+    const caio = await addColleague('Caio');
+    const waiting = await inbox.add();
+    const done = await inbox.add({ handling: 'answered' });
+    for (const reference of [waiting, done])
+      await inbox.act(reference, 'responsavel', { assignee: 'Caio', revision: 0 });
+    await revokeAccount(database, caio, inbox.staff.clock);
+    expect(await inbox.found({ view: 'unowned' })).toEqual([waiting]);
+    expect((await inbox.page()).counts.unowned).toBe(1);
+    expect((await inbox.lead(waiting)).work).toMatchObject({ assignee: 'Caio', isUnowned: true });
+    await replaceStaffName(database, 'caio', 'pessoa-abc123');
+    expect(await inbox.found({ view: 'unowned' })).toEqual([waiting]);
+    expect((await inbox.lead(done)).work.assignee).toBe('pessoa-abc123');
+    expect(JSON.stringify(await inbox.lead(done))).not.toContain('Caio');
+  });
+});
+
+test('a follow-up is due from its day on, until it is done', async () => {
+  const reference = await inbox.add({ handling: 'answered' });
+  await inbox.act(reference, 'retorno', { followUpOn: '2026-11-25', revision: 0 });
+  expect((await inbox.lead(reference)).work).toMatchObject({
+    followUpOn: '2026-11-25',
+    isFollowUpDue: false,
+  });
+  expect(await inbox.found({ view: 'due' })).toEqual([]);
+  // 22:00 in São Paulo, when it is already the next day in UTC.
+  inbox.staff.clock = new Date('2026-11-25T01:00:00Z');
+  inbox.cookie = await inbox.staff.signIn('Bia');
+  expect(await inbox.found({ view: 'due' })).toEqual([]);
+  inbox.staff.clock = new Date('2026-11-25T03:30:00Z');
+  inbox.cookie = await inbox.staff.signIn('Bia');
+  expect(await inbox.found({ view: 'due' })).toEqual([reference]);
+  expect((await inbox.page()).counts.due).toBe(1);
+  await inbox.act(reference, 'retorno', { followUpOn: null, revision: 1 });
+  expect(await inbox.found({ view: 'due' })).toEqual([]);
+  const bad = { followUpOn: '2026-02-30', revision: 2 };
+  expect((await inbox.act(reference, 'retorno', bad)).status).toBe(422);
+});
+
+describe('the first answer', () => {
+  // Received on Tuesday at 13:50 in São Paulo; it is 14:00.
+  test.each([
+    ['a reply', 'resposta', { channel: 'email' }],
+    ['the state “answered”', 'estado', { state: 'answered', revision: 0 }],
+    ['a proposal', 'proposta', { sentOn: '2026-11-24', revision: 0 }],
+    ['an outcome', 'desfecho', { outcome: 'lost', lostReason: 'price', revision: 0 }],
+  ] as const)(
+    'is %s, in minutes within opening hours, and later ones change nothing',
+    async (_, action, body) => {
+      const reference = await inbox.add();
+      const { lead } = await bodyOf(await inbox.act(reference, action, body));
+      const first = { firstAnsweredAt: inbox.staff.clock.toISOString(), firstAnswerMinutes: 10 };
+      expect(lead).toMatchObject(first);
+      inbox.staff.advance(1200);
+      await inbox.act(reference, 'resposta', { channel: 'whatsapp' });
+      expect(await inbox.lead(reference)).toMatchObject(first);
+    },
+  );
+
+  test('is taken back with a slip of the state, but not after a reply', async () => {
+    const slip = await inbox.add();
+    const real = await inbox.add();
+    await inbox.act(real, 'resposta', { channel: 'email' });
+    for (const [reference, revision] of [
+      [slip, 0],
+      [real, 1],
+    ] as const) {
+      await inbox.act(reference, 'estado', { state: 'answered', revision });
+      await inbox.act(reference, 'estado', { state: 'active', revision: revision + 1 });
+    }
+    expect(await inbox.lead(slip)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
+    expect(await inbox.lead(real)).toMatchObject({ firstAnswerMinutes: 10 });
+  });
+});
+
+describe('an outcome', () => {
+  test('answers a waiting request, is corrected with its value, and is taken back', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'proposta', { sentOn: '2026-11-20', revision: 0 });
+    const won = { outcome: 'won', wonCents: 1_234_567 } as const;
+    const { lead } = await bodyOf(await inbox.act(reference, 'desfecho', { ...won, revision: 1 }));
+    expect(lead).toMatchObject({ state: 'answered', work: { ...won, proposalSentOn: '2026-11-20' } });
+    expect(lead.events.map(({ kind }) => kind)).toEqual(['proposal', 'state', 'outcome']);
+    const lost = { outcome: 'lost', lostReason: 'deadline' } as const;
+    await inbox.act(reference, 'desfecho', { ...lost, revision: 2 });
+    expect((await inbox.lead(reference)).work).toMatchObject({ ...lost, wonCents: null });
+    await inbox.act(reference, 'desfecho', { outcome: null, revision: 3 });
+    expect((await inbox.lead(reference)).work).toMatchObject({ outcome: null, lostReason: null });
+  });
+
+  test('is asked for 14 days after the answer, unless a follow-up is planned', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'estado', { state: 'answered', revision: 0 });
+    inbox.staff.advance(14 * DAY_SECONDS - 60);
+    inbox.cookie = await inbox.staff.signIn('Bia');
+    expect(await inbox.found({ view: 'undecided' })).toEqual([]);
+    inbox.staff.advance(120);
+    expect(await inbox.found({ view: 'undecided' })).toEqual([reference]);
+    const { counts, leads } = await inbox.page();
+    expect(counts.undecided).toBe(1);
+    expect(leads).toMatchObject([{ work: { asksOutcome: true } }]);
+    await inbox.act(reference, 'retorno', { followUpOn: '2026-12-20', revision: 1 });
+    expect(await inbox.found({ view: 'undecided' })).toEqual([]);
+    await inbox.act(reference, 'retorno', { followUpOn: null, revision: 2 });
+    await inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: null, revision: 3 });
+    expect(await inbox.found({ view: 'undecided' })).toEqual([]);
+  });
+
+  test.each([
+    { outcome: 'won', wonCents: 0 },
+    { outcome: 'won', wonCents: 1.5 },
+    { outcome: 'won' },
+    { outcome: 'lost', lostReason: 'x' },
+    { outcome: 'lost' },
+    { outcome: 'drawn' },
+    {},
+  ])('%j is refused', async (choice) => {
+    const reference = await inbox.add();
+    expect((await inbox.act(reference, 'desfecho', { ...choice, revision: 0 } as never)).status).toBe(422);
+    expect((await inbox.lead(reference)).events).toEqual([]);
+  });
+});
+
+test.each([
+  ['responsavel', { assignee: 'Bia' }],
+  ['retorno', { followUpOn: '2026-12-01' }],
+  ['proposta', { sentOn: '2026-11-20' }],
+  ['desfecho', { outcome: 'won', wonCents: 100 }],
+] as const)('%s is made once per key, and responds 409 where somebody was faster', async (action, body) => {
+  const reference = await inbox.add();
+  const headers = { 'idempotency-key': randomUUID() };
+  const change = { ...body, revision: 0 } as never;
+  expect((await inbox.act(reference, action, change, { headers })).status).toBe(200);
+  expect((await inbox.act(reference, action, change, { headers })).status).toBe(200);
+  const { revision, events } = await inbox.lead(reference);
+  expect(revision).toBe(1);
+  expect(events.filter(({ kind }) => kind !== 'state')).toHaveLength(1);
+  const late = await inbox.act(reference, action, change);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'conflict', lead: { revision: 1 } });
+});
+
+test('the export has what was arranged and how it ended', async () => {
+  const reference = await inbox.add();
+  await inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 });
+  await inbox.act(reference, 'retorno', { followUpOn: '2026-12-01', revision: 1 });
+  await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision: 2 });
+  await inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: 1_234_567, revision: 3 });
+  const csv = await (await inbox.export()).text();
+  expect(csv.trimEnd().split('\r\n')[1]).toMatch(
+    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;$/,
+  );
+});
