@@ -37,10 +37,18 @@ function NoticeCard({ notice: { id, text, durationMs, onUndo }, onEnd }: CardPro
   }, [onUndo]);
 
   return (
-    <div className={`dark max-w-[38rem] items-center gap-4 border-chat p-4 ${PASSING_LOOK}`} {...passing}>
-      <p>{text}</p>
+    <div
+      className={`dark max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-2 border-chat p-4 ${PASSING_LOOK}`}
+      {...passing}
+    >
+      <p className="flex-[1_1_9rem]">{text}</p>
       {onUndo && (
-        <button type="button" className="button button-quiet" aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        <button
+          type="button"
+          className="button button-quiet shrink-0"
+          aria-keyshortcuts="Control+Z"
+          onClick={onUndo}
+        >
           Desfazer
         </button>
       )}

@@ -62,10 +62,18 @@ test('a lead shows all its values, and replies contain its reference', async ({ 
   }
   await expect(lead(page).getByRole('row')).toHaveText(['ProdutoQuantidade', 'Rosca Extrusora2', 'Kit1']);
 
-  const chat = lead(page).getByRole('link', { name: 'Responder no WhatsApp' });
-  const mail = lead(page).getByRole('link', { name: 'Responder por email' });
-  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa.me/5511987654321\\?text=.*${SHOWN}`));
+  await button(page, 'Responder por email').click();
+  const mail = lead(page).getByRole('link', { name: 'Abrir o email' });
   await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:ana@cliente.example\\?subject=.*${SHOWN}`));
+  await button(page, 'Cancelar').click();
+  await button(page, 'Responder no WhatsApp').click();
+  const message = lead(page).getByLabel('Mensagem');
+  await expect(message).toHaveValue(/^Olá, Ana! .*K7P2-9QRM \(2 × Rosca Extrusora e Kit\)\./);
+  await button(page, 'Proposta enviada').click();
+  await message.fill('Ana, segue a proposta & o prazo.');
+  const chat = lead(page).getByRole('link', { name: 'Abrir no WhatsApp' });
+  const address = `https://wa.me/5511987654321?text=${encodeURIComponent('Ana, segue a proposta & o prazo.')}`;
+  await expect(chat).toHaveAttribute('href', address);
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await chat.click();
   await expect(history(page).first()).toContainText('Mudou de Novo para Em andamento');
@@ -160,7 +168,7 @@ test('suspected spam is listed separately, and can be moved to the new leads', a
   await expect(lead(page)).toContainText('campo oculto preenchido');
   await expect(lead(page).getByRole('link')).toHaveCount(0);
   await button(page, 'Não é spam').click();
-  await expect(lead(page).getByRole('link', { name: 'Responder no WhatsApp' })).toBeVisible();
+  await expect(button(page, 'Responder no WhatsApp')).toBeVisible();
   await expect(history(page).first()).toContainText('Marcou que não é spam');
   await page.getByLabel('Estado', { exact: true }).selectOption('Novo (1)');
   await expect(row(page, 'Plásticos Prado')).toBeVisible();

@@ -112,7 +112,9 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind }) =>
   });
 
   test('is shown with the lead in the inbox', () => {
-    const facts = renderToStaticMarkup(createElement(LeadFacts, { request }));
+    const facts = renderToStaticMarkup(
+      createElement(LeadFacts, { request, callLink: undefined, say: () => {} }),
+    );
     const message = renderToStaticMarkup(createElement(LeadMessage, { message: request.message }));
     expect(facts + message).toContain(isShownAsTyped ? value : `<dt>${label}</dt>`);
   });

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
-import { buildCallLink } from '../../shared/inbox/reply-link.ts';
+import type { ContactRequest } from '../../shared/request/request.ts';
 import { URGENT } from '../../shared/request/urgency.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { labelSegment } from './describe-lead.ts';
 
 interface Props {
-  lead: Pick<LeadDetail, 'request' | 'replyLinks' | 'state'>;
+  request: ContactRequest;
+  /** Where the phone is called, if it may be. */
+  callLink: string | undefined;
   say: (text: string) => void;
 }
 
-export function LeadFacts({ lead: { request, replyLinks, state }, say }: Props) {
+export function LeadFacts({ request, callLink, say }: Props) {
   const { name, company, segment, machine, phone, email } = request;
-  // Suspected spam has no way to reply.
-  const callLink = state === 'suspect' ? undefined : buildCallLink(phone, replyLinks.whatsapp);
   const copied = (term: string, value: string, shown: ReactNode = value) => (
     <span className="lead-copied">
       <span>{shown}</span>

@@ -31,7 +31,7 @@ export function LeadItem({ id, lead, isOpen, isOffering, isBusy, now, onOffer, o
           type="button"
           id={buttonId}
           className="inbox-item-offer"
-          aria-label={`Mudar o estado: ${lead.company || lead.name}`}
+          aria-label={`Mover o pedido: ${lead.company || lead.name}`}
           aria-expanded={isOffering}
           aria-controls={choicesId}
           onClick={() => onOffer(!isOffering)}

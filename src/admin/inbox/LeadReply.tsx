@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
-import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import type { TemplateName } from '../../shared/inbox/reply-templates.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../call-staff.ts';
@@ -10,6 +9,7 @@ import { ReplyComposer } from './ReplyComposer.tsx';
 interface Props {
   call: CallStaff;
   lead: LeadDetail;
+  callLink: string | undefined;
   /** Called when the reply is opened; whether it was sent is not known. */
   onReply: (channel: ReplyChannel) => Promise<unknown>;
 }
@@ -17,14 +17,13 @@ interface Props {
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
 /** The ways to reach the visitor. On a phone they stay at the bottom, where the thumb is. */
-export function LeadReply({ call, lead, onReply }: Props) {
-  const { replyLinks, request } = lead;
+export function LeadReply({ call, lead, callLink, onReply }: Props) {
+  const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
   /** The texts that somebody has changed. They are kept until the lead is closed. */
   const [drafts, setDrafts] = useState<Partial<Record<TemplateName, string>>>({});
   const focusNext = useFocusNext();
   const isSending = useRef(false);
-  const callLink = buildCallLink(request.phone, replyLinks.whatsapp);
 
   const close = () => {
     setChannel(undefined);
@@ -65,24 +64,24 @@ export function LeadReply({ call, lead, onReply }: Props) {
             type="button"
             id={buttonId('whatsapp')}
             className="button button-whatsapp"
+            aria-label="Responder no WhatsApp"
             onClick={() => setChannel('whatsapp')}
           >
             <Icon name="whatsapp" />
-            <span>
-              <span className="lead-actions-more">Responder no</span> WhatsApp
-            </span>
+            <span className="lead-actions-short">WhatsApp</span>
+            <span className="lead-actions-long">Responder no WhatsApp</span>
           </button>
         )}
         <button
           type="button"
           id={buttonId('email')}
           className="button button-quiet"
+          aria-label="Responder por email"
           onClick={() => setChannel('email')}
         >
           <Icon name="mail" />
-          <span>
-            <span className="lead-actions-more">Responder por</span> email
-          </span>
+          <span className="lead-actions-short">Email</span>
+          <span className="lead-actions-long">Responder por email</span>
         </button>
         {callLink && (
           <a className="button button-quiet" href={callLink}>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { LeadAction, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
@@ -37,6 +38,8 @@ const DURATION_MS = 4000;
 /** A lead's full contents and the actions on it. */
 export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, receivedAt, request, state, revision } = lead;
+  // Suspected spam has no way to reply.
+  const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
 
   const resend = async () => {
@@ -48,9 +51,11 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
     <>
       <header className="inbox-lead-head">
         <p className="inbox-reference">
-          Pedido <span className="whitespace-nowrap">{formatReference(reference)}</span> ·{' '}
-          <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
+          <span>
+            Pedido <span className="whitespace-nowrap">{formatReference(reference)}</span>
+          </span>
           <CopyButton name="Referência" value={formatReference(reference)} say={say} />
+          <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
         </p>
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}
@@ -70,7 +75,12 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
-        <LeadReply call={call} lead={lead} onReply={(channel) => run('resposta', { channel })} />
+        <LeadReply
+          call={call}
+          lead={lead}
+          callLink={callLink}
+          onReply={(channel) => run('resposta', { channel })}
+        />
       )}
       <section className="inbox-section" aria-label="Andamento">
         <StateChooser
@@ -81,7 +91,7 @@ export function LeadView({ call, lead, titleId, titleRef, busy, problem, run, sh
           }}
         />
       </section>
-      <LeadFacts lead={lead} say={say} />
+      <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
       <CustomerSection call={call} reference={reference} />

@@ -8,9 +8,9 @@ import {
   TEMPLATE_NAMES,
   type TemplateName,
 } from '../../shared/inbox/reply-templates.ts';
-import { focusShown } from '../../site/ui/focus/focus-shown.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { useTemplates } from './use-templates.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
   call: CallStaff;
@@ -36,8 +36,11 @@ export function ReplyComposer({ call, lead, channel, link, drafts, onDraft, onSe
   const [name, setName] = useState<TemplateName>(isFirst ? 'first-answer' : 'missing-data');
   const title = useRef<HTMLHeadingElement>(null);
   const textId = useId();
+  const isWide = useWideScreen();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the reply is opened
   useEffect(() => {
-    if (title.current) focusShown(title.current);
+    title.current?.focus({ preventScroll: true });
+    title.current?.parentElement?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, []);
 
   const filled = fillTemplate(templates[name].text, replyValues(lead.request, lead.reference));

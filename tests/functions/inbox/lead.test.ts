@@ -161,6 +161,13 @@ describe('a change of state', () => {
     expect(await inbox.lead(reference)).toMatchObject({ state: 'active', revision: 1 });
   });
 
+  test('made from the list bases on the revision that the list shows', async () => {
+    const reference = await inbox.add();
+    await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
+    const { leads } = await inbox.page();
+    expect(leads).toMatchObject([{ reference, revision: 1 }]);
+  });
+
   test('by ten people at once succeeds for one', async () => {
     const reference = await inbox.add();
     const states = ['active', 'answered', 'discarded'] as const;

@@ -11,6 +11,7 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
   machine: '',
   excerpt: 'Rosca',
   state: 'new',
+  revision: 0,
   isUrgent: false,
   isLate: true,
   waitingMinutes: 300,

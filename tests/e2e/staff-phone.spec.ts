@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, tab } from '../fixtures/admin.ts';
+import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+  // The browser logs a refused request.
+  allowed: /^console\.error: Failed to load resource: .*(401|409)/,
+});
+
+const EMAIL = 'departamento.de.manutencao.industrial@plasticos-prado-embalagens.ind.example';
+
+test.beforeEach(async ({ site }) => {
+  await site.query('TRUNCATE leads CASCADE');
+  await site.query('TRUNCATE reply_templates');
+});
+
+const row = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('link').filter({ hasText: 'Plásticos Prado' });
+const lead = (page: Page) => page.getByRole('article');
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function openInbox(page: Page, person = 'Bia'): Promise<void> {
+  await openPanel(page, person);
+  await tab(page, 'Pedidos').click();
+  await expect(row(page)).toBeVisible();
+}
+
+async function open(page: Page): Promise<void> {
+  await row(page).click();
+  await expect(lead(page).getByRole('heading', { level: 3 })).toBeFocused();
+}
+
+/** Pushes the row with a finger. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const { x, y, width, height } = (await row(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const from = { x: x + width / 2, y: y + height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', way: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + way, y: from.y }],
+    });
+  await send('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', by * part);
+  await send('touchEnd', by);
+}
+
+const widths = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('dialog[open]') ?? document.documentElement;
+    return [shown.scrollWidth, innerWidth];
+  });
+
+test('the list begins high on a phone’s screen, below the staff’s own bar and nothing of the site', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site, { daysAgo: 10 });
+  await openInbox(page);
+  await expect(page.getByText('1 pedido espera resposta')).toBeVisible();
+  expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(260);
+  for (const ofSite of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(ofSite)).toHaveCount(0);
+  for (const name of ['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Situação', 'Equipe'])
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+  await button(page, 'Filtros').click();
+  await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
+  await expect(button(page, 'Filtros (1)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao site' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an open lead fits the phone with a long address, and its values can be called and copied', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site);
+  await site.query('UPDATE leads SET email = $1', [EMAIL]);
+  await openInbox(page);
+  await open(page);
+  expect(await widths(page)).toEqual([360, 360]);
+  for (const name of ['Responder no WhatsApp', 'Responder por email'])
+    expect((await button(page, name).boundingBox())?.y).toBeGreaterThan(560);
+  const call = lead(page).getByRole('link', { name: 'Ligar' });
+  await expect(call).toHaveAttribute('href', 'tel:+5511987654321');
+  await expect(call).toBeInViewport({ ratio: 1 });
+  for (const [name, value] of [
+    ['Referência', 'K7P2-9QRM'],
+    ['Telefone', '(11) 98765-4321'],
+    ['Email', EMAIL],
+  ]) {
+    await button(page, `Copiar: ${name}`).click();
+    await expect(notice(page, `${name}: copiado.`)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+  await expectAccessible(page);
+  await button(page, 'Responder no WhatsApp').click();
+  await expect(page.getByRole('heading', { name: 'Responder no WhatsApp' })).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Cancelar').click();
+  await expect(button(page, 'Responder no WhatsApp')).toBeFocused();
+});
+
+test('a swipe offers the states of a lead, and the change can be undone', async ({ page, site }) => {
+  await storeLead(site);
+  await openInbox(page);
+  await swipe(page, -120);
+  await expect(page).not.toHaveURL(/pedido-/);
+  await button(page, 'Respondido').click();
+  await expect(row(page)).toContainText('Respondido');
+  await expect(notice(page, 'Plásticos Prado: “Respondido”.')).toBeVisible();
+  await button(page, 'Desfazer').click();
+  await expect(row(page)).toContainText('Novo');
+  await expect(row(page)).toBeFocused();
+  await expect(button(page, 'Desfazer')).toHaveCount(0);
+
+  const offer = button(page, 'Mover o pedido: Plásticos Prado');
+  await offer.press('Enter');
+  await site.query("UPDATE leads SET handling = 'discarded', revision = revision + 1");
+  await button(page, 'Em andamento').press('Enter');
+  await expect(notice(page, 'Outra pessoa mudou este pedido agora há pouco')).toBeVisible();
+  await expect(row(page)).toContainText('Descartado');
+  await expect(offer).toBeFocused();
+  await swipe(page, -20);
+  await expect(offer).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a template that the team changes is the one that replies begin with', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await storeLead(site);
+  await openInbox(page);
+  await button(page, 'Filtros').click();
+  await button(page, 'Modelos de resposta').click();
+  await expect(page.getByRole('heading', { name: 'Modelos de resposta' })).toBeFocused();
+  const text = page.getByLabel('Primeira resposta');
+  const save = page.getByRole('button', { name: 'Salvar modelo' }).first();
+  await text.fill('Oi, {nome} de {cidade}!');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    '“{cidade}” não existe. Use só {nome}, {peça} e {referência}.',
+  );
+  await expect(text).toBeFocused();
+
+  await site.query("INSERT INTO reply_templates VALUES ('first-answer', 'Da colega', 1, now())");
+  await text.fill('Oi, {nome}! {referência}');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Da colega');
+  await expect(text).toHaveValue('Oi, {nome}! {referência}');
+  await save.click();
+  await expect(notice(page, 'Modelo “Primeira resposta” salvo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(button(page, 'Modelos de resposta')).toBeFocused();
+
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openInbox(other, 'Caio');
+  await open(other);
+  await button(other, 'Responder no WhatsApp').click();
+  await expect(lead(other).getByLabel('Mensagem')).toHaveValue('Oi, Ana! K7P2-9QRM');
+  await other.context().close();
+});
