@@ -37,15 +37,15 @@ const LIMIT = `LIMIT ${PAGE_SIZE + 1}`;
 export function buildListStatement(query: InboxQuery, latestLate: Date): { text: string; values: unknown[] } {
   const cursor = parseCursor(query.after);
   const values: unknown[] = [];
-  const buildPart = (condition: string, after: string | null) => {
-    const { where } = buildConditions({ ...query, after }, latestLate, values);
+  const buildPart = (condition: string, after: string | null, isShort?: true) => {
+    const { where } = buildConditions({ ...query, after }, latestLate, values, isShort);
     return `(SELECT id, reference, received_at, name, company, segment, machine, urgent, state, revision, delivery,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first
              FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
   const parts: string[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
-  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
+  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null, true));
   if (query.view !== 'urgent') {
     parts.push(buildPart(`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
   }
