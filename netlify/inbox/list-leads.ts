@@ -44,8 +44,8 @@ export function buildListStatement(
 ): { text: string; values: unknown[] } {
   const cursor = parseCursor(query.after);
   const values: unknown[] = [];
-  const buildPart = (condition: string, after: string | null) => {
-    const { where } = buildConditions({ ...query, after }, context, values);
+  const buildPart = (condition: string, after: string | null, isShort?: true) => {
+    const { where } = buildConditions({ ...query, after }, context, values, isShort);
     const work = workColumns(context, (value) => `$${values.push(value)}`);
     return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
@@ -53,7 +53,7 @@ export function buildListStatement(
   };
   const parts: string[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
-  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
+  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null, true));
   if (query.view !== 'urgent') {
     parts.push(buildPart(`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
   }

@@ -13,11 +13,11 @@ export const isReference = (value: unknown): value is string =>
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_SEARCH;
 
-/** Whether a value is a day that exists, or empty. */
+/** Whether a value is a day that exists, or empty. While a year is typed, browsers send the years 2, 20 and 202 as well. */
 const isDay = (value: unknown): value is string =>
   value === '' ||
   (typeof value === 'string' &&
-    /^(?:19|20)\d\d-\d\d-\d\d$/.test(value) &&
+    /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) &&
     new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true);
 
 /** Parses a query of the inbox; undefined if it is invalid. */

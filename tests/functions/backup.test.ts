@@ -280,7 +280,7 @@ test('people who were erased after the backup stay erased, and a request sent an
   const [first] = await withClient(target, async (client) => {
     await restoreBackup(client, partsOf(old), { erasures: new Map(), now: NOW });
     const { rows } = await client.query<{ hash: string }>(`SELECT ${hash} AS hash`);
-    await client.query(`TRUNCATE ${BACKED_UP.join(', ')}`);
+    await client.query(`TRUNCATE ${BACKED_UP.join(', ')} CASCADE`);
     return rows;
   });
   erasures.set(first?.hash ?? '', '2026-11-20T14:59:59.000Z');
