@@ -229,4 +229,9 @@ test('switched on, the device shows a notice of fixed words, has open pages ask,
   await device.click();
   await expect(device).not.toBeChecked();
   expect(sent).toEqual(['GET', 'POST', 'DELETE']);
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  await expect.poll(scopes).toEqual(['/']);
 });
