@@ -190,7 +190,6 @@ describe('a restored database', () => {
       lead_redactions: 0,
       quote_counts: 2,
       catalogue_history: 12,
-      reply_templates: 0,
       staff_exports: 1,
       reply_templates: 1,
       privacy_requests: 1,

@@ -125,7 +125,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           />
         </Suspense>
       )}
-      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       <div className="inbox-panes">
         <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
@@ -175,6 +174,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
+      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       <Notice notice={notice} onEnd={end} />
     </div>
   );

@@ -6,7 +6,11 @@ export type PushProblem = 'denied' | 'device' | 'server';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const worker = () => navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
+/** The admin's own worker. Without one, the browser would name the site's, whose scope is every address. */
+async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
+  return found && new URL(found.scope).pathname === PUSH_WORKER.scope ? found : undefined;
+}
 
 const decode = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -20,8 +24,8 @@ const tellServer = async (call: CallStaff, subscription: PushSubscription) =>
 /** Ends the notices on this device, whether the server responds or not. */
 export async function forgetDevice(): Promise<void> {
   if (!isSupported()) return;
-  const registration = await worker().catch(() => undefined);
-  await registration?.pushManager.getSubscription().then((found) => found?.unsubscribe());
+  const registration = await findWorker().catch(() => undefined);
+  // Unregistering ends the subscription as well.
   await registration?.unregister();
 }
 
@@ -34,7 +38,7 @@ export async function readOffer(call: CallStaff): Promise<{ publicKey: string; i
   const reply = await call<PushOffer>(PUSH_PATH);
   const publicKey = reply.ok ? reply.value.publicKey : undefined;
   if (!publicKey) return undefined;
-  const found = await (await worker())?.pushManager.getSubscription();
+  const found = await (await findWorker())?.pushManager.getSubscription();
   // The server has new keys: this subscription gets nothing any more.
   if (!found || !isOwnKey(found, publicKey)) return { publicKey, isOn: false };
   return { publicKey, isOn: Notification.permission === 'granted' && (await tellServer(call, found)) };
