@@ -130,7 +130,7 @@ export class Person {
         .fill(request.channel === 'email' ? '' : request.phone);
       await page.getByRole('textbox', { name: 'Email' }).fill(request.email);
       await page.getByLabel('Empresa').fill(request.company);
-      await page.getByLabel('Pedido', { exact: true }).fill(request.message);
+      await page.getByRole('textbox', { name: 'Pedido', exact: true }).fill(request.message);
     }
     await expect(page.getByLabel('Empresa')).toHaveValue(request.company);
   }
