@@ -27,7 +27,7 @@ const customer: CustomerDetail = {
 test('shows each request with its date, state, outcome, value and link, and what can be joined or separated', () => {
   const html = renderToStaticMarkup(
     createElement(CustomerView, {
-      call: async () => ({ ok: false, failure: { code: 'offline' } }),
+      call: async () => ({ ok: false, failure: { code: 'offline' } }) as const,
       reference: request.reference,
       customer,
       titleId: 'title',
