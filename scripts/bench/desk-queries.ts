@@ -42,6 +42,8 @@ export const DESK_QUERIES: readonly DeskQuery[] = [
   list('search: a word that every request holds', { text: 'rosca' }),
   list('search: one letter', { text: 'p' }),
   list('search: two common words', { text: 'rosca inj', segment: 'injecao' }),
+  list('search: a word in what has no outcome', { view: 'undecided', text: 'rosca' }),
+  list('search: a rare word in what one person has', { view: 'mine', text: 'plásticos 77' }),
   list('search: nothing', { text: 'rosca inexistente' }),
   {
     name: 'one request with its history',

@@ -8,7 +8,7 @@ WHERE leads.id = answered.lead_id AND leads.first_answered_at IS NULL;
 
 -- The requests that one person has in hand, in any spelling of the name.
 CREATE INDEX leads_in_hand ON leads (lower(assignee), received_at, id)
-  WHERE state IN ('new', 'active', 'answered') AND outcome IS NULL;
+  WHERE assignee IS NOT NULL AND state IN ('new', 'active', 'answered') AND outcome IS NULL;
 CREATE INDEX leads_follow_up ON leads (follow_up_on)
   WHERE follow_up_on IS NOT NULL AND state IN ('new', 'active', 'answered');
 -- Read without the table, because most answered requests are old.

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { button, tab } from '../fixtures/admin.ts';
+import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
+
+// The tests share one server and its database, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
+
+async function openInbox(page: Page): Promise<void> {
+  await openPanel(page, 'Bia');
+  await tab(page, 'Pedidos').click();
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const part = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });
+
+test('on a phone, a request gets an owner, a day to return and an outcome', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeLead(site);
+  await site.query(
+    "UPDATE leads SET handling = 'answered', first_answered_at = now() - interval '20 days', received_at = now() - interval '21 days'",
+  );
+  await openInbox(page);
+  await page.getByLabel('Estado', { exact: true }).selectOption('Sem desfecho (1)');
+  await expect(row(page, 'Plásticos Prado')).toContainText('Sem desfecho');
+  await expect(row(page, 'Plásticos Prado')).toContainText(/há 21\sdias, \d\d\/\d\d \d\d:\d\d/);
+  await row(page, 'Plásticos Prado').click();
+  await button(page, 'Assumir').click();
+  await expect(notice(page, 'O pedido é seu.')).toBeVisible();
+  await expect(part(page, 'Responsável Bia (você)')).toBeFocused();
+  await expect(button(page, 'Assumir')).toHaveCount(0);
+
+  await button(page, 'Ainda em conversa').click();
+  await expect(page.getByRole('group', { name: 'Retorno' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Amanhã, / }).click();
+  await expect(notice(page, 'Retorno em ')).toBeVisible();
+  await expect(page.getByText('Como terminou?')).toHaveCount(0);
+
+  await part(page, 'Desfecho Registrar').click();
+  await button(page, 'Ganho').click();
+  const value = page.getByLabel('Valor do pedido em R$ (se souber)');
+  await value.fill('doze mil');
+  await button(page, 'Registrar desfecho').click();
+  await expect(page.getByRole('alert')).toHaveText('Escreva o valor em reais, como 12.500,00.');
+  await value.fill('12.500,00');
+  // Escape closes the form, and neither the request nor what was typed.
+  await page.keyboard.press('Escape');
+  await part(page, 'Desfecho Registrar').click();
+  await expect(value).toHaveValue('12.500,00');
+  await button(page, 'Registrar desfecho').click();
+  await expect(part(page, 'Desfecho Ganho, R$ 12.500,00')).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Registrou o desfecho' })).toContainText('Bia');
+  const width = await page.evaluate(() => document.querySelector('dialog[open]')?.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+});
+
+test('requests are selected with Shift, change together, and go back', async ({ page, site }) => {
+  const names = ['Alfa', 'Beta', 'Gama', 'Delta'];
+  for (const [index, company] of names.entries())
+    await storeLead(site, { reference: `AAAA222${index + 2}`, company, daysAgo: 1 + index / 10 });
+  await openInbox(page);
+  await button(page, 'Selecionar').click();
+  await page.getByLabel('Selecionar Alfa').check();
+  await page.getByLabel('Selecionar Gama').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 escolhidos')).toBeVisible();
+  await expectAccessible(page);
+  // Somebody else is faster with one of them.
+  await site.query("UPDATE leads SET revision = 1 WHERE company = 'Beta'");
+  await page.getByLabel('O que fazer com os escolhidos').selectOption('Mudar para Respondido');
+  await button(page, 'Aplicar').click();
+  await expect(notice(page, '2 pedidos em “Respondido”. 1 pedido mudou enquanto isso')).toBeVisible();
+  await expect(page.getByText('1 escolhido', { exact: true })).toBeVisible();
+  await expect(row(page, '')).toHaveText([/Beta/, /Delta/]);
+  await button(page, 'Desfazer').click();
+  await expect(notice(page, '2 pedidos voltaram ao estado anterior.')).toBeVisible();
+  await expect(row(page, '')).toHaveText([/Alfa/, /Beta/, /Gama/, /Delta/]);
+
+  await button(page, 'Selecionar os 4 mostrados').click();
+  await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
+  await button(page, 'Aplicar').press('Enter');
+  await expect(notice(page, '4 pedidos com Bia.')).toBeVisible();
+  await page.getByLabel('Estado', { exact: true }).selectOption('Meus (4)');
+  await expect(row(page, '')).toHaveCount(4);
+});
