@@ -83,6 +83,7 @@ test('requests are selected with Shift, change together, and go back', async ({ 
   await button(page, 'Desfazer').click();
   await expect(notice(page, '2 pedidos voltaram ao estado anterior.')).toBeVisible();
   await expect(row(page, '')).toHaveText([/Alfa/, /Beta/, /Gama/, /Delta/]);
+  await expect(button(page, 'Selecionar')).toBeFocused();
 
   await button(page, 'Selecionar os 4 mostrados').click();
   await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');

@@ -2,7 +2,7 @@ import './bulk.css';
 import { useState } from 'react';
 import { type BulkChange, MOST_BULK_LEADS } from '../../../shared/inbox/inbox-wire.ts';
 import { CHOSEN_STATES, STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
-import type { Bulk } from './use-bulk.ts';
+import { type Bulk, SELECT_BUTTON_ID } from './use-bulk.ts';
 
 interface Props {
   bulk: Bulk;
@@ -32,6 +32,7 @@ export function BulkBar({ bulk, shown, people }: Props) {
     <div className="inbox-bulk" data-on={bulk.isOn ? '' : undefined}>
       <div className="inbox-bulk-line">
         <button
+          id={SELECT_BUTTON_ID}
           type="button"
           className="button button-quiet"
           aria-pressed={bulk.isOn}

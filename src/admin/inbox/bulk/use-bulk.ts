@@ -15,6 +15,8 @@ import { describeBulk } from './describe-bulk.ts';
 import { rangeOf } from './range.ts';
 
 const DURATION_MS = 10_000;
+/** The id of the button that starts the selection. */
+export const SELECT_BUTTON_ID = 'inbox-select';
 
 interface Options {
   call: CallStaff;
@@ -54,6 +56,8 @@ export function useBulk({ call, page, show, onChanged }: Options) {
 
   /** Gives the changed leads their former states back, one call for each state. */
   const undo = async (formerly: ReadonlyMap<string, LeadState>, { changed }: BulkResponse) => {
+    // The button leaves with its notice.
+    document.getElementById(SELECT_BUTTON_ID)?.focus();
     let count = 0;
     for (const state of new Set(formerly.values())) {
       const leads = changed.filter(({ reference }) => formerly.get(reference) === state);
