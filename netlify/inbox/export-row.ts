@@ -91,7 +91,8 @@ export function buildExportCells(row: ExportRow): string[] {
     row.phone,
     row.machine,
     row.message,
-    SENDING_LABELS[row.delivery],
+    // Of what the team entered, nothing is mailed.
+    row.origin === 'site' ? SENDING_LABELS[row.delivery] : '',
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',
     ORIGIN_LABELS[row.origin],
     row.assignee ?? '',

@@ -6,11 +6,11 @@ import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type Action, findEvent } from './find-event.ts';
 
-// A next attempt within the length of a lease means that another process mails the lead now or is about to.
+// A request that the team entered has no mail. A next attempt within the length of a lease means that another process mails the lead now or is about to.
 const LEASE = `
   WITH leased AS (
     UPDATE leads SET attempts = attempts + 1, next_attempt_at = $3
-    WHERE reference = $1 AND NOT (next_attempt_at > $2 AND next_attempt_at <= $3)
+    WHERE reference = $1 AND origin = 'site' AND NOT (next_attempt_at > $2 AND next_attempt_at <= $3)
     RETURNING ${LEAD_COLUMNS}
   ), told AS (
     INSERT INTO lead_events (lead_id, happened_at, author, kind, key)
@@ -30,9 +30,10 @@ async function leaseLead(
     safeToRepeat: 'expected state',
   });
   if (leased) return parseLeadRecord(leased);
-  const [row] = await database.query<LeadRecord>(`SELECT ${LEAD_COLUMNS} FROM leads WHERE reference = $1`, [
-    reference,
-  ]);
+  const [row] = await database.query<LeadRecord>(
+    `SELECT ${LEAD_COLUMNS} FROM leads WHERE reference = $1 AND origin = 'site'`,
+    [reference],
+  );
   if (!row) return 'missing';
   // If our event was recorded, we hold the lease and only its response was lost.
   return (await findEvent(database, action, 'resend')) ? parseLeadRecord(row) : 'busy';

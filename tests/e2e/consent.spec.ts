@@ -273,6 +273,8 @@ for (const { name, width, hasTouch } of [
     test.use({ viewport: { width, height: 800 }, hasTouch, allowed: /404/ });
 
     test('on text or a picture does not scroll any page', async ({ page }) => {
+      // Every page, one after the other.
+      test.setTimeout(120_000);
       const activate = (x: number, y: number) =>
         hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
       for (const path of ROUTES.filter((route) => route !== '/admin/loja')) {

@@ -78,7 +78,9 @@ export function findElements(query: Query): Element[] {
   return roots.flatMap((root) =>
     [root, ...root.querySelectorAll('*')].filter((element) => {
       if (!element.matches(selector)) return false;
-      if (!element.checkVisibility({ visibilityProperty: true })) return false;
+      // An element without a box of its own is as visible as what is in it.
+      const boxes = getComputedStyle(element).display === 'contents' ? [...element.children] : [element];
+      if (!boxes.some((box) => box.checkVisibility({ visibilityProperty: true }))) return false;
       if (name !== undefined && !matches(nameOf(element), name)) return false;
       if (text === undefined) return true;
       // Without a role or selector, only the innermost element with the text matches, not its ancestors.

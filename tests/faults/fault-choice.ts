@@ -44,7 +44,5 @@ export function chooseMailFault(
   const luck = chance('mail', about);
   if (luck < 0.1) return 'defer';
   if (luck < 0.2) return 'reject';
-  // An alarm whose response is lost is sent again, under the same Message-ID.
-  const isAlarm = mail.headers['message-id']?.startsWith('<flood-');
-  return luck < 0.25 && !isAlarm ? 'lose' : undefined;
+  return luck < 0.25 ? 'lose' : undefined;
 }

@@ -4,6 +4,7 @@ import type { ProofChallenge } from '../../src/shared/request/wire.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { solve } from '../fixtures/solve-challenge.ts';
 import { judge, type LeadRecord, leadOf } from './laws.ts';
+import type { MailLedger } from './mail-ledger.ts';
 import type { Stage } from './stage.ts';
 import { makeSubmission, type Submission } from './submissions.ts';
 import type { TableRow } from './table-laws.ts';
@@ -34,6 +35,7 @@ interface Evidence {
   rows: readonly FloodLead[];
   hours: readonly { mails: number }[];
   mails: readonly ReceivedMail[];
+  ledger: MailLedger;
 }
 
 const messageId = ({ headers }: ReceivedMail) => headers['message-id'] ?? '';
@@ -51,7 +53,7 @@ function countUnnamed(lists: readonly ReceivedMail[]): number {
 }
 
 /** Compares what the flood's visitors saw with budget, lists, alarms and proofs. */
-function judgeFlood({ submissions, proofs, rows, hours, mails }: Evidence): Record<string, number> {
+function judgeFlood({ submissions, proofs, rows, hours, mails, ledger }: Evidence): Record<string, number> {
   const lists = mails.filter((mail) => /^<(?:hour|suspects)-/.test(messageId(mail)));
   const named = new Set(lists.flatMap(referencesIn));
   const isNamed = ({ reference }: FloodLead) => named.has(formatReference(reference));
@@ -73,7 +75,10 @@ function judgeFlood({ submissions, proofs, rows, hours, mails }: Evidence): Reco
   return {
     'mail_hours: more mails than the hour allows': hours.filter((hour) => hour.mails > LIMITS.mails).length,
     'mail_hours: own mails that no hour has counted': Math.max(0, singles - budget),
-    'mail_hours: alarmed twice in an hour': [...alarms.values()].filter(({ length }) => length > 1).length,
+    // An alarm whose response is lost is sent again, under the same Message-ID.
+    'mail_hours: alarmed again although a server had confirmed it': [...alarms.keys()].filter(
+      (id) => ledger.countKnown(id.slice(1).replace(/@.*/, '')) > 1,
+    ).length,
     'mail_hours: flood without an alarm': alarms.size === 0 ? 1 : 0,
     'hourly list: recorded as listed and in no list': Math.max(0, unnamed - countUnnamed(lists)),
     'hourly list: suspect with a mail of its own': rows.filter(
@@ -203,7 +208,7 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
   return {
     tables,
     broken: {
-      ...judgeFlood({ submissions, proofs, rows, hours, mails }),
+      ...judgeFlood({ submissions, proofs, rows, hours, mails, ledger: stage.ledger }),
       'flood: duplicate mails without a known cause': broken['duplicate mails without a known cause'] ?? 0,
       'flood: duplicate leads': broken['duplicate leads'] ?? 0,
       'flood: success shown with an unknown reference':

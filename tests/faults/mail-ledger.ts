@@ -48,6 +48,11 @@ export class MailLedger {
     this.#unwritten.delete(worker);
   }
 
+  /** How many mails of this id a process knew to be accepted. */
+  countKnown(id: string): number {
+    return this.#of(id).known;
+  }
+
   /** Returns the causes of the second and further mails of a lead that the server accepted `accepted` times. */
   explain(lead: string, accepted: number, resent: number): Cause[] {
     const { known, recorded, forgotten, unstoredMails } = this.#of(lead);
