@@ -28,6 +28,7 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
     "UPDATE leads SET handling = 'answered', first_answered_at = now() - interval '20 days', received_at = now() - interval '21 days'",
   );
   await openInbox(page);
+  await button(page, 'Filtros').click();
   await page.getByLabel('Estado', { exact: true }).selectOption('Sem desfecho (1)');
   await expect(row(page, 'Plásticos Prado')).toContainText('Sem desfecho');
   await expect(row(page, 'Plásticos Prado')).toContainText(/há 21\sdias, \d\d\/\d\d \d\d:\d\d/);
