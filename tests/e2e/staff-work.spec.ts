@@ -41,7 +41,7 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
   await button(page, 'Ainda em conversa').click();
   await expect(page.getByRole('group', { name: 'Retorno' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Amanhã, / }).click();
+  await page.getByRole('button', { name: /^Amanhã / }).click();
   await expect(notice(page, 'Retorno em ')).toBeVisible();
   await expect(page.getByText('Como terminou?')).toHaveCount(0);
 
@@ -86,7 +86,7 @@ test('requests are selected with Shift, change together, and go back', async ({ 
   await expect(row(page, '')).toHaveText([/Alfa/, /Beta/, /Gama/, /Delta/]);
   await expect(button(page, 'Selecionar')).toBeFocused();
 
-  await button(page, 'Selecionar os 4 mostrados').click();
+  await button(page, 'Todos os 4 mostrados').click();
   await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
   await button(page, 'Aplicar').press('Enter');
   await expect(notice(page, '4 pedidos com Bia.')).toBeVisible();

@@ -48,7 +48,7 @@ export function BulkBar({ bulk, shown, people }: Props) {
               className="inbox-text-button"
               onClick={count === most ? bulk.pickNone : bulk.pickAll}
             >
-              {count === most ? 'Limpar' : `Selecionar os ${most} mostrados`}
+              {count === most ? 'Limpar' : `Todos os ${most} mostrados`}
             </button>
           </>
         )}

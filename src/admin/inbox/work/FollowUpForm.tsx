@@ -18,17 +18,19 @@ const STEPS = [
 export function FollowUpForm({ followUpOn, today, onSave }: Props) {
   return (
     <>
-      <div className="inbox-work-options">
-        {STEPS.map(([days, label]) => (
-          <button key={days} type="button" onClick={() => onSave(addDays(today, days))}>
-            {label}, {formatDay(addDays(today, days), today)}
-          </button>
-        ))}
-        {followUpOn && (
+      {followUpOn && (
+        <div className="inbox-work-options">
           <button type="button" onClick={() => onSave(null)}>
             Retorno feito
           </button>
-        )}
+        </div>
+      )}
+      <div className="inbox-work-options inbox-work-days">
+        {STEPS.map(([days, label]) => (
+          <button key={days} type="button" onClick={() => onSave(addDays(today, days))}>
+            {label} <span>{formatDay(addDays(today, days), today)}</span>
+          </button>
+        ))}
       </div>
       <DayForm
         label="Retorno em"

@@ -8,7 +8,7 @@ export function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
   return (
     <>
       {followUpOn && !outcome && (
-        <span className="inbox-mark" data-look={isFollowUpDue ? 'late' : undefined}>
+        <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
           {describeFollowUp(followUpOn, today)}
         </span>
       )}

@@ -77,6 +77,12 @@ export function WorkPanel({
     proposal: work.proposalSentOn ? `Enviada ${formatDay(work.proposalSentOn, today)}` : 'Registrar',
     outcome: describeOutcome(outcome) || 'Registrar',
   };
+  const isSet: Readonly<Record<Part, boolean>> = {
+    assignee: work.assignee !== null,
+    followUp: work.followUpOn !== null,
+    proposal: work.proposalSentOn !== null,
+    outcome: work.outcome !== null,
+  };
   const contents: Readonly<Record<Part, ReactNode>> = {
     assignee: <AssigneeForm assignee={work.assignee} people={people} onChoose={assign} />,
     followUp: (
@@ -142,7 +148,7 @@ export function WorkPanel({
             type="button"
             className="inbox-work-chip"
             data-due={part === 'followUp' && work.isFollowUpDue ? '' : undefined}
-            data-set={values[part] === 'Marcar' || values[part] === 'Registrar' ? undefined : ''}
+            data-set={isSet[part] ? '' : undefined}
             aria-expanded={open === part}
             aria-controls={`${id}-${part}`}
             onClick={() => (open === part ? setOpen(undefined) : show(part))}
@@ -153,7 +159,7 @@ export function WorkPanel({
         {me !== undefined && work.assignee !== me && (
           <button
             type="button"
-            className="button inbox-work-take"
+            className="button button-quiet inbox-work-take"
             aria-busy={isBusy}
             onClick={() => assign(me)}
           >
