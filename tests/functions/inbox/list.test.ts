@@ -49,7 +49,7 @@ describe('the parts of the inbox', () => {
       [210, false],
       [null, false],
       [420, true],
-      [7740, true],
+      [9480, true],
     ]);
   });
 
@@ -175,7 +175,7 @@ describe('the search', () => {
     ['the number in one piece', '19998765432'],
     ['the number without the area code', '99876-5432'],
     ['the beginning of a number', '9987'],
-    ['a word of the message', 'ø75'],
+    ['a word of the message', 'ø7512'],
     ['the make of the machine', 'sandretto'],
     ['a part inside of a word', 'trusor'],
     ['two letters inside of a word', 'xt'],
@@ -187,7 +187,7 @@ describe('the search', () => {
       phone: '(19) 99876-5432',
       company: 'Plásticos do Acougue',
       machine: 'Sandretto Série Otto',
-      message: 'Rosca Ø75, L/D 30:1',
+      message: 'Rosca Ø7512, L/D 30:1',
     });
     await inbox.add({ phone: '(19) 3333-2222' });
     expect(await inbox.found({ text })).toEqual([wanted]);
