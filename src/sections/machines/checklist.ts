@@ -7,6 +7,15 @@ const wasOpenBefore = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
+/** Shows below the form which rows of the catalogue are chosen. */
+function showPicks(): void {
+  const rows = [...document.querySelectorAll('.catalogue > *')];
+  const picks = rows.flatMap((row, index) => (row.querySelector(':checked') ? [index + 1] : []));
+  const list = document.querySelector<HTMLElement>('.picks');
+  if (picks.length > 0) list?.setAttribute('data-picks', picks.join(' '));
+  else list?.removeAttribute('data-picks');
+}
+
 /** Carries the checklist's values to the home page's quote form, and into the chat. */
 export function enhanceChecklist(): void {
   const form = document.querySelector<HTMLFormElement>(`#${CHECKLIST_FORM}`);
@@ -26,9 +35,13 @@ export function enhanceChecklist(): void {
     );
   };
   if (wasOpenBefore()) keep();
+  // The browser may have restored the choice.
+  showPicks();
   // On the document, because the catalogue's checkboxes are outside the form.
   document.addEventListener('input', ({ target }) => {
-    if ((target as HTMLInputElement).form === form) keep();
+    if ((target as HTMLInputElement).form !== form) return;
+    showPicks();
+    keep();
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
