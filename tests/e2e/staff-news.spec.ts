@@ -86,7 +86,9 @@ test('rows do not move while filters are set, or further down: a banner offers t
     await storeLead(site, { reference: `${letter}AAA222${(at % 8) + 2}`, company: `Velha ${letter}` });
   await openInbox(page);
   const told = status(page, 'Chegaram pedidos novos.');
-  const searched = page.waitForResponse(/pedidos$/);
+  const searched = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('velha')),
+  );
   await page.getByLabel('Buscar').fill('velha');
   await searched;
   await expect(row(page, 'Velha')).toHaveCount(12);
@@ -137,6 +139,7 @@ test('the sound is off at first, is kept on the device, and plays when a request
   });
   const notes = () => page.evaluate(() => (window as unknown as { started: number[] }).started.length);
   await openInbox(page);
+  await button(page, 'Ajustes').click();
   const sound = page.getByRole('switch', { name: 'Som' });
   await expect(sound).not.toBeChecked();
   await expect(sound).toHaveText(/desligado/);
@@ -145,6 +148,7 @@ test('the sound is off at first, is kept on the device, and plays when a request
   await expect.poll(notes).toBe(2);
   await page.reload();
   await tab(page, 'Pedidos').click();
+  await button(page, 'Ajustes').click();
   await expect(sound).toBeChecked();
   await send(site, 'Embalagens Nova');
   await passTwentySeconds(page);
@@ -170,6 +174,7 @@ test('the admin alone can be installed', async ({ page, site }) => {
 test('without keys on the server, notices are not offered', async ({ page }) => {
   const offered = page.waitForResponse(`**${PUSH_PATH}`);
   await openInbox(page);
+  await button(page, 'Ajustes').click();
   expect(await (await offered).json()).toEqual({});
   await expect(page.getByRole('switch')).toHaveCount(1);
 });
@@ -198,6 +203,7 @@ test.describe('with the device’s own worker', () => {
     });
     await storeLead(site);
     await openInbox(page);
+    await button(page, 'Ajustes').click();
     const device = page.getByRole('switch', { name: 'Avisar neste aparelho' });
     await expect(device).not.toBeChecked();
     await device.click();
