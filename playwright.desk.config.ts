@@ -6,6 +6,8 @@ export default defineConfig(base, {
   testDir: 'tests/desk',
   workers: 1,
   timeout: 240_000,
+  retries: 0,
+  use: { ...base.use, actionTimeout: 15_000 },
   expect: { timeout: 10_000 },
   reporter: 'list',
 });

@@ -74,7 +74,14 @@ export class Person {
 
   async refresh(): Promise<void> {
     await this.closeLead();
+    await this.showFilters();
     await button(this.page, 'Atualizar').click();
+  }
+
+  /** On a phone they are behind a button. */
+  async showFilters(): Promise<void> {
+    const filters = this.page.getByRole('button', { name: /^Filtros/, expanded: false });
+    if (await filters.isVisible()) await filters.click();
   }
 
   row(text: string) {

@@ -112,6 +112,42 @@ async function runOffline(
   await expect(seller.lead.getByRole('heading', { level: 3 })).toHaveText(entered.company);
 }
 
+/** One request gets an owner, a day to return, a proposal and its value; the others are taken on together. */
+async function runWork(owner: Person, [won, ...others]: readonly DeskRequest[]): Promise<void> {
+  const { page } = owner;
+  if (!won) throw new Error('no request to win');
+  await owner.openLead(won);
+  await button(page, 'Assumir').click();
+  const part = (name: RegExp) =>
+    owner.lead.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });
+  await expect(part(/^Responsável Rui/)).toBeFocused();
+  await part(/^Retorno/).click();
+  await owner.shoot('follow-up');
+  await page.getByRole('button', { name: /^Amanhã / }).click();
+  await part(/^Proposta/).click();
+  await owner.shoot('proposal');
+  await button(page, 'Registrar proposta').click();
+  await expect(part(/^Proposta Enviada/)).toBeFocused();
+  await part(/^Desfecho/).click();
+  await button(page, 'Ganho').click();
+  await page.getByLabel('Valor do pedido em R$ (se souber)').fill('12.500,00');
+  await owner.shoot('outcome');
+  await button(page, 'Registrar desfecho').click();
+  await expect(part(/^Desfecho Ganho/)).toBeFocused();
+  await owner.shoot('won');
+
+  await owner.closeLead();
+  await button(page, 'Selecionar').click();
+  for (const { company } of others) await page.getByLabel(`Selecionar ${company}`, { exact: true }).check();
+  await owner.shoot('selected');
+  await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
+  await button(page, 'Aplicar').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `${others.length} pedidos com Rui.` }),
+  ).toBeVisible();
+  await button(page, 'Selecionar').click();
+}
+
 /** The owner revokes the seller, who is writing a note: it is not stored, and stays in the field. */
 async function revoke(owner: Person, seller: Person): Promise<void> {
   await seller.page.getByLabel('Nota para a equipe').fill('Nota de quem saiu');
@@ -150,6 +186,7 @@ async function expectAll(owner: Person, site: SiteServer): Promise<void> {
     expect(message).toContain(request?.message);
   }
   await owner.closeLead();
+  await owner.showFilters();
   await owner.page.getByLabel('Estado', { exact: true }).selectOption('Todos');
   await button(owner.page, 'Atualizar').click();
   await expect(owner.row('Plásticos')).toHaveCount(REQUESTS.length);
@@ -208,6 +245,8 @@ for (const viewport of VIEWPORTS) {
     await seller.answer(answered);
     for (const request of others) await owner.refresh().then(() => owner.answer(request));
     await owner.shoot('answered');
+    await owner.refresh();
+    await runWork(owner, mornings);
 
     // The afternoon: one person is left.
     await revoke(owner, seller);
@@ -217,6 +256,11 @@ for (const viewport of VIEWPORTS) {
     await owner.shoot('afternoon');
     await expectAll(owner, site);
 
+    const [done] = await site.query(
+      `SELECT count(*) FILTER (WHERE assignee = 'Rui')::int AS owned, count(proposal_sent_on)::int AS proposals,
+              sum(won_cents)::int AS won FROM leads`,
+    );
+    expect(done).toEqual({ owned: mornings.length, proposals: 1, won: 1_250_000 });
     const notes = await site.query("SELECT note FROM lead_events WHERE kind = 'note'");
     expect(notes).toEqual([{ note: `Nota sem conexão sobre ${answered.number}` }]);
     expect([...owner.unexpected(), ...seller.unexpected()]).toEqual([]);

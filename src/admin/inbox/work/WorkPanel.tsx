@@ -35,6 +35,8 @@ export function WorkPanel({
   say,
 }: Props) {
   const [open, setOpen] = useState<Part>();
+  const latest = useRef(open);
+  latest.current = open;
   const [suggested, setSuggested] = useState<Outcome>();
   const chips = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
   const forms = useRef<Partial<Record<Part, HTMLElement | null>>>({});
@@ -48,6 +50,8 @@ export function WorkPanel({
     requestAnimationFrame(() => forms.current[part]?.focus());
   };
   const close = (part: Part) => {
+    // While it was saved, the person may have gone on to another.
+    if (latest.current !== undefined && latest.current !== part) return;
     setOpen(undefined);
     chips.current[part]?.focus();
   };
