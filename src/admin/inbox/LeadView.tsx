@@ -95,7 +95,14 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           }}
         />
         {state !== 'suspect' && (
-          <WorkPanel lead={lead} people={people} isBusy={busy !== undefined} run={run} say={say} />
+          <WorkPanel
+            call={call}
+            lead={lead}
+            people={people}
+            isBusy={busy !== undefined}
+            run={run}
+            say={say}
+          />
         )}
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
