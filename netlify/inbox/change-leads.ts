@@ -47,9 +47,10 @@ const isAnswer = (change: LeadChange): boolean => {
   return change.kind === 'outcome' && change.outcome !== null;
 };
 
-// Soon after "answered", another state corrects a slip, unless the history knows of a reply.
+// Soon after "answered", another state corrects a slip, unless there was a reply, or a proposal or an outcome still stands.
 const SLIP = `seen.state = 'answered' AND first_answered_at > $1::timestamptz - interval '10 minutes'
-  AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind IN ('reply', 'proposal'))`;
+  AND proposal_sent_on IS NULL AND outcome IS NULL
+  AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply')`;
 const RETRIES = "seen.state = 'suspect' AND delivery = 'dead'";
 
 // Moving a lead back to "new" clears its spam flags; a suspected lead's failed mail is retried.
