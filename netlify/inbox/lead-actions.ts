@@ -47,7 +47,7 @@ function change(
   if (!made || !isRevision(revision)) return undefined;
   return async ({ database, now }) => {
     if (made.kind === 'assignment' && made.assignee !== null) {
-      if (!(await isAssignable(database, made.assignee, author))) return { kind: 'invalid' };
+      if (!(await isAssignable(database, made.assignee, author, [reference]))) return { kind: 'invalid' };
     }
     const leads = [{ reference, revision }];
     return resultOf((await changeLeads(database, { leads, change: made, author, key }, now())).length > 0);

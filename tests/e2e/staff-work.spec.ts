@@ -18,7 +18,7 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
-const row = (page: Page, name: string) =>
+const row = (page: Page, name: string | RegExp) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const part = (page: Page, name: string | RegExp) =>
@@ -93,8 +93,21 @@ test('requests are selected with Shift, change together, and go back', async ({ 
   await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
   await button(page, 'Aplicar').press('Enter');
   await expect(notice(page, '4 pedidos com Bia.')).toBeVisible();
+  await button(page, 'Desfazer').click();
+  await expect(notice(page, '4 pedidos voltaram ao responsável anterior.')).toBeVisible();
+  expect(await site.query('SELECT count(assignee)::int AS owned FROM leads')).toEqual([{ owned: 0 }]);
+
+  // The open request shows what was done to it, and the note that is being typed stays.
+  await row(page, 'Delta').click();
+  const note = page.getByLabel('Nota para a equipe');
+  await note.fill('Ligar antes de');
+  await button(page, 'Todos os 4 mostrados').click();
+  await button(page, 'Aplicar').press('Enter');
+  await expect(part(page, 'Responsável Bia (você)')).toBeVisible();
+  await expect(note).toHaveValue('Ligar antes de');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Assumiu o pedido' }).first()).toBeVisible();
   await page.getByLabel('Estado', { exact: true }).selectOption('Meus (4)');
-  await expect(row(page, '')).toHaveCount(4);
+  await expect(row(page, /Alfa|Beta|Gama|Delta/)).toHaveCount(4);
 });
 
 test('a proposal keeps its file, which is replaced and taken away', async ({ page, site }) => {
