@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '../../src/shared/attachments/file-kinds.ts';
 import type { FileStore } from '../platform/blob-store.ts';
-import { changeValue } from './retry-write.ts';
+import { changeValue } from '../platform/change-value.ts';
 
 /**
  * What the store knows about a file. Its pieces are there while it is open; its checked content is under a hash of it, so
