@@ -3,7 +3,7 @@ import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import type { OutcomeChoice, WorkKind } from '../../shared/inbox/lead-work.ts';
 import { parseOutcomeDetail } from '../../shared/inbox/outcome-detail.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
-import { formatReais } from '../../shared/inbox/won-value.ts';
+import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
