@@ -36,6 +36,12 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
   await expect(row(page, 'Plásticos Prado')).toContainText('Sem desfecho');
   await expect(row(page, 'Plásticos Prado')).toContainText(/há 21\sdias, \d\d\/\d\d \d\d:\d\d/);
   await row(page, 'Plásticos Prado').click();
+  // Its date once, with both ages in one line.
+  const ages = page.getByRole('article').getByRole('time').first();
+  await expect(ages.locator('..')).toHaveText(
+    /^há 21\sdias, \d\d\/\d\d \d\d:\d\dRespondido em [\d.]+\sh úteis$/,
+  );
+  await expect(page.getByRole('article').getByText(/ de 20\d\d/)).toHaveCount(0);
   await button(page, 'Assumir').click();
   await expect(notice(page, 'O pedido é seu.')).toBeVisible();
   await expect(part(page, 'Responsável Bia (você)')).toBeFocused();
