@@ -86,7 +86,9 @@ test('rows do not move while filters are set, or further down: a banner offers t
     await storeLead(site, { reference: `${letter}AAA222${(at % 8) + 2}`, company: `Velha ${letter}` });
   await openInbox(page);
   const told = status(page, 'Chegaram pedidos novos.');
-  const searched = page.waitForResponse(/pedidos$/);
+  const searched = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('velha')),
+  );
   await page.getByLabel('Buscar').fill('velha');
   await searched;
   await expect(row(page, 'Velha')).toHaveCount(12);
@@ -137,6 +139,7 @@ test('the sound is off at first, is kept on the device, and plays when a request
   });
   const notes = () => page.evaluate(() => (window as unknown as { started: number[] }).started.length);
   await openInbox(page);
+  await button(page, 'Ajustes').click();
   const sound = page.getByRole('switch', { name: 'Som' });
   await expect(sound).not.toBeChecked();
   await expect(sound).toHaveText(/desligado/);
@@ -145,6 +148,7 @@ test('the sound is off at first, is kept on the device, and plays when a request
   await expect.poll(notes).toBe(2);
   await page.reload();
   await tab(page, 'Pedidos').click();
+  await button(page, 'Ajustes').click();
   await expect(sound).toBeChecked();
   await send(site, 'Embalagens Nova');
   await passTwentySeconds(page);
@@ -170,68 +174,94 @@ test('the admin alone can be installed', async ({ page, site }) => {
 test('without keys on the server, notices are not offered', async ({ page }) => {
   const offered = page.waitForResponse(`**${PUSH_PATH}`);
   await openInbox(page);
+  await button(page, 'Ajustes').click();
   expect(await (await offered).json()).toEqual({});
   await expect(page.getByRole('switch')).toHaveCount(1);
 });
 
-test('switched on, the device shows a notice of fixed words, has open pages ask, and can be switched off', async ({
-  page,
-  site,
-}) => {
-  await page.context().grantPermissions(['notifications'], { origin: site.url });
-  const sent: string[] = [];
-  await page.route(`**${PUSH_PATH}`, (route) => {
-    sent.push(route.request().method());
-    return route.fulfill({ json: route.request().method() === 'GET' ? { publicKey: 'BAAA' } : {} });
-  });
-  // A browser under test has no push service.
-  await page.addInitScript(() => {
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
-      keys: { p256dh: 'p', auth: 'a' },
-    };
-    PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => subscription, unsubscribe: async () => true }) as unknown as PushSubscription;
-  });
-  await openInbox(page);
-  const device = page.getByRole('switch', { name: 'Avisar neste aparelho' });
-  await expect(device).not.toBeChecked();
-  await device.click();
-  await expect(device).toBeChecked();
-  await expect(status(page, 'Avisos ligados neste aparelho.')).toBeVisible();
-  expect(sent).toEqual(['GET', 'POST']);
+test.describe('with the device’s own worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const session = await page.context().newCDPSession(page);
-  const ids: string[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-    ids.push(
-      ...registrations
-        .filter(({ scopeURL }) => scopeURL.endsWith('/avisos/'))
-        .map((one) => one.registrationId),
-    ),
-  );
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => ids.length).toBeGreaterThan(0);
-  const asked = page.waitForRequest(/novidades/);
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: site.url,
-    registrationId: ids[0] ?? '',
-    data: JSON.stringify({ title: 'Pedido novo: rosca para injetora', hash: '#pedido-K7P29QRM' }),
-  });
-  await asked;
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/admin/avisos/');
-      return (await registration?.getNotifications())?.map(({ title, data }) => [title, data]);
+  test('switched on, the device shows a notice of fixed words, has open pages ask, and can be switched off', async ({
+    page,
+    site,
+  }) => {
+    await page.context().grantPermissions(['notifications'], { origin: site.url });
+    const sent: string[] = [];
+    await page.route(`**${PUSH_PATH}`, (route) => {
+      sent.push(route.request().method());
+      return route.fulfill({ json: route.request().method() === 'GET' ? { publicKey: 'BAAA' } : {} });
     });
-  await expect.poll(shown).toEqual([['Pedido novo: rosca para injetora', '#pedido-K7P29QRM']]);
+    // A browser under test has no push service.
+    await page.addInitScript(() => {
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+        keys: { p256dh: 'p', auth: 'a' },
+      };
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => subscription, unsubscribe: async () => true }) as unknown as PushSubscription;
+    });
+    await storeLead(site);
+    await openInbox(page);
+    await button(page, 'Ajustes').click();
+    const device = page.getByRole('switch', { name: 'Avisar neste aparelho' });
+    await expect(device).not.toBeChecked();
+    await device.click();
+    await expect(device).toBeChecked();
+    await expect(status(page, 'Avisos ligados neste aparelho.')).toBeVisible();
+    expect(sent).toEqual(['GET', 'POST']);
 
-  await device.click();
-  await expect(device).not.toBeChecked();
-  expect(sent).toEqual(['GET', 'POST', 'DELETE']);
-  const scopes = () =>
-    page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    const session = await page.context().newCDPSession(page);
+    const ids: string[] = [];
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      ids.push(
+        ...registrations
+          .filter(({ scopeURL }) => scopeURL.endsWith('/avisos/'))
+          .map((one) => one.registrationId),
+      ),
     );
-  await expect.poll(scopes).toEqual(['/']);
+    await session.send('ServiceWorker.enable');
+    await expect.poll(() => ids.length).toBeGreaterThan(0);
+    // A browser without a screen shows no notices.
+    const worker = page
+      .context()
+      .serviceWorkers()
+      .find((one) => one.url().endsWith('/admin/avisos.js'));
+    await worker?.evaluate(() => {
+      const shown: unknown[] = [];
+      Object.assign(globalThis, { shown });
+      ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+        shown.push([title, options?.data]);
+      };
+    });
+    const asked = page.waitForRequest(/novidades/);
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: site.url,
+      registrationId: ids[0] ?? '',
+      data: JSON.stringify({ title: 'Pedido novo: rosca para injetora', hash: '#pedido-K7P29QRM' }),
+    });
+    await asked;
+    await expect
+      .poll(() => worker?.evaluate(() => (globalThis as { shown?: unknown[] }).shown))
+      .toEqual([['Pedido novo: rosca para injetora', '#pedido-K7P29QRM']]);
+
+    await worker?.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          notification: { close() {}, data: '#pedido-K7P29QRM' },
+          waitUntil() {},
+        }),
+      ),
+    );
+    await expect(page.getByRole('heading', { name: 'Plásticos Prado', level: 3 })).toBeFocused();
+
+    await device.click();
+    await expect(device).not.toBeChecked();
+    expect(sent).toEqual(['GET', 'POST', 'DELETE']);
+    const scopes = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    await expect.poll(scopes).toEqual(['/']);
+  });
 });

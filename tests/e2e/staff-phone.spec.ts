@@ -65,7 +65,7 @@ test('the list begins high on a phone’s screen, below the staff’s own bar an
   await storeLead(site, { daysAgo: 10 });
   await openInbox(page);
   await expect(page.getByText('1 pedido espera resposta')).toBeVisible();
-  expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(260);
+  expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(310);
   for (const ofSite of ['banner', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(ofSite)).toHaveCount(0);
   for (const name of ['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Situação', 'Equipe'])
@@ -141,6 +141,7 @@ test('a template that the team changes is the one that replies begin with', asyn
   await storeLead(site);
   await openInbox(page);
   await button(page, 'Filtros').click();
+  await button(page, 'Ajustes').click();
   await button(page, 'Modelos de resposta').click();
   await expect(page.getByRole('heading', { name: 'Modelos de resposta' })).toBeFocused();
   const text = page.getByLabel('Primeira resposta');

@@ -35,7 +35,7 @@ test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
   await hears('» 1 pedido na lista');
   await page.getByRole('tabpanel').getByRole('link').focus();
   await hears(
-    'Plásticos Prado há 10 dias Ana Prado · Injeção Plástica · Romi Prática 130 Rosca de 60 mm. Novo Atrasado, link',
+    /^Plásticos Prado há 10 dias, \d\d\/\d\d \d\d:\d\d \d+ h úteis de espera Ana Prado · Injeção Plástica · Romi Prática 130 Rosca de 60 mm\. Novo Atrasado, link$/,
   );
   await page.keyboard.press('Enter');
   await hears('Plásticos Prado, título, nível 3');

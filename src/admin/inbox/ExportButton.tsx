@@ -26,7 +26,7 @@ export function ExportButton({ call, filters, show }: Props) {
     show({ text, durationMs: DURATION_MS });
   };
   return (
-    <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
+    <button type="button" className="inbox-text-button" aria-busy={isBusy} onClick={save}>
       Exportar CSV
     </button>
   );

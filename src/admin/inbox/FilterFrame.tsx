@@ -22,7 +22,8 @@ export function FilterFrame({ search, active, children }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <DeskIcon name="filter" /> Filtros{active > 0 && ` (${active})`}
+        <DeskIcon name="filter" /> <span className="inbox-long">Filtros</span>
+        {active > 0 && ` (${active})`}
       </button>
       <div id={id} className="inbox-filter-fields" data-open={isOpen ? '' : undefined}>
         {children}

@@ -92,12 +92,10 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <div className="inbox-top">
-          <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
-            Pedidos de Orçamento
-          </h2>
-          <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
-        </div>
+        <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
+          Pedidos de Orçamento
+        </h2>
+        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
         <InboxFilters
           call={call}
           filters={filters}
@@ -105,27 +103,32 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           onChange={setFilters}
           onRefresh={refresh}
           show={show}
-        >
-          <button
-            ref={templatesButton}
-            type="button"
-            className="button button-quiet"
-            aria-expanded={isWriting === true}
-            onClick={() => setWriting(!isWriting)}
-          >
-            Modelos de resposta
-          </button>
-          <NewsSwitches call={call} show={show} />
-        </InboxFilters>
-        {page && filters.view !== 'due' && (
-          <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
-        )}
-        {page && filters.view !== 'late' && (
-          <LateBanner
-            count={page.counts.late}
-            onShow={() => setFilters({ ...FIRST_FILTERS, view: 'late' })}
-          />
-        )}
+          settings={
+            <>
+              <button
+                ref={templatesButton}
+                type="button"
+                className="button button-quiet"
+                aria-expanded={isWriting === true}
+                onClick={() => setWriting(!isWriting)}
+              >
+                Modelos de resposta
+              </button>
+              <NewsSwitches call={call} show={show} />
+            </>
+          }
+        />
+        <div className="inbox-banners">
+          {page && filters.view !== 'due' && (
+            <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
+          )}
+          {page && filters.view !== 'late' && (
+            <LateBanner
+              count={page.counts.late}
+              onShow={() => setFilters({ ...FIRST_FILTERS, view: 'late' })}
+            />
+          )}
+        </div>
       </div>
       {isWriting !== undefined && (
         <Suspense fallback={<p role="status">Lendo os modelos…</p>}>
@@ -147,7 +150,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
             {page && !failure && describeList(page)}
           </p>
           {page && !failure && (page.leads.length > 0 || bulk.isOn) && (
-            <BulkBar bulk={bulk} shown={page.leads.length} people={people} />
+            <BulkBar bulk={bulk} page={page} people={people} />
           )}
           {failure ? (
             <InboxProblem reason={failure} onRetry={refresh} />

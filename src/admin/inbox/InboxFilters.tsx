@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
 import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
 import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
@@ -8,7 +8,7 @@ import type { NoticeText } from '../Notice.tsx';
 import { DiscardSuspects } from './DiscardSuspects.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
-import { MoreFilters } from './MoreFilters.tsx';
+import { countMore, MoreFilters } from './MoreFilters.tsx';
 import { countActive, type LeadFilters } from './use-inbox.ts';
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
   onChange: (filters: LeadFilters) => void;
   onRefresh: () => void;
   show: (notice: NoticeText) => void;
-  /** More actions. */
-  children?: ReactNode;
+  /** How the inbox works for this person and on this device. */
+  settings: ReactNode;
 }
 
 const VIEWS = Object.keys(VIEW_LABELS).filter(isView);
@@ -29,7 +29,10 @@ function labelView(view: View, counts: Partial<Record<View, number>> | undefined
   return count === undefined ? VIEW_LABELS[view] : `${VIEW_LABELS[view]} (${count})`;
 }
 
-export function InboxFilters({ call, filters, page, onChange, onRefresh, show, children }: Props) {
+export function InboxFilters({ call, filters, page, onChange, onRefresh, show, settings }: Props) {
+  const [isMore, setMore] = useState(false);
+  const [isSetting, setSetting] = useState(false);
+  const more = countMore(filters);
   return (
     <FilterFrame
       active={countActive(filters)}
@@ -79,16 +82,38 @@ export function InboxFilters({ call, filters, page, onChange, onRefresh, show, c
           ))}
         </select>
       </div>
-      <MoreFilters filters={filters} onChange={onChange} />
       <div className="inbox-filter-actions">
-        <button type="button" className="button button-quiet" onClick={onRefresh}>
+        <button
+          type="button"
+          className="inbox-text-button"
+          aria-expanded={isMore}
+          aria-controls="inbox-more-filters"
+          onClick={() => setMore(!isMore)}
+        >
+          Mais filtros{more > 0 && ` (${more})`}
+        </button>
+        <button
+          type="button"
+          className="inbox-text-button"
+          aria-expanded={isSetting}
+          aria-controls="inbox-settings"
+          onClick={() => setSetting(!isSetting)}
+        >
+          Ajustes
+        </button>
+        <button type="button" className="inbox-text-button" onClick={onRefresh}>
           Atualizar
         </button>
         <ExportButton call={call} filters={filters} show={show} />
-        {children}
         {filters.view === 'suspect' && (
           <DiscardSuspects call={call} filters={filters} show={show} onDiscarded={onRefresh} />
         )}
+      </div>
+      <div id="inbox-more-filters" className="inbox-filter-panel" hidden={!isMore}>
+        <MoreFilters filters={filters} onChange={onChange} />
+      </div>
+      <div id="inbox-settings" className="inbox-filter-panel" hidden={!isSetting}>
+        {settings}
       </div>
     </FilterFrame>
   );

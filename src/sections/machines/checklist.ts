@@ -1,4 +1,5 @@
 import { ANCHORS } from '../../shared/routes.ts';
+import { afterPaint } from '../../site/ui/after-paint.ts';
 import { readLines } from './checklist-lines.ts';
 import { CHECKLIST_FORM } from './quote-terms.ts';
 
@@ -40,8 +41,10 @@ export function enhanceChecklist(): void {
   // On the document, because the catalogue's checkboxes are outside the form.
   document.addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement).form !== form) return;
-    showPicks();
-    keep();
+    afterPaint(() => {
+      showPicks();
+      keep();
+    });
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

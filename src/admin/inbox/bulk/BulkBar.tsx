@@ -1,13 +1,13 @@
 import './bulk.css';
 import { useState } from 'react';
-import { type BulkChange, MOST_BULK_LEADS } from '../../../shared/inbox/inbox-wire.ts';
+import { type BulkChange, type InboxPage, MOST_BULK_LEADS } from '../../../shared/inbox/inbox-wire.ts';
 import { CHOSEN_STATES, STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
+import { describeList } from '../LeadList.tsx';
 import { type Bulk, SELECT_BUTTON_ID } from './use-bulk.ts';
 
 interface Props {
   bulk: Bulk;
-  /** The number of leads in the list. */
-  shown: number;
+  page: InboxPage;
   /** Whose a lead can be: the person who looks at it, then the others. */
   people: readonly string[];
 }
@@ -15,7 +15,7 @@ interface Props {
 const countText = (count: number) => (count === 1 ? '1 escolhido' : `${count} escolhidos`);
 
 /** Starts the selection of leads, and changes the selected ones together. */
-export function BulkBar({ bulk, shown, people }: Props) {
+export function BulkBar({ bulk, page, people }: Props) {
   const [chosen, setChosen] = useState(0);
   const changes: { label: string; change: BulkChange['change'] }[] = [
     ...CHOSEN_STATES.map((state) => ({ label: `Mudar para ${STATE_LABELS[state]}`, change: { state } })),
@@ -26,15 +26,16 @@ export function BulkBar({ bulk, shown, people }: Props) {
     { label: 'Deixar sem dono', change: { assignee: null } },
   ];
   const count = bulk.selected.length;
-  const most = Math.min(shown, MOST_BULK_LEADS);
+  const most = Math.min(page.leads.length, MOST_BULK_LEADS);
 
   return (
     <div className="inbox-bulk" data-on={bulk.isOn ? '' : undefined}>
       <div className="inbox-bulk-line">
+        {!bulk.isOn && <p className="text-small">{describeList(page)}</p>}
         <button
           id={SELECT_BUTTON_ID}
           type="button"
-          className="button button-quiet"
+          className="inbox-text-button"
           aria-pressed={bulk.isOn}
           onClick={bulk.isOn ? bulk.stop : bulk.start}
         >

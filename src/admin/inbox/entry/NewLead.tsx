@@ -38,8 +38,11 @@ export function NewLead({ call, isLocked, show, onSaved }: Props) {
 
   return (
     <>
-      <button type="button" className="button" aria-busy={isBusy} onClick={open}>
-        <Icon name="plus" /> {!isOpen && hasEntryDraft() ? 'Continuar pedido' : 'Novo pedido'}
+      <button type="button" className="button inbox-new" aria-busy={isBusy} onClick={open}>
+        <Icon name="plus" />
+        <span>
+          {!isOpen && hasEntryDraft() ? 'Continuar' : 'Novo'} <span className="inbox-long">pedido</span>
+        </span>
       </button>
       {Form && isOpen && (
         <Form.Dialog
