@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { BlobStore, FileStore } from '../platform/blob-store.ts';
+import { changeValue } from '../platform/change-value.ts';
 import { readServerSecret } from '../platform/server-secret.ts';
 import { networkOf } from '../staff/address.ts';
-import { changeValue } from './retry-write.ts';
 
 /** The most that may be announced; sizes in bytes. */
 export interface AttachmentLimits {

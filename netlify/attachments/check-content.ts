@@ -1,13 +1,14 @@
-import type { AttachmentKind } from '../../src/shared/attachments/attachment-wire.ts';
+import type { FileKind } from '../../src/shared/attachments/file-kinds.ts';
 import { cleanJpeg } from '../pictures/jpeg.ts';
 import { cleanPng } from '../pictures/png.ts';
 import { cleanWebp } from '../pictures/webp.ts';
 import { isDxf, isPdf, isStep } from './documents.ts';
 import { cleanHeic } from './heic.ts';
+import { isDwg, isOffice } from './office.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 export interface CheckedContent {
-  kind: AttachmentKind;
+  kind: FileKind;
   /** What is stored: a picture without its metadata, any other file as it came. */
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -32,7 +33,9 @@ const checkJpeg: Check = (bytes) => {
   return picture && writeOrientation(picture, readOrientation(bytes));
 };
 
-const CHECKS: readonly (readonly [AttachmentKind, Check])[] = [
+type Checks = readonly (readonly [FileKind, Check])[];
+
+const CHECKS: Checks = [
   ['jpeg', checkJpeg],
   ['png', (bytes) => ofBearableSize(cleanPng(bytes))],
   ['webp', (bytes) => ofBearableSize(cleanWebp(bytes))],
@@ -42,13 +45,24 @@ const CHECKS: readonly (readonly [AttachmentKind, Check])[] = [
   ['dxf', (bytes) => (isDxf(bytes) ? bytes : undefined)],
 ];
 
+const PROPOSAL_CHECKS: Checks = [
+  ...CHECKS,
+  ['dwg', (bytes) => (isDwg(bytes) ? bytes : undefined)],
+  ['docx', (bytes) => (isOffice(bytes, 'word/document.xml') ? bytes : undefined)],
+  ['xlsx', (bytes) => (isOffice(bytes, 'xl/workbook.xml') ? bytes : undefined)],
+  ['pptx', (bytes) => (isOffice(bytes, 'ppt/presentation.xml') ? bytes : undefined)],
+];
+
 /**
  * Knows a file by its content, whatever its name says; undefined if it is of no accepted kind, or broken. A file that
  * another program could read as something else stays possible (a PDF may hold anything): it is served as a download
  * that no browser opens as a page.
  */
-export function checkContent(bytes: Uint8Array<ArrayBuffer>): CheckedContent | undefined {
-  for (const [kind, check] of CHECKS) {
+export function checkContent(
+  bytes: Uint8Array<ArrayBuffer>,
+  { isProposal = false }: { isProposal?: boolean | undefined } = {},
+): CheckedContent | undefined {
+  for (const [kind, check] of isProposal ? PROPOSAL_CHECKS : CHECKS) {
     const checked = check(bytes);
     if (checked) return { kind, bytes: checked };
   }

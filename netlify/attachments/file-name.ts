@@ -1,9 +1,5 @@
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  kindOfName,
-  MAX_NAME_LENGTH,
-} from '../../src/shared/attachments/attachment-wire.ts';
+import { MAX_NAME_LENGTH } from '../../src/shared/attachments/attachment-wire.ts';
+import { FILE_KINDS, type FileKind, kindOfFileName } from '../../src/shared/attachments/file-kinds.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 
 // Not allowed in a file's name on Windows.
@@ -13,16 +9,16 @@ const RESERVED = /[<>:"|?*]/g;
  * A visitor's name for a file without folders, control characters and what an operating system cannot store, at most
  * `MAX_NAME_LENGTH` characters. With a kind, it ends as files of that kind do. Empty if nothing is left.
  */
-export function cleanFileName(value: string, kind?: AttachmentKind): string {
+export function cleanFileName(value: string, kind?: FileKind): string {
   const last = cleanText(value, 'text').split(/[/\\]/).at(-1) ?? '';
   const name = last
     .replaceAll(RESERVED, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
-  const named = dot > 0 ? kindOfName(name) : undefined;
+  const named = dot > 0 ? kindOfFileName(name) : undefined;
   const isRight = dot > 0 && (kind === undefined || named === kind);
-  const ending = isRight ? name.slice(dot) : kind ? `.${ATTACHMENT_KINDS[kind].extensions[0]}` : '';
+  const ending = isRight ? name.slice(dot) : kind ? `.${FILE_KINDS[kind].extensions[0]}` : '';
   const stem = isRight || named ? name.slice(0, dot) : name;
   if (!stem && !kind) return '';
   const room = MAX_NAME_LENGTH - Math.min(ending.length, MAX_NAME_LENGTH / 2);

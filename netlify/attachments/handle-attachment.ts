@@ -62,7 +62,8 @@ const respond = (outcome: Outcome, now: Date): Response =>
 const MAX_START_BYTES = 8192;
 const TYPES: ReadonlySet<string> = new Set(Object.values(ATTACHMENT_KINDS).map(({ type }) => type));
 
-async function parseStart(request: Request): Promise<AttachmentStart | AttachmentFailureCode> {
+/** Parses the opening of an upload; a code if it is refused. */
+export async function parseStart(request: Request): Promise<AttachmentStart | AttachmentFailureCode> {
   const body = await readBody(request, MAX_START_BYTES);
   let value: unknown;
   try {
@@ -75,10 +76,12 @@ async function parseStart(request: Request): Promise<AttachmentStart | Attachmen
   if (typeof size !== 'number' || !Number.isInteger(size)) return 'body';
   if (size < 1 || size > MAX_BYTES) return 'size';
   if (!cleanFileName(name)) return 'name';
-  // A first guess for the visitor's sake; the content decides in the end.
-  if (!kindOfName(name) && !TYPES.has(type.toLowerCase())) return 'type';
   return { id, name, size, type };
 }
+
+/** A first guess for the visitor's sake; the content decides in the end. */
+const isLikely = ({ name, type }: AttachmentStart) =>
+  kindOfName(name) !== undefined || TYPES.has(type.toLowerCase());
 
 /** The file and the piece that the address names. */
 export interface AttachmentAddress {
@@ -97,9 +100,8 @@ async function answer(
   if (id === undefined) {
     if (method !== 'POST') return refuseMethod('POST');
     const start = await parseStart(request);
-    return typeof start === 'string'
-      ? refuse(start, now)
-      : respond(await startUpload(services, start, ip), now);
+    if (typeof start === 'string') return refuse(start, now);
+    return isLikely(start) ? respond(await startUpload(services, start, ip), now) : refuse('type', now);
   }
   if (!isAttachmentId(id)) return refuse('unknown', now);
   if (piece !== undefined) {

@@ -1,4 +1,5 @@
-import { ATTACHMENT_KINDS, isShown } from '../../src/shared/attachments/attachment-wire.ts';
+import { isShown } from '../../src/shared/attachments/attachment-wire.ts';
+import { FILE_KINDS } from '../../src/shared/attachments/file-kinds.ts';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
 import { parseKey } from '../platform/key.ts';
@@ -60,7 +61,7 @@ export const createDownloadHandler =
     return new Response(streamOf(bytes), {
       headers: {
         ...SECURITY_HEADERS,
-        'Content-Type': isShown(row.kind) ? ATTACHMENT_KINDS[row.kind].type : 'application/octet-stream',
+        'Content-Type': isShown(row.kind) ? FILE_KINDS[row.kind].type : 'application/octet-stream',
         'Content-Disposition': disposition(row.name),
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AttachmentKind } from '../../src/shared/attachments/attachment-wire.ts';
+import type { FileKind } from '../../src/shared/attachments/file-kinds.ts';
 import type { FileStore } from '../platform/blob-store.ts';
-import { changeValue } from './retry-write.ts';
+import { changeValue } from '../platform/change-value.ts';
 
 /**
  * What the store knows about a file. Its pieces are there while it is open; its checked content is under a hash of it, so
@@ -16,8 +16,10 @@ export interface Manifest {
   state: 'open' | 'complete' | 'refused';
   /** Numbers of the stored pieces, ascending. */
   received: number[];
+  /** The team has uploaded it as a proposal: more kinds are accepted. */
+  isProposal?: boolean;
   /** Of a complete file. */
-  content?: { kind: AttachmentKind; bytes: number; hash: string };
+  content?: { kind: FileKind; bytes: number; hash: string };
 }
 
 const folderOf = (id: string) => `files/${id}/`;

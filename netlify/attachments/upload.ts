@@ -72,7 +72,7 @@ async function finish(
     // Either somebody else has finished it, or pieces were lost: then the browser sends them again.
     return changeOpen(files, id, (current) => ({ ...current, received: [] }));
   }
-  const checked = checkContent(bytes);
+  const checked = checkContent(bytes, manifest);
   const hash = checked && (await writeContent(files, id, checked.bytes));
   const finished = await changeOpen(files, id, (current) =>
     checked && hash
@@ -98,6 +98,7 @@ export async function startUpload(
   services: AttachmentServices,
   { id, name, size }: AttachmentStart,
   address: string,
+  { isProposal = false } = {},
 ): Promise<Outcome> {
   const { files, now } = services;
   const cleaned = cleanFileName(name);
@@ -115,6 +116,7 @@ export async function startUpload(
     announcedAt: now().toISOString(),
     state: 'open',
     received: [],
+    ...(isProposal && { isProposal }),
   };
   if (await addManifest(files, id, manifest)) return { ...report(id, manifest), isNew: true } as Outcome;
   const other = await readManifest(files, id);

@@ -1,5 +1,4 @@
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../src/shared/csv.ts';
-import { formatReaisCell } from '../../src/shared/figures/format-figures.ts';
 import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
 import { ORIGIN_LABELS, type Origin } from '../../src/shared/inbox/origins.ts';
 import {
@@ -8,6 +7,7 @@ import {
   OUTCOME_LABELS,
   type Outcome,
 } from '../../src/shared/inbox/outcomes.ts';
+import { formatPlainReais } from '../../src/shared/reais.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../src/shared/request/segments.ts';
 import type { Database } from '../platform/database.ts';
@@ -68,7 +68,7 @@ const toCells = (row: FileRow): string[] => [
   row.proposal_sent_on ?? '',
   row.outcome ? OUTCOME_LABELS[row.outcome] : '',
   minuteOf(row.outcome_at),
-  row.won_cents === null ? '' : formatReaisCell(row.won_cents),
+  row.won_cents === null ? '' : formatPlainReais(row.won_cents),
   row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
 ];
 

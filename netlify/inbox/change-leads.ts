@@ -1,3 +1,4 @@
+import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice, WorkKind } from '../../src/shared/inbox/lead-work.ts';
@@ -12,7 +13,8 @@ export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
   | { kind: 'follow-up'; day: string | null }
-  | { kind: 'proposal'; day: string | null }
+  /** `file` undefined: the one that it has stays. */
+  | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null }
   | ({ kind: 'outcome' } & OutcomeChoice);
 
 export interface ChangeAction {
@@ -45,9 +47,10 @@ const isAnswer = (change: LeadChange): boolean => {
   return change.kind === 'outcome' && change.outcome !== null;
 };
 
-// Soon after "answered", another state corrects a slip, unless the history knows of a reply.
+// Soon after "answered", another state corrects a slip, unless there was a reply, or a proposal or an outcome still stands.
 const SLIP = `seen.state = 'answered' AND first_answered_at > $1::timestamptz - interval '10 minutes'
-  AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind IN ('reply', 'proposal'))`;
+  AND proposal_sent_on IS NULL AND outcome IS NULL
+  AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply')`;
 const RETRIES = "seen.state = 'suspect' AND delivery = 'dead'";
 
 // Moving a lead back to "new" clears its spam flags; a suspected lead's failed mail is retried.
@@ -92,6 +95,22 @@ function assign(change: LeadChange, bind: Bind): string {
     lost_reason = ${bind(change.outcome === 'lost' ? change.lostReason : null)}::text${answered}`;
 }
 
+/** Replaces the file of a proposal. The old one is deleted by the daily run. */
+function linkProposal(file: LeadAttachment | null, bind: Bind): string {
+  const id = `${bind(file?.id ?? null)}::uuid`;
+  const dropped = `, dropped AS (
+      DELETE FROM lead_attachments USING changed
+      WHERE lead_id = changed.id AND is_proposal AND file_id IS DISTINCT FROM ${id}
+    )`;
+  if (!file) return dropped;
+  return `${dropped}, linked AS (
+      INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at, is_proposal)
+      SELECT ${id}, id, 0, ${bind(file.name)}::text, ${bind(file.kind)}::text, ${bind(file.bytes)}::int, 'complete',
+             $1::timestamptz, $1::timestamptz, true
+      FROM changed ON CONFLICT (file_id) DO NOTHING
+    )`;
+}
+
 function buildStatement(
   { leads, change, author, key }: ChangeAction,
   minutes: readonly number[],
@@ -101,7 +120,10 @@ function buildStatement(
   const references = leads.map(({ reference }) => reference);
   const revisions = leads.map(({ revision }) => revision);
   const values: unknown[] = [now, references, revisions, minutes, author, key, kind, detail];
-  const columns = assign(change, (value) => `$${values.push(value)}`);
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const columns = assign(change, bind);
+  const files =
+    change.kind === 'proposal' && change.file !== undefined ? linkProposal(change.file, bind) : '';
   // What a lead's new state says is recorded beside the change that caused it.
   const stateEvents =
     kind === 'state'
@@ -119,7 +141,7 @@ function buildStatement(
     ), changed AS (
       UPDATE leads SET revision = revision + 1, ${columns} FROM seen WHERE leads.id = seen.id
       RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
-    )
+    )${files}
     INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, key)
     SELECT id, $1::timestamptz, $5, $7, ${kind === 'state' ? 'from_state, to_state' : 'NULL, NULL'}, $8, $6::uuid FROM changed
     ${stateEvents}

@@ -7,7 +7,7 @@ import {
   OUTCOME_LABELS,
   type Outcome,
 } from '../../src/shared/inbox/outcomes.ts';
-import { formatPlainReais } from '../../src/shared/inbox/won-value.ts';
+import { formatPlainReais } from '../../src/shared/reais.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';

@@ -45,7 +45,8 @@ export const handleBulk: StaffHandler = async (request, { database, blobs, now }
   const change = parseChange(body.value['change']);
   if (!key || !leads || !change) return refuse('invalid');
   if (change.kind === 'assignment' && change.assignee !== null) {
-    if (!(await isAssignable(database, change.assignee, person))) return refuse('invalid');
+    const asked = leads.map(({ reference }) => reference);
+    if (!(await isAssignable(database, change.assignee, person, asked))) return refuse('invalid');
   }
   const changed = await changeLeads(database, { leads, change, author: person, key }, now());
   const references = changed.map(({ reference }) => reference);

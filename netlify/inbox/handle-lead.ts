@@ -57,7 +57,7 @@ export function createLeadHandler(
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');
 
-    const result = await perform({ database, now, openLeadServices });
+    const result = await perform({ database, files, now, openLeadServices });
     if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));

@@ -1,6 +1,8 @@
+import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseDay } from '../../src/shared/inbox/day.ts';
 import type { LeadAction, LeadResponse, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
+import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
@@ -8,18 +10,20 @@ import { changeLeads, type LeadChange } from './change-leads.ts';
 import type { Action } from './find-event.ts';
 import { parseAssignee, parseOutcome } from './parse-work.ts';
 import { isAssignable } from './people.ts';
+import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
 import { resendLead } from './resend.ts';
 
 interface ActionServices {
   database: Database;
+  files: FileStore;
   now(): Date;
   openLeadServices(): LeadServices;
 }
 
 /**
  * `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. `invalid`: the
- * assignee may not have it.
+ * assignee may not have it, or the file is not there.
  */
 type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
@@ -43,7 +47,7 @@ function change(
   if (!made || !isRevision(revision)) return undefined;
   return async ({ database, now }) => {
     if (made.kind === 'assignment' && made.assignee !== null) {
-      if (!(await isAssignable(database, made.assignee, author))) return { kind: 'invalid' };
+      if (!(await isAssignable(database, made.assignee, author, [reference]))) return { kind: 'invalid' };
     }
     const leads = [{ reference, revision }];
     return resultOf((await changeLeads(database, { leads, change: made, author, key }, now())).length > 0);
@@ -55,13 +59,36 @@ const dayChange = (kind: 'follow-up' | 'proposal', value: unknown): LeadChange |
   return day === undefined ? undefined : { kind, day };
 };
 
+/** The file that a proposal gets: undefined if it stays as it is, null for none. A proposal that was not sent has none. */
+function parseFile({ sentOn, fileId }: Body): { id: string | null | undefined } | undefined {
+  if (sentOn === null) return { id: null };
+  return fileId === undefined || fileId === null || isAttachmentId(fileId) ? { id: fileId } : undefined;
+}
+
+/** Registers a proposal, with the file that was uploaded for it. */
+function propose(body: Body, by: Action): Perform | undefined {
+  const file = parseFile(body);
+  const made = dayChange('proposal', body['sentOn']);
+  if (!file || made?.kind !== 'proposal') return undefined;
+  const { revision } = body;
+  const { id } = file;
+  if (!id) return change(id === null ? { ...made, file: null } : made, revision, by);
+  return async (services) => {
+    const taken = await takeProposalFile(services, by.reference, id);
+    if (!taken) return { kind: 'invalid' };
+    const result = await change({ ...made, file: taken }, revision, by)?.(services);
+    if (result?.kind !== 'done') await releaseProposalFile(services, by.reference, id);
+    return result ?? { kind: 'invalid' };
+  };
+}
+
 /** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
 export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) =>
     change(isChosenState(state) ? { kind: 'state', state } : undefined, revision, by),
   responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
   retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
-  proposta: ({ sentOn, revision }, by) => change(dayChange('proposal', sentOn), revision, by),
+  proposta: propose,
   desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
   nota: (body, by) => {
     const note = parseNote(body['note']);

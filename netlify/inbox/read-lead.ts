@@ -1,3 +1,4 @@
+import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type {
   Delivery,
   DeliveryAttempt,
@@ -9,7 +10,7 @@ import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf, workingMinutes } from '../leads/lateness.ts';
-import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../leads/lead-record.ts';
+import { LEAD_COLUMNS, type LeadRecord, PROPOSAL_FILES, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
@@ -25,6 +26,7 @@ interface DetailRow extends LeadRecord, WorkRow {
   next_attempt_at: Date;
   first_answered_at: Date | null;
   first_answer_minutes: number | null;
+  proposal_files: LeadAttachment[];
 }
 
 interface EventRow {
@@ -86,7 +88,8 @@ export async function readLead(
   const values: unknown[] = [reference];
   const work = workColumns(context, (value) => `$${values.push(value)}`);
   const [row] = await database.query<DetailRow>(
-    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes, ${work}
+    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
+       ${PROPOSAL_FILES} AS proposal_files, ${work}
      FROM leads WHERE reference = $1`,
     values,
   );
@@ -103,6 +106,7 @@ export async function readLead(
     origin: row.origin,
     request: lead.request,
     attachments: lead.attachments ?? [],
+    proposalFile: row.proposal_files[0] ?? null,
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
     isUrgent: lead.request.urgent === URGENT,

@@ -3,13 +3,16 @@ import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 
 // `id` is the lead's: lead_attachments has no column of this name.
-const ATTACHMENTS = `(
+const filesWhere = (condition: string) => `(
   SELECT coalesce(json_agg(json_build_object('id', file_id, 'name', files.name, 'kind', files.kind, 'bytes', files.bytes,
                                              'state', files.state) ORDER BY position, file_id), '[]')
-  FROM lead_attachments AS files WHERE files.lead_id = id) AS attachments`;
+  FROM lead_attachments AS files WHERE files.lead_id = id AND ${condition})`;
+
+/** SQL for the files of a proposal, at most one, as LeadAttachments. */
+export const PROPOSAL_FILES = filesWhere('is_proposal');
 
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, machine, message, urgent, suspicions, synthetic, attempts, last_error, ${ATTACHMENTS}`;
+export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, machine, message, urgent, suspicions, synthetic, attempts, last_error, ${filesWhere('NOT is_proposal')} AS attachments`;
 
 export interface LeadRecord extends ContactRequest {
   id: string;

@@ -29,7 +29,7 @@ export async function linkLateFiles(database: Database, lead: Lead, isPatient: b
   if (attachments.length === 0) return;
   await database.write(
     `WITH free AS (
-       SELECT FROM leads WHERE id = $1 AND (SELECT count(*) FROM lead_attachments WHERE lead_id = $1) < ${MAX_FILES}
+       SELECT FROM leads WHERE id = $1 AND (SELECT count(*) FROM lead_attachments WHERE lead_id = $1 AND NOT is_proposal) < ${MAX_FILES}
      ) ${linkFiles('free', { lead: 1, time: 2, files: 3 })}`,
     [id, receivedAt, filesValue(attachments)],
     { safeToRepeat: 'unique key', isPatient },

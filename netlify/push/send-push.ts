@@ -1,13 +1,16 @@
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import type { PushSettings } from '../platform/push-settings.ts';
 import { loadDevices, removeGone, type ToldDevice } from './devices.ts';
 import { encrypt } from './encrypt.ts';
+import { noteFailures } from './note-failures.ts';
 import { authorize } from './vapid.ts';
 
 export interface PushServices {
   database: Database;
+  blobs: BlobStore;
   /** Absent: this server sends no notices. */
   push?: PushSettings | undefined;
   now(): Date;
@@ -47,13 +50,14 @@ async function post(
 
 /**
  * Sends each device the message for its person, if there is one, and forgets devices that are gone. Every device is tried
- * once: the mail tells as well. Never rejects.
+ * once: the mail tells as well. Failures are counted for the tab "Situação". Never rejects.
  */
 export async function sendPush(
-  { database, push, now }: PushServices,
+  { database, blobs, push, now }: PushServices,
   messageFor: (person: string) => PushMessage | undefined,
 ): Promise<void> {
   if (!push?.passwordHash) return;
+  let failed = 0;
   try {
     const devices = await loadDevices(database, push.passwordHash);
     const gone: string[] = [];
@@ -65,12 +69,15 @@ export async function sendPush(
         if (GONE.includes(status)) gone.push(device.endpoint);
         else if (status < 200 || status > 299) throw new Error(`push service: status ${status}`);
       } catch (error) {
+        failed += 1;
         logFailure('push', 'notice not sent', error);
       }
     };
     await Promise.all(devices.map(tell));
     if (gone.length > 0) await removeGone(database, gone);
   } catch (error) {
+    failed += 1;
     logFailure('push', 'notices not sent', error);
   }
+  await noteFailures(blobs, failed, now());
 }

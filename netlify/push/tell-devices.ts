@@ -65,10 +65,7 @@ async function takeWaiting(blobs: BlobStore, now: number): Promise<PushMessage |
  * Tells the staff's devices of leads that were stored a moment ago, in one notice with those that others store meanwhile.
  * Suspected spam and tests are not told. Never rejects.
  */
-export async function tellDevices(
-  services: PushServices & { blobs: BlobStore },
-  leads: readonly NewLead[],
-): Promise<void> {
+export async function tellDevices(services: PushServices, leads: readonly NewLead[]): Promise<void> {
   const { blobs, push, now } = services;
   const told = leads.filter(({ suspicions, isSynthetic }) => suspicions.length === 0 && !isSynthetic);
   if (!push || told.length === 0) return;

@@ -13,7 +13,7 @@ import {
   findLastLead,
   measureDelivery,
 } from './lead-figures.ts';
-import { countKept, readBackupNote, readLastCheck } from './notes.ts';
+import { countKept, countPushFailures, readBackupNote, readLastCheck } from './notes.ts';
 
 /** The last 30 days: on the first of a month, the calendar's month would be empty. */
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -46,13 +46,13 @@ const measureDatabase = (database: Database) =>
 
 /** Reads the state of the site; what cannot be read is unknown. Sends no mail. Never rejects. */
 export async function readStatus(
-  { database, blobs, now }: Pick<StaffServices, 'database' | 'blobs' | 'now'>,
+  { database, blobs, push, now }: Pick<StaffServices, 'database' | 'blobs' | 'push' | 'now'>,
   env: NodeJS.ProcessEnv,
 ): Promise<SiteStatus> {
   const at = now();
   const since = new Date(at.getTime() - MONTH_MS);
   const databaseMs = await measureDatabase(database);
-  const [lastLeadAt, deliveryTimes, pending, givenUp, mail, kept, lastBackup, lastCheckAt] =
+  const [lastLeadAt, deliveryTimes, pending, givenUp, mail, kept, pushFailures, lastBackup, lastCheckAt] =
     await Promise.all([
       attempt('last lead', () => findLastLead(database)),
       attempt('delivery times', () => measureDelivery(database, since)),
@@ -60,6 +60,7 @@ export async function readStatus(
       attempt('leads given up', () => countGivenUp(database, since)),
       readMail(database, env),
       countKept(blobs),
+      push ? countPushFailures(blobs, at) : unknown('none'),
       readBackupNote(blobs),
       readLastCheck(blobs),
     ]);
@@ -71,6 +72,7 @@ export async function readStatus(
     givenUp,
     kept,
     mail,
+    pushFailures,
     databaseMs,
     lastBackup,
     lastCheckAt,

@@ -10,6 +10,9 @@ export interface BackupNote {
 const BACKUP_KEY = 'backup/latest';
 /** Written by netlify/leads/lead-check.ts when a mail server has accepted a daily test request. */
 const ARRIVAL_KEY = 'check/arrived';
+/** Written by netlify/push/note-failures.ts. */
+const PUSH_KEY = 'push/failures';
+const DAY_MS = 86_400_000;
 /** Written by netlify/leads/kept-requests.ts. */
 const KEPT_PREFIX = 'requests/';
 
@@ -41,6 +44,21 @@ export const readBackupNote = (blobs: BlobStore) => readNote(blobs, BACKUP_KEY, 
 
 export const readLastCheck = (blobs: BlobStore) =>
   readNote(blobs, ARRIVAL_KEY, (value) => (isMoment(value) ? value : undefined));
+
+const isFailure = (value: unknown): value is { at: number; count: number } => {
+  const { at, count } = Object(value) as Record<string, unknown>;
+  return Number.isFinite(at) && Number.isInteger(count);
+};
+
+/** Notices to devices that failed in the last 24 hours. Nothing is noted before the first. */
+export async function countPushFailures(blobs: BlobStore, now: Date): Promise<Known<number>> {
+  const failures = await readNote(blobs, PUSH_KEY, (value) =>
+    Array.isArray(value) && value.every(isFailure) ? value : undefined,
+  );
+  if (!failures.isKnown) return failures.reason === 'none' ? known(0) : failures;
+  const recent = failures.value.filter(({ at }) => now.getTime() - at < DAY_MS);
+  return known(recent.reduce((sum, { count }) => sum + count, 0));
+}
 
 export const countKept = (blobs: BlobStore) =>
   attempt('kept requests', async () => (await blobs.list(KEPT_PREFIX)).length);

@@ -3,6 +3,7 @@ import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { sheetPath } from '../../src/shared/figures/keys-wire.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { AddressCheck } from './addresses.ts';
 import { expectStatus, jsonOf } from './check.ts';
@@ -40,6 +41,12 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   {
     path: PRODUCTS_PATH,
     name: 'strangers cannot edit products',
+    change: BUNDLE,
+    judge: (answer) => expectStatus(answer, 401),
+  },
+  {
+    path: PUSH_PATH,
+    name: 'strangers cannot switch the notices on',
     change: BUNDLE,
     judge: (answer) => expectStatus(answer, 401),
   },

@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     await expect(title(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Pedidos',
-      'Email e banco de dados',
+      'Email, avisos e banco de dados',
       'Cópias e testes',
       'Hospedagem',
     ]);
@@ -44,6 +44,9 @@ for (const width of [360, 1280]) {
       '1 pedido.Atenção: Abra-os na aba Pedidos',
     );
     await expect(value(page, 'Envio de emails')).toHaveText('Configurado.');
+    await expect(value(page, 'Avisos que não chegaram aos aparelhos, em 24 h')).toHaveText(
+      'Este site não envia avisos a aparelhos.',
+    );
     await expect(value(page, 'Banco de dados').last()).toHaveText(/^Respondeu em \d+ ms\.$/);
     await expect(value(page, 'Última cópia de segurança')).toContainText('Nenhuma anotada.');
     await expect(value(page, 'Créditos usados')).toHaveText(/^Desconhecido: /);

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
+import { DOCX } from '../fixtures/office.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
+// The browser logs the refused file of a proposal.
+test.use({ allowed: /^console\.error: Failed to load resource: .*422/ });
 
 test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
@@ -15,10 +18,10 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
-const row = (page: Page, name: string) =>
+const row = (page: Page, name: string | RegExp) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const part = (page: Page, name: string) =>
+const part = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });
 
 test('on a phone, a request gets an owner, a day to return and an outcome', async ({ page, site }) => {
@@ -33,6 +36,12 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
   await expect(row(page, 'Plásticos Prado')).toContainText('Sem desfecho');
   await expect(row(page, 'Plásticos Prado')).toContainText(/há 21\sdias, \d\d\/\d\d \d\d:\d\d/);
   await row(page, 'Plásticos Prado').click();
+  // Its date once, with both ages in one line.
+  const ages = page.getByRole('article').getByRole('time').first();
+  await expect(ages.locator('..')).toHaveText(
+    /^há 21\sdias, \d\d\/\d\d \d\d:\d\dRespondido em [\d.]+\sh úteis$/,
+  );
+  await expect(page.getByRole('article').getByText(/ de 20\d\d/)).toHaveCount(0);
   await button(page, 'Assumir').click();
   await expect(notice(page, 'O pedido é seu.')).toBeVisible();
   await expect(part(page, 'Responsável Bia (você)')).toBeFocused();
@@ -90,6 +99,43 @@ test('requests are selected with Shift, change together, and go back', async ({ 
   await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
   await button(page, 'Aplicar').press('Enter');
   await expect(notice(page, '4 pedidos com Bia.')).toBeVisible();
+  await button(page, 'Desfazer').click();
+  await expect(notice(page, '4 pedidos voltaram ao responsável anterior.')).toBeVisible();
+  expect(await site.query('SELECT count(assignee)::int AS owned FROM leads')).toEqual([{ owned: 0 }]);
+
+  // The open request shows what was done to it, and the note that is being typed stays.
+  await row(page, 'Delta').click();
+  const note = page.getByLabel('Nota para a equipe');
+  await note.fill('Ligar antes de');
+  await button(page, 'Todos os 4 mostrados').click();
+  await button(page, 'Aplicar').press('Enter');
+  await expect(part(page, 'Responsável Bia (você)')).toBeVisible();
+  await expect(note).toHaveValue('Ligar antes de');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Assumiu o pedido' }).first()).toBeVisible();
   await page.getByLabel('Estado', { exact: true }).selectOption('Meus (4)');
-  await expect(row(page, '')).toHaveCount(4);
+  await expect(row(page, /Alfa|Beta|Gama|Delta/)).toHaveCount(4);
+});
+
+test('a proposal keeps its file, which is replaced and taken away', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeLead(site);
+  await openInbox(page);
+  await row(page, 'Plásticos Prado').click();
+  await part(page, 'Proposta Registrar').click();
+  const field = page.getByLabel('Arquivo da proposta (se houver)');
+  await field.setInputFiles({ name: 'proposta.docx', mimeType: '', buffer: Buffer.from('MZ') });
+  await button(page, 'Registrar proposta').click();
+  await expect(page.getByRole('alert')).toContainText('O servidor não aceitou o arquivo');
+  await field.setInputFiles({ name: 'proposta.docx', mimeType: '', buffer: Buffer.from(DOCX) });
+  await button(page, 'Registrar proposta').click();
+  await expect(notice(page, 'Proposta registrada.')).toBeVisible();
+  await part(page, /^Proposta Enviada .*, com arquivo$/).click();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Baixar proposta.docx').click();
+  expect((await downloading).suggestedFilename()).toBe('proposta.docx');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await button(page, 'Tirar o arquivo').click();
+  await expect(part(page, /^Proposta Enviada \S+$/)).toBeVisible();
+  await expect(button(page, 'Baixar proposta.docx')).toHaveCount(0);
 });

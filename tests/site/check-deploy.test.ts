@@ -235,6 +235,14 @@ const BROKEN: readonly Broken[] = [
     names: 'functions',
   },
   {
+    deployment: 'without the function of the notices',
+    change: at('/api/equipe/avisos', (passing) => {
+      passing.status = 404;
+    }),
+    line: 'strangers cannot switch the notices on',
+    names: 'functions',
+  },
+  {
     deployment: 'a scheduled function that strangers can start',
     change: at('/.netlify/functions/send-lead-check', (passing) => {
       passing.status = 200;

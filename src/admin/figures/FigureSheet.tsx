@@ -1,12 +1,13 @@
 import type { FigureTable } from '../../shared/figures/figure-tables.ts';
-import { formatMonday, formatReais, formatWhole } from '../../shared/figures/format-figures.ts';
+import { formatMonday, formatWhole } from '../../shared/figures/format-figures.ts';
+import { formatWholeReais } from '../../shared/reais.ts';
 import { NameBars } from './NameBars.tsx';
 import { WeekPicture } from './WeekColumns.tsx';
 
 function Numbers({ table }: { table: FigureTable }) {
   const { title, kind, of, measures, rows, hasMoney } = table;
   const format = (value: number, i: number) =>
-    hasMoney && i === measures.length - 1 ? formatReais(value) : formatWhole(value);
+    hasMoney && i === measures.length - 1 ? formatWholeReais(value) : formatWhole(value);
   return (
     <details className="figures-numbers">
       <summary>
@@ -57,7 +58,7 @@ export function FigureSheet({ table }: { table: FigureTable }) {
           <p className="hint">{table.note}</p>
           {table.kind === 'weeks' ? (
             <div className="figures-pictures">
-              <WeekPicture table={table} money={formatReais} whole={formatWhole} />
+              <WeekPicture table={table} money={formatWholeReais} whole={formatWhole} />
             </div>
           ) : (
             <NameBars table={table} />

@@ -1,6 +1,7 @@
 import type { Figures } from '../../shared/figures/figures-wire.ts';
-import { formatReais, formatWhole, formatWorkingTime } from '../../shared/figures/format-figures.ts';
+import { formatWhole, formatWorkingTime } from '../../shared/figures/format-figures.ts';
 import { LOST_REASON_LABELS, type LostReason } from '../../shared/inbox/outcomes.ts';
+import { formatWholeReais } from '../../shared/reais.ts';
 
 const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatWhole(count)} pedidos`);
 const plural = (count: number, one: string, many: string) =>
@@ -10,7 +11,7 @@ function describeWon({ won, priced, wonCents }: Figures['outcomes']): string {
   if (won === 0) return 'nenhum ganho anotado';
   if (priced === 0) return `${plural(won, 'pedido ganho', 'pedidos ganhos')}, sem valor anotado`;
   const missing = won - priced;
-  return `${formatReais(wonCents)} ganhos em ${pedidos(won)}${missing > 0 ? ` (${missing} sem valor anotado)` : ''}`;
+  return `${formatWholeReais(wonCents)} ganhos em ${pedidos(won)}${missing > 0 ? ` (${missing} sem valor anotado)` : ''}`;
 }
 
 function describeLost({ lost, reasons, open }: Figures['outcomes']): string {

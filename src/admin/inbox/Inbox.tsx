@@ -12,6 +12,7 @@ import { DueBanner } from './DueBanner.tsx';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
+import { fetchLead } from './inbox-client.ts';
 import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
@@ -56,7 +57,21 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
       setChanged(lead);
     },
   });
-  const bulk = useBulk({ call, page, show, onChanged: refresh });
+  // The open lead stays in its place, with what is typed into its forms.
+  const reloadLead = async (references: readonly string[]) => {
+    if (!reference || !references.includes(reference)) return;
+    const reply = await fetchLead(call, reference);
+    if (reply.ok) setChanged(reply.value.lead);
+  };
+  const bulk = useBulk({
+    call,
+    page,
+    show,
+    onChanged: (references) => {
+      refresh();
+      void reloadLead(references);
+    },
+  });
   const people = page?.people ?? [];
 
   useReturnFocus(reference ?? customer, rowId);

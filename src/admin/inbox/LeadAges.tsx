@@ -1,17 +1,23 @@
-import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { describeArrival, describeWorkingTime } from './describe-lead.ts';
 
 interface Props {
-  lead: Pick<LeadSummary, 'receivedAt' | 'isLate' | 'waitingMinutes'>;
+  lead: Pick<LeadSummary, 'receivedAt' | 'isLate' | 'waitingMinutes'> &
+    Partial<Pick<LeadDetail, 'firstAnswerMinutes'>>;
   now: Date;
 }
 
-/** Both ages of a lead: when it arrived by the calendar and, while the visitor waits, for how many opening hours. */
-export function LeadAges({ lead: { receivedAt, isLate, waitingMinutes }, now }: Props) {
+/**
+ * Both ages of a lead in one line: when it arrived by the calendar, and for how many opening hours the visitor has waited or
+ * did wait.
+ */
+export function LeadAges({ lead, now }: Props) {
+  const { receivedAt, isLate, waitingMinutes, firstAnswerMinutes = null } = lead;
   return (
     <span className="inbox-ages" data-late={isLate ? '' : undefined}>
       <time dateTime={receivedAt}>{describeArrival(receivedAt, now)}</time>
       {waitingMinutes !== null && <span>{describeWorkingTime(waitingMinutes)} de espera</span>}
+      {firstAnswerMinutes !== null && <span>Respondido em {describeWorkingTime(firstAnswerMinutes)}</span>}
     </span>
   );
 }

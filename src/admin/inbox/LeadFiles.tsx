@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { LeadAttachment } from '../../shared/attachments/lead-attachment.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
-import { download } from '../download.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { describeFile, isPicture, nameFile } from './describe-file.ts';
-import { fetchFile } from './inbox-client.ts';
 import { LeadPicture } from './LeadPicture.tsx';
 import './lead-files.css';
 import { PictureZoom } from './PictureZoom.tsx';
@@ -22,18 +20,7 @@ interface Zoomed {
 /** The visitor's files: pictures large, the rest by name, each to be downloaded. */
 export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
   const [zoomed, setZoomed] = useState<Zoomed>();
-  const [busy, setBusy] = useState<string>();
-  const [failed, setFailed] = useState<string>();
   if (attachments.length === 0) return null;
-
-  const save = async (file: LeadAttachment) => {
-    setBusy(file.id);
-    setFailed(undefined);
-    const reply = await fetchFile(call, file.id);
-    setBusy(undefined);
-    if (reply.ok) download(file.name, reply.value);
-    else setFailed(file.id);
-  };
 
   return (
     <section className="inbox-section">
@@ -54,22 +41,7 @@ export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
               <p className="lead-file-name">{nameFile(file)}</p>
               <p className="hint">{describeFile(file, receivedAt, new Date())}</p>
             </div>
-            {file.state === 'complete' && (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Baixar ${nameFile(file)}`}
-                aria-busy={busy === file.id}
-                onClick={() => save(file)}
-              >
-                Baixar
-              </button>
-            )}
-            {failed === file.id && (
-              <p className="inbox-alert" role="alert">
-                O arquivo não pôde ser baixado. Tente de novo.
-              </p>
-            )}
+            {file.state === 'complete' && <DownloadButton call={call} file={file} />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CustomerSection } from './customer/CustomerSection.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
-import { describeWorkingTime, formatLong } from './describe-lead.ts';
 import type { Reason } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -41,7 +40,7 @@ const DURATION_MS = 4000;
 
 /** A lead's full contents and the actions on it. */
 export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
-  const { reference, receivedAt, request, state, revision } = lead;
+  const { reference, request, state, revision } = lead;
   // Suspected spam has no way to reply.
   const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
@@ -59,16 +58,12 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             Pedido <span className="whitespace-nowrap">{formatReference(reference)}</span>
           </span>
           <CopyButton name="Referência" value={formatReference(reference)} say={say} />
-          <time dateTime={receivedAt}>{formatLong(receivedAt)}</time>
         </p>
         <h3 id={titleId} ref={titleRef} tabIndex={-1}>
           {request.company || request.name}
         </h3>
         <LeadMarks lead={lead} />
         <LeadAges lead={lead} now={new Date()} />
-        {lead.firstAnswerMinutes !== null && (
-          <p className="inbox-ages">Respondido em {describeWorkingTime(lead.firstAnswerMinutes)}</p>
-        )}
       </header>
       {problem && (
         <p className="inbox-alert" role="alert">
@@ -95,7 +90,14 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           }}
         />
         {state !== 'suspect' && (
-          <WorkPanel lead={lead} people={people} isBusy={busy !== undefined} run={run} say={say} />
+          <WorkPanel
+            call={call}
+            lead={lead}
+            people={people}
+            isBusy={busy !== undefined}
+            run={run}
+            say={say}
+          />
         )}
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />

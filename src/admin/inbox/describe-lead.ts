@@ -3,7 +3,7 @@ import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import type { OutcomeChoice, WorkKind } from '../../shared/inbox/lead-work.ts';
 import { parseOutcomeDetail } from '../../shared/inbox/outcome-detail.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
-import { formatReais } from '../../shared/inbox/won-value.ts';
+import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
 export const formatDate = momentFormat({ dateStyle: 'short' });
-export const formatLong = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
   segment === '' ? 'Segmento não informado' : SEGMENT_LABELS[segment];
@@ -27,10 +26,12 @@ const plainDay = (day: string) => day.split('-').toReversed().join('/');
 export const formatDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? plainDay(day).slice(0, 5) : plainDay(day);
 
-/** When a lead arrived, by the calendar: "há 3 dias, 20/11 14:02". */
+/** When a lead arrived, by the calendar: "há 3 dias, 20/11 14:02"; with the year if it is another one. */
 export function describeArrival(receivedAt: string, now: Date): string {
-  const days = (Date.parse(dayOf(now.toISOString())) - Date.parse(dayOf(receivedAt))) / DAY_MS;
-  const time = formatShort(receivedAt);
+  const today = dayOf(now.toISOString());
+  const day = dayOf(receivedAt);
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  const time = `${formatDay(day, today)} ${formatShort(receivedAt).slice(-5)}`;
   if (days <= 0) return `hoje, ${time}`;
   return days === 1 ? `ontem, ${time}` : `há ${days}\u00a0dias, ${time}`;
 }

@@ -103,13 +103,13 @@ const MAIL_SETTINGS = {
   terminal: 'Só mostra os emails no terminal: serve para testes.',
 } as const;
 
-function describeSystems({ mail, databaseMs }: SiteStatus): FactGroup {
+function describeSystems({ mail, pushFailures, databaseMs }: SiteStatus): FactGroup {
   const { setting, wrongSettings, lastAcceptedAt, lastFailure } = mail;
   const lastAccepted = lastAcceptedAt.isKnown ? lastAcceptedAt.value : '';
   const isFailing =
     lastFailure.isKnown && !isUnreachable(lastAcceptedAt) && lastFailure.value.at > lastAccepted;
   return {
-    title: 'Email e banco de dados',
+    title: 'Email, avisos e banco de dados',
     facts: [
       {
         term: 'Envio de emails',
@@ -129,6 +129,18 @@ function describeSystems({ mail, databaseMs }: SiteStatus): FactGroup {
           'Nenhuma anotada.',
         ),
         advice: isFailing ? 'Desde então nenhum email foi aceito. O site continua tentando.' : undefined,
+      },
+      {
+        term: 'Avisos que não chegaram aos aparelhos, em 24 h',
+        value: say(
+          pushFailures,
+          (count) => (count === 0 ? 'Nenhum.' : count === 1 ? '1 aviso.' : `${formatCount(count)} avisos.`),
+          'Este site não envia avisos a aparelhos.',
+        ),
+        advice:
+          pushFailures.isKnown && pushFailures.value > 0
+            ? 'O email avisa do mesmo jeito. Se continuar, desligue e ligue os avisos no aparelho.'
+            : undefined,
       },
       {
         term: 'Banco de dados',

@@ -165,10 +165,13 @@ export const ATTACHMENT_NOTICES = {
   },
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
 
-const SHOWN: readonly AttachmentKind[] = ['jpeg', 'png', 'webp'];
+const SHOWN: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /** Whether every browser shows files of this kind as pictures. */
-export const isShown = (kind: AttachmentKind) => SHOWN.includes(kind);
+export const isShown = (kind: string) => SHOWN.includes(kind);
 
-/** GET with `?id=`: a file of a request, for the staff. */
+/**
+ * Files of requests, for the staff. GET with `?id=`: one of them. POST and PUT receive the file of a proposal in pieces, as
+ * `ATTACHMENTS_PATH` does; each success is an `AttachmentProgress`.
+ */
 export const STAFF_ATTACHMENT_PATH = '/api/equipe/anexo';

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from './attachment-wire.ts';
+import type { FileKind } from './file-kinds.ts';
 
 /**
  * - open: still being uploaded, or nothing of it has arrived yet.
@@ -14,7 +14,7 @@ export interface LeadAttachment {
   id: string;
   /** Empty while nothing of the file is known. */
   name: string;
-  kind: AttachmentKind | null;
+  kind: FileKind | null;
   /** The size in bytes: as announced, and after the check as stored. */
   bytes: number;
   state: AttachmentState;

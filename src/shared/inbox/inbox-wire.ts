@@ -152,6 +152,8 @@ export interface LeadDetail
   request: ContactRequest;
   /** The visitor's files, in their order. */
   attachments: LeadAttachment[];
+  /** What the team has attached to the proposal. */
+  proposalFile: LeadAttachment | null;
   /** Why it may be spam, in Portuguese. */
   suspicions: string[];
   /** The first reply to the visitor; null: none yet. */
@@ -180,7 +182,8 @@ export interface LeadActions {
   responsavel: { assignee: string | null; revision: number };
   /** Days as 2026-11-24; null takes the day back. */
   retorno: { followUpOn: string | null; revision: number };
-  proposta: { sentOn: string | null; revision: number };
+  /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
+  proposta: { sentOn: string | null; fileId?: string | null; revision: number };
   desfecho: OutcomeChoice & { revision: number };
 }
 

@@ -12,11 +12,3 @@ export function parseReais(text: string): number | undefined {
   const cents = reais === undefined ? undefined : Math.round(reais * 100);
   return isWonValue(cents) ? cents : undefined;
 }
-
-/** A value in cents as "12345,67", which fields and Brazilian spreadsheets read. */
-export const formatPlainReais = (cents: number): string =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-
-/** A value in cents as "R$ 12.345,67". */
-export const formatReais = (cents: number): string =>
-  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });

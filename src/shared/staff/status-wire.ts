@@ -47,6 +47,8 @@ export interface SiteStatus {
     /** `answer`: the mail server's codes. */
     lastFailure: Known<{ at: string; answer: string }>;
   };
+  /** Notices to devices of the staff that failed in the last 24 hours; none: this site sends none. */
+  pushFailures: Known<number>;
   /** How long the database took for one query, in milliseconds. */
   databaseMs: Known<number>;
   lastBackup: Known<{ at: string; hasPictures: boolean }>;

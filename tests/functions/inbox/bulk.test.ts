@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { loadAnswers } from '../../../netlify/figures/load-requests.ts';
+import { weeksUntil } from '../../../netlify/figures/weeks.ts';
 import type { BulkChange, BulkResponse } from '../../../src/shared/inbox/inbox-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
@@ -39,6 +41,44 @@ test('repeated with its key, changes nothing more and reports the same', async (
     { kind: 'assignment', detail: 'Bia' },
   ]);
   expect(await inbox.found({ view: 'mine' })).toHaveLength(2);
+});
+
+test('an assignment is undone, also to somebody without an account, and to nobody else', async () => {
+  // Caio signs in by the password as well.
+  const [caios, free] = [await inbox.add(), await inbox.add()];
+  inbox.cookie = await inbox.staff.signIn('Caio');
+  await send([seen(caios)], { assignee: 'Caio' });
+  inbox.cookie = await inbox.staff.signIn('Bia');
+  const { changed } = await send([seen(caios, 1), seen(free)], { assignee: 'Bia' });
+  expect(changed).toHaveLength(2);
+  // The other one was never his.
+  expect((await inbox.bulk({ leads: changed, change: { assignee: 'Caio' } })).status).toBe(422);
+  const headers = { 'idempotency-key': randomUUID() };
+  const undone = await send([seen(caios, 2)], { assignee: 'Caio' }, headers);
+  expect(undone).toEqual({ changed: [seen(caios, 3)], missed: [] });
+  expect(await send([seen(caios, 2)], { assignee: 'Caio' }, headers)).toEqual(undone);
+  await send([seen(free, 1)], { assignee: null });
+  expect((await inbox.lead(caios)).work.assignee).toBe('Caio');
+  expect((await inbox.lead(free)).work.assignee).toBeNull();
+});
+
+test('“answered” that is undone within ten minutes leaves no first answer that was not there', async () => {
+  const [slip, replied, late] = [await inbox.add(), await inbox.add(), await inbox.add()];
+  await inbox.act(replied, 'resposta', { channel: 'email' });
+  await send([seen(slip), seen(replied, 1), seen(late)], { state: 'answered' });
+  inbox.staff.advance(540);
+  await send([seen(slip, 1)], { state: 'new' });
+  await send([seen(replied, 2)], { state: 'active' });
+  inbox.staff.advance(120);
+  await send([seen(late, 1)], { state: 'new' });
+  expect(await inbox.lead(slip)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
+  expect(await inbox.lead(replied)).toMatchObject({ firstAnswerMinutes: 10 });
+  expect(await inbox.lead(late)).toMatchObject({ firstAnswerMinutes: 10 });
+  const weeks = weeksUntil(inbox.staff.clock, 4);
+  expect(await loadAnswers(inbox.staff.services.database, weeks)).toMatchObject({
+    answered: 2,
+    unanswered: 1,
+  });
 });
 
 test('discarded spam goes back to where it was, with its flags', async () => {

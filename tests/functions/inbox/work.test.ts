@@ -129,6 +129,17 @@ describe('the first answer', () => {
     expect(await inbox.lead(slip)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
     expect(await inbox.lead(real)).toMatchObject({ firstAnswerMinutes: 10 });
   });
+
+  test('is taken back with a proposal that was not sent, but not while it stands', async () => {
+    const [taken, standing] = [await inbox.add(), await inbox.add()];
+    for (const reference of [taken, standing])
+      await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision: 0 });
+    await inbox.act(taken, 'proposta', { sentOn: null, revision: 1 });
+    await inbox.act(taken, 'estado', { state: 'new', revision: 2 });
+    await inbox.act(standing, 'estado', { state: 'active', revision: 1 });
+    expect(await inbox.lead(taken)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
+    expect(await inbox.lead(standing)).toMatchObject({ firstAnswerMinutes: 10 });
+  });
 });
 
 describe('an outcome', () => {

@@ -3,7 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlePush } from '../../../netlify/push/handle-push.ts';
 import { tellDevices } from '../../../netlify/push/tell-devices.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
+import { handleStatus } from '../../../netlify/status/handle-status.ts';
+import { countPushFailures } from '../../../netlify/status/notes.ts';
 import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
+import { type SiteStatus, STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { startPushService } from '../../fixtures/push-service.ts';
@@ -135,9 +138,21 @@ describe('a device gets nothing any more', () => {
 });
 
 test('a push service that fails keeps the device, and the log names neither', async () => {
-  const { device } = await switchOn();
+  const { cookie, device } = await switchOn();
   device.status = 500;
   await tell(newLead());
+  // The tab "Situação" counts what failed in the last day, and nothing else is noted.
+  const failures = async () => {
+    const response = await staff.run(handleStatus, STATUS_PATH, { cookie }, 'status', 'leads');
+    return ((await response.json()) as SiteStatus).pushFailures;
+  };
+  expect(await failures()).toEqual({ isKnown: true, value: 1 });
+  await tell(newLead());
+  expect(await failures()).toEqual({ isKnown: true, value: 2 });
+  const noted = staff.blobs.values.get('push/failures') ?? '';
+  expect(noted).toMatch(/^\[(?:,?\{"at":\d{13},"count":1\}){2}\]$/);
+  const later = new Date(staff.clock.getTime() + 86_400_000);
+  expect(await countPushFailures(staff.blobs, later)).toEqual({ isKnown: true, value: 0 });
   expect(await stored()).toHaveLength(1);
   expect(output.lines.join('\n')).toMatch(/push: notice not sent: .*status 500/);
   expect(output.lines.join('\n')).not.toContain('127.0.0.1');

@@ -3,6 +3,12 @@ import { STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
 
 const nameCount = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
+/** What the undoing of such a change did. */
+export function describeUndo(change: BulkChange['change'], count: number): string {
+  const where = 'state' in change ? 'estado' : 'responsável';
+  return `${nameCount(count)} ${count === 1 ? 'voltou' : 'voltaram'} ao ${where} anterior.`;
+}
+
 /** What a change of several leads did, in Portuguese. */
 export function describeBulk(change: BulkChange['change'], { changed, missed }: BulkResponse): string {
   const where =

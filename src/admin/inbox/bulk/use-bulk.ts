@@ -5,13 +5,14 @@ import {
   type InboxPage,
   type LeadSummary,
   MOST_BULK_LEADS,
+  type SeenLead,
 } from '../../../shared/inbox/inbox-wire.ts';
-import type { LeadState } from '../../../shared/inbox/lead-state.ts';
 import { createActionKeys } from '../../action-keys.ts';
 import type { CallStaff } from '../../call-staff.ts';
 import type { NoticeText } from '../../Notice.tsx';
+import { UNDO_MS } from '../../notice-texts.ts';
 import { changeTogether } from '../inbox-client.ts';
-import { describeBulk } from './describe-bulk.ts';
+import { describeBulk, describeUndo } from './describe-bulk.ts';
 import { rangeOf } from './range.ts';
 
 const DURATION_MS = 10_000;
@@ -22,7 +23,8 @@ interface Options {
   call: CallStaff;
   page: InboxPage | undefined;
   show: (notice: NoticeText) => void;
-  onChanged: () => void;
+  /** Called with the references of the leads that were changed, here or by somebody else. */
+  onChanged: (references: readonly string[]) => void;
 }
 
 type Change = BulkChange['change'];
@@ -30,6 +32,10 @@ type Change = BulkChange['change'];
 /** Whether a change would leave the lead as it is. */
 const isAlready = ({ state, work }: LeadSummary, change: Change): boolean =>
   'state' in change ? state === change.state : work.assignee === change.assignee;
+
+/** The change that gives a lead back what `change` takes from it. */
+const revertOf = ({ state, work }: LeadSummary, change: Change): Change =>
+  'state' in change ? { state } : { assignee: work.assignee };
 
 /** The leads that are selected in the list, and what is done to them together. */
 export function useBulk({ call, page, show, onChanged }: Options) {
@@ -54,22 +60,20 @@ export function useBulk({ call, page, show, onChanged }: Options) {
     return undefined;
   };
 
-  /** Gives the changed leads their former states back, one call for each state. */
-  const undo = async (formerly: ReadonlyMap<string, LeadState>, { changed }: BulkResponse) => {
+  /** Gives the changed leads back what they had before, one call for each state or assignee. */
+  const undo = async (reverts: ReadonlyMap<string, Change>, { changed }: BulkResponse) => {
     // The button leaves with its notice.
     document.getElementById(SELECT_BUTTON_ID)?.focus();
     let count = 0;
-    for (const state of new Set(formerly.values())) {
-      const leads = changed.filter(({ reference }) => formerly.get(reference) === state);
-      const result = leads.length > 0 ? await send({ leads, change: { state } }) : undefined;
+    const revertTo = ({ reference }: SeenLead) => JSON.stringify(reverts.get(reference));
+    for (const revert of new Set(changed.map(revertTo))) {
+      const leads = changed.filter((lead) => revertTo(lead) === revert);
+      const result = await send({ leads, change: JSON.parse(revert) });
       count += result?.changed.length ?? 0;
     }
-    onChanged();
-    if (count > 0) {
-      const back =
-        count === 1 ? '1 pedido voltou ao estado anterior.' : `${count} pedidos voltaram ao estado anterior.`;
-      show({ text: back, durationMs: DURATION_MS });
-    }
+    onChanged(changed.map(({ reference }) => reference));
+    const [kind] = reverts.values();
+    if (kind && count > 0) show({ text: describeUndo(kind, count), durationMs: DURATION_MS });
     return count > 0;
   };
 
@@ -87,14 +91,15 @@ export function useBulk({ call, page, show, onChanged }: Options) {
     });
     setBusy(false);
     if (!result) return;
-    const formerly = new Map(leads.map(({ reference, state }) => [reference, state]));
+    const reverts = new Map(leads.map((lead) => [lead.reference, revertOf(lead, change)]));
     show({
       text: describeBulk(change, result),
-      durationMs: DURATION_MS,
-      ...('state' in change && result.changed.length > 0 && { onUndo: () => undo(formerly, result) }),
+      ...(result.changed.length > 0
+        ? { durationMs: UNDO_MS, isKept: true, onUndo: () => undo(reverts, result) }
+        : { durationMs: DURATION_MS }),
     });
     setPicked(new Set(result.missed));
-    onChanged();
+    onChanged(leads.map(({ reference }) => reference));
   };
 
   return {

@@ -1,13 +1,6 @@
 import type { CustomerDetail, CustomerRequest, Likeness } from '../../../shared/inbox/customer-wire.ts';
 import { OUTCOME_LABELS } from '../../../shared/inbox/outcomes.ts';
-
-let reais: Intl.NumberFormat | undefined;
-
-/** Such as `R$ 1.234,50`. */
-export function formatReais(cents: number): string {
-  reais ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  return reais.format(cents / 100);
-}
+import { formatReais } from '../../../shared/reais.ts';
 
 export const countRequests = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 

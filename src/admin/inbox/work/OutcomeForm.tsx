@@ -6,7 +6,8 @@ import {
   OUTCOME_LABELS,
   type Outcome,
 } from '../../../shared/inbox/outcomes.ts';
-import { formatPlainReais, parseReais } from '../../../shared/inbox/won-value.ts';
+import { parseReais } from '../../../shared/inbox/won-value.ts';
+import { formatPlainReais } from '../../../shared/reais.ts';
 
 interface Props {
   saved: OutcomeChoice;

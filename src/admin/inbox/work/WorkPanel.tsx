@@ -2,6 +2,7 @@ import './work.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-wire.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
+import type { CallStaff } from '../../call-staff.ts';
 import { dayOf, describeOutcome, formatDay } from '../describe-lead.ts';
 import { AssigneeForm } from './AssigneeForm.tsx';
 import { choiceOf, describeFollowUp } from './describe-work.ts';
@@ -11,6 +12,7 @@ import { OutcomeQuestion } from './OutcomeQuestion.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
 
 interface Props {
+  call: CallStaff;
   lead: LeadDetail;
   /** Whose the lead can be: the person who looks at it, then the others. */
   people: readonly string[];
@@ -26,9 +28,15 @@ const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Propos
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
+const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
+  if (sentOn === null) return 'Proposta tirada.';
+  return fileId === null ? 'Arquivo tirado.' : 'Proposta registrada.';
+};
+
 /** What is arranged for a lead: one line of values, each of which opens its form. What is typed stays when one closes. */
 export function WorkPanel({
-  lead: { work, revision, firstAnsweredAt, receivedAt },
+  call,
+  lead: { work, revision, proposalFile, firstAnsweredAt, receivedAt },
   people,
   isBusy,
   run,
@@ -78,7 +86,9 @@ export function WorkPanel({
   const values: Readonly<Record<Part, string>> = {
     assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
     followUp: work.followUpOn ? describeFollowUp(work.followUpOn, today).replace(/^Retorno /, '') : 'Marcar',
-    proposal: work.proposalSentOn ? `Enviada ${formatDay(work.proposalSentOn, today)}` : 'Registrar',
+    proposal: work.proposalSentOn
+      ? `Enviada ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
+      : 'Registrar',
     outcome: describeOutcome(outcome) || 'Registrar',
   };
   const isSet: Readonly<Record<Part, boolean>> = {
@@ -105,11 +115,11 @@ export function WorkPanel({
     ),
     proposal: (
       <ProposalForm
+        call={call}
         sentOn={work.proposalSentOn}
+        file={proposalFile}
         today={today}
-        onSave={(sentOn) =>
-          save('proposal', 'proposta', { sentOn }, sentOn ? 'Proposta registrada.' : 'Proposta tirada.')
-        }
+        onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
       />
     ),
     outcome: (

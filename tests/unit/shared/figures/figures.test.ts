@@ -9,7 +9,7 @@ import { parseCsv } from '../../../../src/shared/csv.ts';
 import { listTables } from '../../../../src/shared/figures/figure-tables.ts';
 import { formatFigures } from '../../../../src/shared/figures/figures-csv.ts';
 import type { Figures } from '../../../../src/shared/figures/figures-wire.ts';
-import { formatReaisCell, formatWorkingTime } from '../../../../src/shared/figures/format-figures.ts';
+import { formatWorkingTime } from '../../../../src/shared/figures/format-figures.ts';
 
 const WEEK = { requests: 0, site: 0, clicks: 0, won: 0, wonCents: 0, lost: 0 };
 const EMPTY: Figures = {
@@ -107,10 +107,6 @@ test.each([
   [125, '2 h 05'],
 ])('%i minutes are %s', (minutes, text) => {
   expect(formatWorkingTime(minutes).replaceAll('\u00a0', ' ')).toBe(text);
-});
-
-test('money has a decimal comma in a file', () => {
-  expect([5, 123_450].map(formatReaisCell)).toEqual(['0,05', '1234,50']);
 });
 
 test('every place of a click has a name in Portuguese', () => {

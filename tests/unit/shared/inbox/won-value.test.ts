@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, parseDay } from '../../../../src/shared/inbox/day.ts';
 import { formatOutcomeDetail, parseOutcomeDetail } from '../../../../src/shared/inbox/outcome-detail.ts';
-import { formatPlainReais, formatReais, parseReais } from '../../../../src/shared/inbox/won-value.ts';
+import { parseReais } from '../../../../src/shared/inbox/won-value.ts';
+import { formatPlainReais, formatReais, formatWholeReais } from '../../../../src/shared/reais.ts';
 
 test.each([
   ['R$ 12.345,67', 1_234_567],
@@ -20,7 +21,9 @@ test.each([
 
 test('a value is written as Brazilians read it, and read back from its field', () => {
   expect(formatReais(1_234_567)).toBe('R$\u00a012.345,67');
-  expect(formatPlainReais(1_234_507)).toBe('12345,07');
+  expect(formatReais(99_999_999_905)).toBe('R$\u00a0999.999.999,05');
+  expect(formatWholeReais(1_234_567)).toBe('R$\u00a012.346');
+  expect([5, 1_234_507].map(formatPlainReais)).toEqual(['0,05', '12345,07']);
   expect(parseReais(formatPlainReais(1_234_507))).toBe(1_234_507);
 });
 

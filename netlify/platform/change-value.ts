@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BlobStore } from '../platform/blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 const MOST_TRIES = 40;
 const LONGEST_PAUSE_MS = 60;

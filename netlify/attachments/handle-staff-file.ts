@@ -1,0 +1,58 @@
+import {
+  type AttachmentFailureCode,
+  isAttachmentId,
+  PIECE_BYTES,
+} from '../../src/shared/attachments/attachment-wire.ts';
+import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
+import { readBody } from '../platform/read-body.ts';
+import { respondJson } from '../platform/respond-json.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { type AttachmentAddress, parseStart } from './handle-attachment.ts';
+import { createDownloadHandler } from './handle-download.ts';
+import type { AttachmentServices } from './services.ts';
+import { type Outcome, startUpload, storePiece } from './upload.ts';
+
+const HOUR_S = 3600;
+
+const REFUSALS: Partial<Readonly<Record<AttachmentFailureCode, StaffFailure['code']>>> = {
+  size: 'size',
+  body: 'body',
+  unknown: 'missing',
+  conflict: 'conflict',
+  busy: 'throttled',
+  full: 'throttled',
+};
+
+const fail = (code: AttachmentFailureCode): Response => {
+  const refusal = REFUSALS[code] ?? 'invalid';
+  return refuse(refusal, refusal === 'throttled' ? { retryAfterSeconds: HOUR_S } : {});
+};
+
+const respond = (outcome: Outcome): Response =>
+  outcome.ok ? respondJson(200, outcome.progress) : fail(outcome.code);
+
+/**
+ * The staff's side of the files: serves those of requests, and receives those of proposals in pieces, under the limits of
+ * the visitors' files. A file that no proposal gets is deleted like one that no request gets.
+ */
+export const createStaffFileHandler =
+  (
+    { files, limits }: Pick<AttachmentServices, 'files' | 'limits'>,
+    { id, piece }: AttachmentAddress,
+    ip: string,
+  ): StaffHandler =>
+  async (request, staff, session) => {
+    const services: AttachmentServices = { ...staff, files, limits };
+    if (id === undefined) {
+      if (request.method === 'GET') return createDownloadHandler({ files })(request, staff, session);
+      if (request.method !== 'POST') return refuseMethod('GET', 'POST');
+      const start = await parseStart(request);
+      if (typeof start === 'string') return fail(start);
+      return respond(await startUpload(services, start, ip, { isProposal: true }));
+    }
+    if (request.method !== 'PUT') return refuseMethod('PUT');
+    if (!isAttachmentId(id) || !/^\d{1,3}$/.test(piece ?? '')) return refuse('missing');
+    const bytes = await readBody(request, PIECE_BYTES);
+    return bytes ? respond(await storePiece(services, id, Number(piece), bytes)) : refuse('size');
+  };

@@ -1,0 +1,44 @@
+import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
+import { claimFile, readManifest, releaseFile } from '../attachments/stored-file.ts';
+import type { FileStore } from '../platform/blob-store.ts';
+import type { Database } from '../platform/database.ts';
+
+interface Services {
+  database: Database;
+  files: FileStore;
+}
+
+async function findLead(database: Database, reference: string): Promise<string | undefined> {
+  const [lead] = await database.query<{ id: string }>('SELECT id FROM leads WHERE reference = $1', [
+    reference,
+  ]);
+  return lead?.id;
+}
+
+/**
+ * Claims a file that the team has uploaded for a lead's proposal, so that the daily run keeps it. Undefined if it is not
+ * there as a whole, came from a visitor, or another lead has it.
+ */
+export async function takeProposalFile(
+  { database, files }: Services,
+  reference: string,
+  id: string,
+): Promise<LeadAttachment | undefined> {
+  const lead = await findLead(database, reference);
+  const manifest = await readManifest(files, id);
+  if (!lead || !manifest?.isProposal || !manifest.content) return undefined;
+  if (!(await claimFile(files, id, lead))) return undefined;
+  const { kind, bytes } = manifest.content;
+  return { id, name: manifest.name, kind, bytes, state: 'complete' };
+}
+
+/** Gives up the claim of a change that was refused, unless an earlier try of it has linked the file. */
+export async function releaseProposalFile(
+  { database, files }: Services,
+  reference: string,
+  id: string,
+): Promise<void> {
+  const lead = await findLead(database, reference);
+  const linked = await database.query('SELECT FROM lead_attachments WHERE file_id = $1', [id]);
+  if (lead && linked.length === 0) await releaseFile(files, id, lead);
+}
