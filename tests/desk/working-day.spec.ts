@@ -138,7 +138,7 @@ async function runWork(owner: Person, [won, ...others]: readonly DeskRequest[]):
 
   await owner.closeLead();
   await button(page, 'Selecionar').click();
-  for (const { company } of others) await page.getByLabel(`Selecionar ${company}`, { exact: true }).check();
+  for (const { company } of others) await page.getByLabel(`Selecionar ${company}, `).check();
   await owner.shoot('selected');
   await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
   await button(page, 'Aplicar').click();
