@@ -1,5 +1,4 @@
 import { ANCHORS } from '../../shared/routes.ts';
-import { afterPaint } from '../../site/ui/after-paint.ts';
 import { readLines } from './checklist-lines.ts';
 import { CHECKLIST_FORM } from './quote-terms.ts';
 
@@ -41,10 +40,13 @@ export function enhanceChecklist(): void {
   // On the document, because the catalogue's checkboxes are outside the form.
   document.addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement).form !== form) return;
-    afterPaint(() => {
-      showPicks();
-      keep();
-    });
+    // After the paint. `afterPaint` is in the islands' chunk, which these pages do not load.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        showPicks();
+        keep();
+      }),
+    );
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
