@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   mp4: 'video/mp4',
   woff2: 'font/woff2',
