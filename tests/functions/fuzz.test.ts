@@ -73,7 +73,12 @@ test(
     };
 
     try {
-      await fc.assert(fc.asyncProperty(hostileRequest, send), { numRuns: RUNS, seed: SEED });
+      // Not shrunk: the requests of a search for a smaller body would be a flood, with failures of its own.
+      await fc.assert(fc.asyncProperty(hostileRequest, send), {
+        numRuns: RUNS,
+        seed: SEED,
+        endOnFailure: true,
+      });
     } finally {
       output.restore();
       process.off('unhandledRejection', collect).off('uncaughtException', collect);
