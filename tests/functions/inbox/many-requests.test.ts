@@ -85,7 +85,7 @@ describe('with 5,000 leads', () => {
     ['a state', { view: 'discarded' }, /^leads_by_state$/],
     ['a state, far down', { view: 'suspect', after: '00004000' }, /^leads_by_state$/],
     ['a segment', { segment: 'extrusao' }, /^leads_by_(segment|arrival)$/],
-    ['a state of a segment', { view: 'answered', segment: 'outro' }, /^leads_by_/],
+    ['a state of a segment', { view: 'answered', segment: 'outro' }, /^leads_/],
     ['one request by its reference', { text: '0000-0471' }, /^leads_/],
     ['one request by an address', { text: 'ana3141@cliente.example' }, /^leads_/],
     ['one request by a phone', { text: '+55 11 9 0000-2718' }, /^leads_/],
