@@ -1,6 +1,6 @@
 import jsonc, { type Node, type ParseError } from 'jsonc-parser';
 import type { Path, Problem } from './problem.ts';
-import { lineAt, type Source } from './source.ts';
+import { placeAt, type Source } from './source.ts';
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
@@ -27,14 +27,14 @@ export function readJsonSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, STRICT);
   if (!tree || errors[0])
-    return { file, data: undefined, lineOf: () => 1, problems: [explain(file, text, errors[0])] };
+    return { file, data: undefined, placeOf: () => ({ line: 1 }), problems: [explain(file, text, errors[0])] };
   return {
     file,
     data: jsonc.getNodeValue(tree),
-    lineOf: (path) => lineAt(text, offsetOf(tree, path)),
+    placeOf: (path) => placeAt(text, offsetOf(tree, path)),
     problems: repeatedFields(tree).map(({ name, offset }) => ({
       file,
-      line: lineAt(text, offset),
+      ...placeAt(text, offset),
       field: name,
       message: 'Este campo aparece duas vezes no mesmo bloco: apague um.',
     })),
@@ -47,7 +47,7 @@ function explain(file: string, text: string, error?: ParseError): Problem {
   // The parser reports a missing character at the next token; the fix belongs at the end of the text before it.
   const place = /CommaExpected|^Close/.test(code) ? text.slice(0, offset).trimEnd().length : offset;
   const message = SYNTAX[code] ?? 'O arquivo está vazio ou não é JSON.';
-  return { file, line: lineAt(text, place), field: '', message };
+  return { file, ...placeAt(text, place), field: '', message };
 }
 
 /** The offset of the property or item at a path; if it does not exist, that of its closest existing ancestor. */
