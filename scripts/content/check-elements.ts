@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { COMPONENTS, type ComponentName } from '../../src/sections/articles/components.schema.ts';
 import type { Body, Element } from './body.ts';
 import { checkSchema } from './check-schema.ts';
@@ -49,8 +49,13 @@ function unknownProblem({ name, inside }: Element, names: readonly string[]): st
     return elementProblem(name) && meant ? `Não existe <${name}>. Seria “${meant}”?` : elementProblem(name);
   }
   if (isComponent(name)) return `<${name}> só existe no texto de artigos e guias.`;
+  if (drawings().includes(name))
+    return `Falta a linha do desenho <${name}>, depois da segunda ---: import ${name} from '../../sections/articles/figures/${name}.astro';`;
   return `Não existe <${name}>.${suggestion(name, names)}${inside.size ? ' Corrija no começo e no fim.' : ''}`;
 }
+
+const drawings = (): string[] =>
+  globSync('src/sections/articles/figures/*.astro').map((file) => basename(file, '.astro'));
 
 function checkComponent(name: ComponentName, { attributes, inside }: Element): string[] {
   const source = { file: '', data: attributes, placeOf: () => ({ line: 0 }), problems: [] };
