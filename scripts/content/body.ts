@@ -94,14 +94,14 @@ function collectElement(node: Node, name: string, place: Place, body: Body): voi
   const inside = new Set<string>();
   for (const child of node.children ?? []) visit(child, ({ type }) => inside.add(type));
   const attributes = Object.fromEntries(
-    (node.attributes ?? []).map((one) => [one.name ?? '...', valueOf(one.value)] as const),
+    (node.attributes ?? []).map((one) => [one.name ?? '...', literalOf(one.value)] as const),
   );
   body.elements.push({ ...place, name: name.split('.')[0] ?? name, attributes, inside });
   if (typeof attributes['href'] === 'string') body.links.push({ ...place, href: attributes['href'] });
 }
 
 /** A quoted text, `true` for an attribute without a value, or what an expression of literals stands for. */
-function valueOf(value: unknown): unknown {
+function literalOf(value: unknown): unknown {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value;
   const { value: code = '' } = value as { value?: string };

@@ -1,5 +1,5 @@
-import { altText } from '../../src/site/content-fields.ts';
 import { DECORATIVE } from '../../src/sections/articles/decorative.ts';
+import { altText } from '../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
 import { checkElements } from './check-elements.ts';
 import type { Entry } from './entry.ts';

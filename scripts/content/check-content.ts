@@ -45,9 +45,7 @@ export function checkEntries(entries: readonly Entry[], only?: string): Problem[
   const isReported = ({ file, line, field }: Problem) =>
     field !== 'texto' &&
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
-  const links = wanted
-    .flatMap((entry) => checkLinks(entry, known))
-    .filter((problem) => !isReported(problem));
+  const links = wanted.flatMap((entry) => checkLinks(entry, known)).filter((problem) => !isReported(problem));
   const problems = [...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(mates)];
   return sortProblems(problems.filter(({ file }) => !only || file === only));
 }

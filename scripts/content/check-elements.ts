@@ -35,7 +35,7 @@ export function checkElements(file: string, body: Body, hasComponents: boolean):
 
 function checkElement(element: Element, names: readonly string[]): Finding[] {
   const { name, attributes, line, column } = element;
-  const at = { line, ...(column && { column }) };
+  const at = { line, column };
   const unknown = names.includes(name) ? undefined : unknownProblem(element, names);
   if (unknown) return [{ ...at, message: unknown }];
   const refused = Object.keys(attributes).flatMap((one) => attributeProblem(name, one) ?? []);
@@ -74,7 +74,9 @@ function contentProblem(name: ComponentName, inside: ReadonlySet<string>): strin
   if (name === 'Figure' && !inside.size)
     return ['Falta o desenho ou a foto dentro de <Figure>: ![o que se vê](caminho).'];
   if (name === 'Video' && !inside.has('image'))
-    return ['Falta a foto de capa dentro de <Video>: ![o que se vê](caminho), com uma linha vazia antes e outra depois.'];
+    return [
+      'Falta a foto de capa dentro de <Video>: ![o que se vê](caminho), com uma linha vazia antes e outra depois.',
+    ];
   return undefined;
 }
 
@@ -89,6 +91,6 @@ function checkNumbers(elements: readonly Element[]): Finding[] {
     seen.set(key, first ?? line);
     if (first === undefined) return [];
     const message = `<${name} number={${number}}> já está na linha ${first}: use o próximo número.`;
-    return [{ line, ...(column && { column }), message }];
+    return [{ line, column, message }];
   });
 }

@@ -14,10 +14,10 @@ export function explainSyntax(
 ): Explained {
   const refused = findRefused(text);
   if (refused) {
-    const { line, column: at } = placeAt(text, refused.offset);
-    return { line: first + line - 1, ...(at && { column: at }), message: refused.message };
+    const place = placeAt(text, refused.offset);
+    return { line: first + place.line - 1, column: place.column, message: refused.message };
   }
-  const at = { line: stopped, ...(column && { column }) };
+  const at = { line: stopped, column };
   const imported = importsOf(text, { line: first });
   const names = [...Object.keys(COMPONENTS), ...imported.flatMap((one) => one.names)];
   const written = text.split('\n')[stopped - first] ?? '';
@@ -31,13 +31,17 @@ function explainTags(
   names: readonly string[],
 ): Explained | undefined {
   const [, close, open, openLine] =
-    /closing tag `<\/([^`]+)>`, expected corresponding closing tag for `<([^`]+)>` \((\d+):/.exec(message) ?? [];
+    /closing tag `<\/([^`]+)>`, expected corresponding closing tag for `<([^`]+)>` \((\d+):/.exec(message) ??
+    [];
   if (close && open) {
     const line = first + Number(openLine) - 1;
     if (!names.includes(open) && names.includes(close))
       return { line, message: `Não existe <${open}>. Seria “${close}”, como na linha ${at.line}?` };
     const name = names.includes(open) ? open : (nearest(open, names) ?? open);
-    return { ...at, message: `A linha ${line} abre <${open}>, mas aqui fecha </${close}>: escreva </${name}>.` };
+    return {
+      ...at,
+      message: `A linha ${line} abre <${open}>, mas aqui fecha </${close}>: escreva </${name}>.`,
+    };
   }
   const [, unclosed = ''] = /closing tag for `<([^`]+)>`/.exec(message) ?? [];
   if (VOID.includes(unclosed))

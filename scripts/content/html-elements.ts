@@ -52,7 +52,9 @@ export function attributeProblem(element: string, name: string): string | undefi
 
 /** The first refused element with its offset; for a text that cannot be parsed, such as one with a script. */
 export function findRefused(text: string): { offset: number; message: string } | undefined {
-  const prose = text.replaceAll(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
+  const prose = text.replaceAll(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) =>
+    code.replaceAll(/[^\n]/g, ' '),
+  );
   for (const { 1: name = '', index } of prose.matchAll(/<([a-z][a-z0-9]*)(?=[\s>/])/gi)) {
     if (!Object.hasOwn(INSTEAD, name.toLowerCase()) && name.toLowerCase() !== 'style') continue;
     const message = elementProblem(name.toLowerCase());

@@ -27,7 +27,12 @@ export function readJsonSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, STRICT);
   if (!tree || errors[0])
-    return { file, data: undefined, placeOf: () => ({ line: 1 }), problems: [explain(file, text, errors[0])] };
+    return {
+      file,
+      data: undefined,
+      placeOf: () => ({ line: 1 }),
+      problems: [explain(file, text, errors[0])],
+    };
   return {
     file,
     data: jsonc.getNodeValue(tree),
@@ -48,9 +53,7 @@ function explain(file: string, text: string, error?: ParseError): Problem {
   const place = /CommaExpected|^Close/.test(code) ? text.slice(0, offset).trimEnd().length : offset;
   const message = !text.trim()
     ? 'O arquivo está vazio: copie o de antes do histórico, no GitHub.'
-    : (explainSign(text.slice(0, offset), text.slice(offset)) ??
-      SYNTAX[code] ??
-      'Este arquivo não é JSON.');
+    : (explainSign(text.slice(0, offset), text.slice(offset)) ?? SYNTAX[code] ?? 'Este arquivo não é JSON.');
   return { file, ...placeAt(text, place), field: '', message };
 }
 

@@ -2,7 +2,7 @@ export interface Place {
   /** 0 for files without lines, such as pictures and videos. */
   line: number;
   /** Only where a text editor can jump to it. */
-  column?: number;
+  column?: number | undefined;
 }
 
 /** An error in the content and its location. */

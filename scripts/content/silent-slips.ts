@@ -22,8 +22,7 @@ export function findSilentSlips(
 function describeSlip({ type, value, source = '', comment, range }: Scalar, fields: string) {
   if (typeof value !== 'string') return undefined;
   if (type === 'PLAIN') {
-    if (/^[“”].*[“”]$/.test(source))
-      return 'Troque as aspas “ e ” do começo e do fim por aspas retas: ".';
+    if (/^[“”].*[“”]$/.test(source)) return 'Troque as aspas “ e ” do começo e do fim por aspas retas: ".';
     if (/["']$/.test(source) && !isPaired(source))
       return 'Sobra uma aspa no fim deste texto: apague-a, ou escreva outra igual no começo.';
     if (comment !== undefined && comment !== null)

@@ -49,7 +49,10 @@ function picturesNamedIn(entries: readonly Entry[]): Shown[] {
   const inFields = placesOf(entries).flatMap(({ entry, path, value }) => {
     if (typeof value !== 'string' || !value.startsWith('.')) return [];
     const { file, placeOf } = entry.source;
-    return { picture: join(dirname(file), value), place: `${file}:${placeOf(path).line} ${formatPath(path)}` };
+    return {
+      picture: join(dirname(file), value),
+      place: `${file}:${placeOf(path).line} ${formatPath(path)}`,
+    };
   });
   const inTexts = entries.flatMap(({ source: { file }, body }) =>
     (body?.pictures ?? []).map(({ src = '', line }) => ({

@@ -274,4 +274,3 @@ export const fieldMistakes: Record<string, Mistake> = {
     message: 'Use um destes: SAE 8640, D2, H13, PM-23, Ligas especiais sob consulta. (há “H14”) Seria “H13”?',
   },
 };
-

@@ -140,7 +140,7 @@ export const textMistakes: Record<string, Mistake> = {
     ...added(
       article(2),
       '<Figure number={9} caption="Crista gasta">\n\nTexto.\n\n</Figur>',
-      'abre <Figure>, mas aqui fecha </Figur>: escreva </Figure>.',
+      ' abre <Figure>, mas aqui fecha </Figur>: escreva </Figure>.',
     ),
     below: 5,
   },
