@@ -87,7 +87,7 @@ describe('a new file in src/content/articles', () => {
     'sends a screen of %i px, times %i, a photograph of at most %i bytes',
     async ([viewport, density, limit]) => {
       const picture = page.querySelector(`img[alt="${PHOTOGRAPH}"]`);
-      const source = picture?.parentNode.querySelector('source[type="image/avif"]');
+      const source = picture?.parentNode?.querySelector('source[type="image/avif"]');
       const wanted = slotOf(source?.getAttribute('sizes') ?? '', viewport) * density;
       const candidates = candidatesOf(source?.getAttribute('srcset') ?? '');
       const chosen = candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1);
