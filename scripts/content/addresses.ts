@@ -9,17 +9,18 @@ import { suggestion } from './nearest.ts';
 export interface Addresses {
   paths: ReadonlySet<string>;
   /** The ids that may follow a `#`, by the page's path; undefined for a page whose text cannot be read. */
-  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  anchors: ReadonlyMap<string, () => ReadonlySet<string> | undefined>;
   /** The ids written in the code, for all other pages. Which page has which id, only the site's tests check. */
-  shared: ReadonlySet<string>;
+  shared: () => ReadonlySet<string>;
 }
 
 /**
- * @param articles the parsed text of each article and guide by its path; undefined if it has none
+ * Reads a file only when a link points into it, because a check while somebody types must not read all of them.
+ * @param articles returns the parsed text of each article and guide by its path; undefined if it has none
  * @param questions the ids of the FAQ entries
  */
 export function collectAddresses(
-  articles: ReadonlyMap<string, Body | undefined>,
+  articles: ReadonlyMap<string, () => Body | undefined>,
   questions: readonly string[],
 ): Addresses {
   const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
@@ -34,12 +35,12 @@ export function collectAddresses(
       ...redirects.flatMap(([, from]) => from ?? []),
       ...[...documents, ...written, 'sitemap-index.xml'].map((file) => `/${file}`),
     ]),
-    anchors: new Map<string, ReadonlySet<string> | undefined>([
-      [ROUTES.home, new Set(home)],
-      [ROUTES.faq, new Set(questions)],
-      ...[...articles].map(([path, body]) => [path, body && headingIds(body)] as const),
+    anchors: new Map<string, () => ReadonlySet<string> | undefined>([
+      [ROUTES.home, () => new Set(home)],
+      [ROUTES.faq, () => new Set(questions)],
+      ...[...articles].map(([path, bodyOf]) => [path, () => headingsOf(bodyOf())] as const),
     ]),
-    shared: new Set(globSync('src/**/*.{astro,tsx}').flatMap(idsIn)),
+    shared: once(() => new Set(globSync('src/**/*.{astro,tsx}').flatMap(idsIn))),
   };
 }
 
@@ -50,7 +51,7 @@ export function collectAddresses(
 export function linkProblem(
   link: string,
   known: Addresses,
-  own: ReadonlySet<string> | undefined,
+  own: () => ReadonlySet<string> | undefined,
 ): string | undefined {
   if (/^(mailto:.+@|tel:\+|https:\/\/[^/\s]+\.[^/\s]+)/.test(link)) return undefined;
   if (!/^[/#]/.test(link))
@@ -59,7 +60,7 @@ export function linkProblem(
   if (path && !known.paths.has(path))
     return `Este endereço não existe no site: “${path}”.${suggestion(path, [...known.paths])}`;
   if (anchor === undefined) return undefined;
-  const anchors = !path ? own : known.anchors.has(path) ? known.anchors.get(path) : known.shared;
+  const anchors = (path ? (known.anchors.get(path) ?? known.shared) : own)();
   if (!anchors || anchors.has(anchor)) return undefined;
   return `A página não tem o ponto “#${anchor}”.${suggestion(
     `#${anchor}`,
@@ -71,6 +72,16 @@ export function linkProblem(
 export function headingIds({ headings, syntax }: Body): Set<string> | undefined {
   const slugger = new GithubSlugger();
   return syntax ? undefined : new Set(headings.map(({ text }) => headingId(slugger.slug(text))));
+}
+
+const headingsOf = (body: Body | undefined) => body && headingIds(body);
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function idsIn(file: string): string[] {

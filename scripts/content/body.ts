@@ -1,46 +1,66 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
+import type { Place } from './problem.ts';
 import type { Source } from './source.ts';
 
-interface Found {
-  line: number;
+/** A component or an HTML element. */
+export interface Element extends Place {
+  name: string;
+  /** The values that are written out: texts, numbers, lists of both. Undefined for another expression. */
+  attributes: Record<string, unknown>;
+  /** The kinds of Markdown inside it, for example `table` and `image`. */
+  inside: ReadonlySet<string>;
 }
 
-/** The parts of a text that are checked, with their line numbers in the file. */
+/** The parts of a text that are checked, with their places in the file. */
 export interface Body {
-  headings: (Found & { depth: number; text: string })[];
-  links: (Found & { href: string })[];
-  pictures: (Found & { src: string | undefined; alt: string | undefined })[];
-  /** The components that the text uses. */
-  components: (Found & { name: string })[];
+  headings: (Place & { depth: number; text: string })[];
+  links: (Place & { href: string })[];
+  pictures: (Place & { src: string; alt: string; title: string | undefined })[];
+  elements: Element[];
   /** The names that the text imports, and the module they are from. */
-  imports: (Found & { names: string[]; from: string })[];
+  imports: (Place & { names: string[]; from: string })[];
+  /** Code of the text's own: exports and expressions that are not comments. */
+  code: Place[];
   words: number;
-  syntax?: Found & { message: string };
+  syntax?: Place & { message: string };
 }
 
 type Node = {
   type: string;
-  position?: { start: { line: number } };
+  position?: { start: { line: number; column: number } };
   children?: Node[];
   name?: string | null;
   value?: string;
   url?: string;
   alt?: string | null;
+  title?: string | null;
   depth?: number;
   attributes?: { name?: string; value?: unknown }[];
 };
 
 /** Parses the text of an .mdx file with the same parser as Astro. */
 export function parseBody({ text, line: first }: NonNullable<Source['body']>): Body {
-  const body: Body = { headings: [], links: [], pictures: [], components: [], imports: [], words: 0 };
+  const body: Body = {
+    headings: [],
+    links: [],
+    pictures: [],
+    elements: [],
+    imports: [],
+    code: [],
+    words: 0,
+  };
   let root: MdastNode;
   try {
     root = mdxToMdast(text);
   } catch (error) {
-    const [, line = '1', message = ''] = /^(\d+):\d+: (.*)$/s.exec(String((error as Error).message)) ?? [];
-    return { ...body, syntax: { line: first + Number(line) - 1, message } };
+    const [, line = '1', column = '1', message = ''] =
+      /^(\d+):(\d+): (.*)$/s.exec(String((error as Error).message)) ?? [];
+    return { ...body, syntax: { line: first + Number(line) - 1, column: Number(column), message } };
   }
-  visit(root as Node, (node) => collect(node, first + (node.position?.start.line ?? 1) - 1, body));
+  visit(root as Node, (node) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    collect(node, { line: first + line - 1, column }, body);
+  });
   return body;
 }
 
@@ -49,36 +69,57 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const child of node.children ?? []) visit(child, see);
 }
 
-function collect(node: Node, line: number, body: Body): void {
-  if (node.type === 'heading') body.headings.push({ line, depth: node.depth ?? 1, text: textOf(node) });
-  if (node.type === 'link' || node.type === 'definition') body.links.push({ line, href: node.url ?? '' });
-  if (node.type === 'image') body.pictures.push({ line, src: node.url, alt: node.alt ?? '' });
-  if (node.type === 'text') body.words += (node.value ?? '').split(/\s+/).filter(Boolean).length;
-  if (node.type === 'mdxjsEsm') body.imports.push(...importsOf(node.value ?? '', line));
-  if (node.type.startsWith('mdxJsx') && node.name) collectElement(node, node.name, line, body);
-}
-
-function collectElement(node: Node, name: string, line: number, body: Body): void {
-  // Undefined if the attribute is missing; null if its value is an expression, which is not evaluated here.
-  const attribute = (wanted: string) => {
-    const found = node.attributes?.find((one) => one.name === wanted);
-    return found && (typeof found.value === 'string' ? found.value : null);
-  };
-  const heading = /^h([1-6])$/.exec(name);
-  if (heading) body.headings.push({ line, depth: Number(heading[1]), text: textOf(node) });
-  if (name === 'img') {
-    const [src, alt] = [attribute('src'), attribute('alt')];
-    body.pictures.push({ line, src: src ?? undefined, alt: alt === null ? '{}' : alt });
+function collect(node: Node, place: Place, body: Body): void {
+  const { type, value = '' } = node;
+  if (type === 'heading') body.headings.push({ ...place, depth: node.depth ?? 1, text: textOf(node) });
+  if (type === 'link' || type === 'definition') body.links.push({ ...place, href: node.url ?? '' });
+  if (type === 'image')
+    body.pictures.push({
+      ...place,
+      src: node.url ?? '',
+      alt: node.alt ?? '',
+      title: node.title ?? undefined,
+    });
+  if (type === 'text') body.words += value.split(/\s+/).filter(Boolean).length;
+  if (type === 'mdxjsEsm') {
+    body.imports.push(...importsOf(value, place));
+    if (/^export\b/m.test(value)) body.code.push(place);
   }
-  const href = attribute('href');
-  if (href) body.links.push({ line, href });
-  if (/^[A-Z]/.test(name)) body.components.push({ line, name: name.split('.')[0] ?? name });
+  if (/^mdx(Flow|Text)Expression$/.test(type) && !/^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(value))
+    body.code.push(place);
+  if (type.startsWith('mdxJsx') && node.name) collectElement(node, node.name, place, body);
 }
 
-function importsOf(code: string, line: number): Body['imports'] {
+function collectElement(node: Node, name: string, place: Place, body: Body): void {
+  const inside = new Set<string>();
+  for (const child of node.children ?? []) visit(child, ({ type }) => inside.add(type));
+  const attributes = Object.fromEntries(
+    (node.attributes ?? []).map((one) => [one.name ?? '...', literalOf(one.value)] as const),
+  );
+  body.elements.push({ ...place, name: name.split('.')[0] ?? name, attributes, inside });
+  if (typeof attributes['href'] === 'string') body.links.push({ ...place, href: attributes['href'] });
+}
+
+/** A quoted text, `true` for an attribute without a value, or what an expression of literals stands for. */
+function literalOf(value: unknown): unknown {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  const { value: code = '' } = value as { value?: string };
+  const asJson = code
+    .replaceAll(/'((?:[^'\\]|\\.)*)'/g, (_, inner: string) => JSON.stringify(inner.replaceAll("\\'", "'")))
+    .replaceAll(/,\s*(?=[\]}])/g, '');
+  try {
+    return JSON.parse(asJson);
+  } catch {
+    return undefined;
+  }
+}
+
+export function importsOf(code: string, place: Place): Body['imports'] {
   return [...code.matchAll(/^import\s+([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm)].map(
-    ([all, what = '', from = '']) => ({
-      line: line + code.slice(0, code.indexOf(all)).split('\n').length - 1,
+    ({ 1: what = '', 2: from = '', index }) => ({
+      line: place.line + code.slice(0, index).split('\n').length - 1,
+      column: 1,
       names: what.split(/[{},\s]+|\bas\b/).filter(Boolean),
       from,
     }),

@@ -1,69 +1,57 @@
-import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { DECORATIVE } from '../../src/sections/articles/decorative.ts';
+import { altText } from '../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
+import { checkElements } from './check-elements.ts';
 import type { Entry } from './entry.ts';
-import { suggestion } from './nearest.ts';
+import { explainSyntax } from './explain-syntax.ts';
 import { picturePathProblem } from './picture.ts';
-import type { Problem } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 
-type Finding = Pick<Problem, 'line' | 'message'>;
+type Finding = Place & { message: string };
+
+const WITH_COMPONENTS = ['articles', 'guias'];
 
 /** Checks the text of an .mdx file, except its links. */
-export function checkBody({ source, body }: Entry): Problem[] {
-  if (!body) return [];
-  const first = source.body?.line ?? 1;
+export function checkBody({ collection, file, source, body }: Entry): Problem[] {
+  if (!body || !source.body) return [];
   const findings = body.syntax
-    ? [{ line: body.syntax.line, message: explainSyntax(body.syntax.message) }]
+    ? [explainSyntax(body.syntax, source.body)]
     : [
-        ...(body.words === 0 ? [{ line: first, message: 'Falta o texto depois da segunda linha ---.' }] : []),
+        ...(body.words === 0
+          ? [{ line: source.body.line, message: 'Falta o texto depois da segunda linha ---.' }]
+          : []),
         ...checkHeadings(body.headings),
-        ...body.pictures.flatMap((picture) => checkPicture(source.file, picture)),
-        ...checkComponents(source.file, body),
+        ...body.pictures.flatMap((picture) => checkPicture(file, picture)),
+        ...checkElements(file, body, WITH_COMPONENTS.includes(collection.name)),
       ];
-  return findings.map((finding) => ({ file: source.file, field: 'texto', ...finding }));
-}
-
-function explainSyntax(message: string): string {
-  const [, open] = /closing tag for `(<[^`]+>)`/.exec(message) ?? [];
-  if (open) return `Falta fechar ${open} com ${open.replace('<', '</')}.`;
-  const [, close] = /closing tag `(<\/[^`]+>)`/.exec(message) ?? [];
-  if (close) return `Sobra ${close}: nada antes o abre.`;
-  if (/expression|brace/.test(message))
-    return 'O que está entre { e } não está certo. Para mostrar uma chave no texto, escreva \\{.';
-  return 'Este trecho não está bem escrito. Para mostrar < ou { no texto, escreva \\< ou \\{.';
+  return findings.map((finding) => ({ file, field: 'texto', ...finding }));
 }
 
 function checkHeadings(headings: Body['headings']): Finding[] {
-  return headings.flatMap(({ line, depth, text }, index) => {
+  return headings.flatMap(({ depth, text, ...place }, index) => {
     if (depth === 1)
-      return { line, message: `“${text}”: comece com ##; o título da página já é o primeiro.` };
+      return { ...place, message: `“${text}”: comece com ##; o título da página já é o primeiro.` };
     const before = headings[index - 1]?.depth ?? 1;
     if (depth <= Math.max(before, 1) + 1) return [];
-    return { line, message: `“${text}”: use ${'#'.repeat(before + 1)}; não pule níveis de título.` };
+    return { ...place, message: `“${text}”: use ${'#'.repeat(before + 1)}; não pule níveis de título.` };
   });
 }
 
-function checkPicture(file: string, { line, src, alt }: Body['pictures'][number]): Finding[] {
-  const path = src === undefined ? undefined : picturePathProblem(file, src);
-  return [
-    ...(path ? [{ line, message: path }] : []),
-    ...(alt?.trim() ? [] : [{ line, message: 'Falta dizer o que se vê na foto: ![texto](caminho).' }]),
-  ];
+function checkPicture(file: string, { src, alt, title, ...place }: Body['pictures'][number]): Finding[] {
+  const messages = [picturePathProblem(file, src), altProblem(alt, title)];
+  return messages.flatMap((message) => (message ? { ...place, message } : []));
 }
 
-/** Finds unknown components and missing imports. Without this check, an unknown name would fail only when rendered. */
-function checkComponents(file: string, { components, imports }: Body): Finding[] {
-  const own = globSync('src/sections/articles/*.astro').map((path) => basename(path, '.astro'));
-  const names = [...own, ...imports.flatMap((one) => one.names)];
-  const unknown = components.filter(({ name }) => !names.includes(name));
-  const missing = imports.filter(
-    ({ from }) => from.startsWith('.') && !existsSync(join(dirname(file), from)),
-  );
-  return [
-    ...unknown.map(({ line, name }) => ({
-      line,
-      message: `Não existe <${name}>.${suggestion(name, names)}`,
-    })),
-    ...missing.map(({ line, from }) => ({ line, message: `Não há este arquivo: “${from}”.` })),
-  ];
+/** The rule for alternative texts is the one of the fields; only a picture marked as decorative has none. */
+function altProblem(alt: string, title: string | undefined): string | undefined {
+  if (title !== undefined && title !== DECORATIVE)
+    return `Apague “${title}” depois do caminho da foto: a legenda vai em caption, no <Figure>.`;
+  if (title === DECORATIVE)
+    return alt.trim() ? `Uma foto “${DECORATIVE}” fica sem texto: ![](caminho "${DECORATIVE}").` : undefined;
+  if (!alt.trim())
+    return `Falta dizer o que se vê na foto: ![texto](caminho). Se ela é só enfeite, ![](caminho "${DECORATIVE}").`;
+  if (/\.(webp|avif|jpe?g|png)$/i.test(alt.trim()))
+    return `“${alt}” é o nome do arquivo: escreva entre [ e ] o que se vê na foto.`;
+  const [issue] = altText.safeParse(alt.trim()).error?.issues ?? [];
+  return issue && `O texto da foto, entre [ e ]: ${issue.message} (tem ${alt.trim().length})`;
 }

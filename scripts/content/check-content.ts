@@ -9,28 +9,34 @@ import { loadCollections } from './collections.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { pictureIn } from './picture.ts';
 import { type Problem, sortProblems } from './problem.ts';
-import { readSource } from './read-source.ts';
 
-/** Reads every file of every collection, without checking it. */
+/** The files of every collection, not yet read. */
 export async function loadEntries(): Promise<Entry[]> {
   const collections = await loadCollections();
-  return collections.flatMap((collection) =>
-    collection.files.map((file) => toEntry(collection, readSource(file))),
-  );
+  return collections.flatMap((collection) => collection.files.map((file) => toEntry(collection, file)));
 }
 
-/** Returns all errors in all files, sorted by file and line. */
-export function checkEntries(entries: readonly Entry[]): Problem[] {
+/**
+ * Returns the errors in all files, or in one, sorted by file and line.
+ * @param only reads this file, those of its collection and those it links to: quick enough for a check while typing
+ */
+export function checkEntries(entries: readonly Entry[], only?: string): Problem[] {
   const of = (name: string) => entries.filter(({ collection }) => collection.name === name);
   const articles = new Map([
-    ...of('articles').map(({ id, body }) => [`/${id}`, body] as const),
-    ...of('guias').map(({ id, body }) => [`${ROUTES.guides}/${id}`, body] as const),
+    ...of('articles').map((entry) => [`/${entry.id}`, () => entry.body] as const),
+    ...of('guias').map((entry) => [`${ROUTES.guides}/${entry.id}`, () => entry.body] as const),
   ]);
   const known = collectAddresses(
     articles,
     of('faq').map(({ id }) => id),
   );
-  const inFiles = entries.flatMap((entry) => [
+  const wanted = entries.filter(({ file }) => !only || file === only);
+  const names = new Set(wanted.map(({ collection }) => collection.name));
+  // A value that two files share is an error of the second one: for a check of one file, this one.
+  const mates = entries
+    .filter(({ collection }) => names.has(collection.name))
+    .toSorted((a, b) => Number(a.file === only) - Number(b.file === only));
+  const inFiles = wanted.flatMap((entry) => [
     ...entry.source.problems,
     ...checkData(entry),
     ...checkBody(entry),
@@ -39,10 +45,9 @@ export function checkEntries(entries: readonly Entry[]): Problem[] {
   const isReported = ({ file, line, field }: Problem) =>
     field !== 'texto' &&
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
-  const links = entries
-    .flatMap((entry) => checkLinks(entry, known))
-    .filter((problem) => !isReported(problem));
-  return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
+  const links = wanted.flatMap((entry) => checkLinks(entry, known)).filter((problem) => !isReported(problem));
+  const problems = [...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(mates)];
+  return sortProblems(problems.filter(({ file }) => !only || file === only));
 }
 
 function checkData({ collection, source }: Entry): Problem[] {

@@ -12,11 +12,11 @@ export function checkLinks({ source, body }: Entry, known: Addresses): Problem[]
     const name = String(path.at(-1));
     if (typeof value !== 'string' || !(LINK_FIELDS.includes(name) || /^\/[^\s/]*$/.test(value))) return [];
     const message = linkProblem(value, known, known.shared);
-    return message ? [{ file, line: source.lineOf(path), field: formatPath(path), message }] : [];
+    return message ? [{ file, ...source.placeOf(path), field: formatPath(path), message }] : [];
   });
-  const inText = (body?.links ?? []).flatMap(({ line, href }): Problem[] => {
-    const message = linkProblem(href, known, body ? headingIds(body) : known.shared);
-    return message ? [{ file, line, field: 'texto', message }] : [];
+  const inText = (body?.links ?? []).flatMap(({ href, ...place }): Problem[] => {
+    const message = linkProblem(href, known, () => body && headingIds(body));
+    return message ? [{ file, ...place, field: 'texto', message }] : [];
   });
   return [...inFields, ...inText];
 }

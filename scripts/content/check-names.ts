@@ -9,7 +9,7 @@ const OTHER_FILES = ['src/content/LEIA-ME.md', 'src/content/seo/plano-de-seo.htm
 
 /** Finds files that no collection reads, names that are not valid in a URL, and articles that collide with a route. */
 export function checkFileNames(entries: readonly Entry[]): Problem[] {
-  const read = new Set(entries.map(({ source }) => source.file));
+  const read = new Set(entries.map(({ file }) => file));
   const problem = (file: string, message: string): Problem => ({ file, line: 1, field: '', message });
   const strays = globSync('src/content/**/*.*').filter(
     (file) => !read.has(file) && !OTHER_FILES.includes(file),
@@ -23,15 +23,15 @@ export function checkFileNames(entries: readonly Entry[]): Problem[] {
     ),
     ...entries
       .filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-      .map(({ id, source }) =>
+      .map(({ id, file }) =>
         problem(
-          source.file,
+          file,
           `O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “${slugOf(id)}”.`,
         ),
       ),
     ...entries
       .filter(({ id, collection }) => collection.name === 'articles' && isRoute(`/${id}`))
-      .map(({ id, source }) => problem(source.file, `Já existe a página /${id}: dê outro nome ao arquivo.`)),
+      .map(({ id, file }) => problem(file, `Já existe a página /${id}: dê outro nome ao arquivo.`)),
   ];
 }
 

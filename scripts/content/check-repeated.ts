@@ -22,10 +22,10 @@ export function checkRepeated(entries: readonly Entry[]): Problem[] {
       seen.set(key, named);
       return [];
     }
-    const { file, lineOf } = named.entry.source;
-    const place = `${first.entry.source.file}:${first.entry.source.lineOf(first.path)}`;
+    const { file, placeOf } = named.entry.source;
+    const place = `${first.entry.source.file}:${first.entry.source.placeOf(first.path).line}`;
     const message = `“${named.value}” já está em ${place}: não pode repetir.`;
-    return [{ file, line: lineOf(named.path), field: formatPath(named.path), message }];
+    return [{ file, ...placeOf(named.path), field: formatPath(named.path), message }];
   });
 }
 

@@ -27,7 +27,7 @@ export function checkSchema(source: Source, schema: z.ZodType, at: Path = []): P
     .filter(({ path }) => valueAt(data, path) !== undefined || !meant.includes(formatPath(path)))
     .map(({ path, message }) => ({
       file: source.file,
-      line: source.lineOf([...at, ...path]),
+      ...source.placeOf([...at, ...path]),
       field: formatPath([...at, ...path]),
       message,
     }));

@@ -1,22 +1,34 @@
 import { basename, extname } from 'node:path';
 import { type Body, parseBody } from './body.ts';
 import type { Collection } from './collections.ts';
+import { readSource } from './read-source.ts';
 import type { Source } from './source.ts';
 
-/** A content file with its collection and its parsed contents. */
+/** A content file with its collection and its contents, which are read and parsed on first use. */
 export interface Entry {
   collection: Collection;
+  /** Path from the project's root. */
+  file: string;
   /** The file's name without its extension; the URL contains it. */
   id: string;
-  source: Source;
-  body?: Body;
+  readonly source: Source;
+  readonly body: Body | undefined;
 }
 
-export function toEntry(collection: Collection, source: Source): Entry {
+export function toEntry(collection: Collection, file: string): Entry {
+  let source: Source | undefined;
+  let body: Body | undefined;
   return {
     collection,
-    id: basename(source.file, extname(source.file)),
-    source,
-    ...(source.body && { body: parseBody(source.body) }),
+    file,
+    id: basename(file, extname(file)),
+    get source() {
+      source ??= readSource(file);
+      return source;
+    },
+    get body() {
+      body ??= this.source.body && parseBody(this.source.body);
+      return body;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import jsonc, { type Node, type ParseError } from 'jsonc-parser';
 import type { Path, Problem } from './problem.ts';
-import { lineAt, type Source } from './source.ts';
+import { placeAt, type Source } from './source.ts';
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
@@ -27,14 +27,19 @@ export function readJsonSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const tree = jsonc.parseTree(text, errors, STRICT);
   if (!tree || errors[0])
-    return { file, data: undefined, lineOf: () => 1, problems: [explain(file, text, errors[0])] };
+    return {
+      file,
+      data: undefined,
+      placeOf: () => ({ line: 1 }),
+      problems: [explain(file, text, errors[0])],
+    };
   return {
     file,
     data: jsonc.getNodeValue(tree),
-    lineOf: (path) => lineAt(text, offsetOf(tree, path)),
+    placeOf: (path) => placeAt(text, offsetOf(tree, path)),
     problems: repeatedFields(tree).map(({ name, offset }) => ({
       file,
-      line: lineAt(text, offset),
+      ...placeAt(text, offset),
       field: name,
       message: 'Este campo aparece duas vezes no mesmo bloco: apague um.',
     })),
@@ -46,8 +51,24 @@ function explain(file: string, text: string, error?: ParseError): Problem {
   const offset = error?.offset ?? 0;
   // The parser reports a missing character at the next token; the fix belongs at the end of the text before it.
   const place = /CommaExpected|^Close/.test(code) ? text.slice(0, offset).trimEnd().length : offset;
-  const message = SYNTAX[code] ?? 'O arquivo está vazio ou não é JSON.';
-  return { file, line: lineAt(text, place), field: '', message };
+  const message = !text.trim()
+    ? 'O arquivo está vazio: copie o de antes do histórico, no GitHub.'
+    : (explainSign(text.slice(0, offset), text.slice(offset)) ?? SYNTAX[code] ?? 'Este arquivo não é JSON.');
+  return { file, ...placeAt(text, place), field: '', message };
+}
+
+/** Knows what people write where JSON wants something else, by the text before and after the error. */
+function explainSign(before: string, after: string): string | undefined {
+  if (/^\uFEFF/.test(after)) return 'O arquivo começa com um sinal invisível: salve-o como UTF-8 sem BOM.';
+  if (/^[“”„]/.test(after)) return 'Troque as aspas “ e ” por aspas retas: ".';
+  if (after.startsWith("'")) return 'Use aspas duplas " em vez de simples.';
+  if (/^(true|false|sim|não|nao)\b/i.test(after))
+    return 'Escreva true (sim) ou false (não), em minúsculas e sem aspas.';
+  if (/\d,$/.test(before) && /^\d/.test(after)) return 'Num número, use ponto decimal, como 4.8.';
+  // A text ended just before, yet more of it follows on the line.
+  if (/"$/.test(before) && /^[^\n:]*"/.test(after))
+    return 'Há aspas no meio deste texto: dentro dele use “ e ”, e deixe as retas só no começo e no fim.';
+  return undefined;
 }
 
 /** The offset of the property or item at a path; if it does not exist, that of its closest existing ancestor. */

@@ -1,9 +1,12 @@
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { isRealDate } from './calendar.ts';
-import type { Path, Problem } from './problem.ts';
+import { explainFields } from './explain-fields.ts';
+import type { Path, Place, Problem } from './problem.ts';
+import { findSilentSlips } from './silent-slips.ts';
 import type { Source } from './source.ts';
 
 const SYNTAX: Record<string, string> = {
+  BAD_DQ_ESCAPE: 'Depois de \\ só podem vir ", \\ ou n; para uma barra escreva \\\\.',
   BAD_INDENT: 'O recuo desta linha não combina com o das outras do mesmo bloco.',
   BLOCK_AS_IMPLICIT_KEY: 'Ponha o texto entre aspas: ele tem dois-pontos.',
   DUPLICATE_KEY: 'Este campo aparece duas vezes: apague um.',
@@ -13,37 +16,66 @@ const SYNTAX: Record<string, string> = {
     'Há um sinal fora de lugar: se o texto tem aspas ou dois-pontos, ponha-o todo entre aspas.',
 };
 
+/** What the parser says exactly, at the right line. */
+const EXACT = ['DUPLICATE_KEY', 'BAD_DQ_ESCAPE'];
+
 /** Parses an .mdx file: the frontmatter between two lines of three hyphens, and the text after it. */
-export function readMdx(file: string, text: string): Source {
+export function readMdx(file: string, marked: string): Source {
+  const text = marked.replace(/^\uFEFF/, '');
   const [frontmatter, fields] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
-  if (!text.startsWith('---') || frontmatter === undefined || fields === undefined) {
-    const message = 'O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.';
-    return { file, data: undefined, lineOf: () => 1, problems: [{ file, line: 1, field: '', message }] };
-  }
+  if (!text.startsWith('---') || frontmatter === undefined || fields === undefined)
+    return unread({ file, ...explainFrame(text), field: '' });
 
   const lines = new LineCounter();
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + 1, column: col };
+  };
   // Like Astro, parses unquoted dates in frontmatter as dates.
   const document = parseDocument(fields, { lineCounter: lines, customTags: ['timestamp', 'merge'] });
   const [error] = document.errors;
   if (error) {
+    const { line, column } = placeAt(error.pos[0]);
+    const explained = EXACT.includes(error.code) ? undefined : explainFields(fields, line - 2);
     const message = SYNTAX[error.code] ?? 'Os campos não estão bem escritos: confira aspas e dois-pontos.';
-    const problem = { file, line: lineAt(error.pos[0]), field: '', message };
-    return { file, data: undefined, lineOf: () => 1, problems: [problem] };
+    return unread({
+      file,
+      field: '',
+      ...(explained ? { ...explained, line: explained.line + 2 } : { line, column, message }),
+    });
   }
+  const slips = [...impossibleDates(document), ...findSilentSlips(document, fields)];
   return {
     file,
     data: document.toJS() ?? {},
-    lineOf: (path) => {
+    placeOf: (path) => {
       const offset = offsetOf(document, path);
-      return offset === undefined ? 1 : lineAt(offset);
+      return offset === undefined ? { line: 1 } : placeAt(offset);
     },
-    problems: impossibleDates(document).map(({ name, offset }): Problem => {
-      const message = 'Esta data não existe no calendário: escreva AAAA-MM-DD.';
-      return { file, line: lineAt(offset), field: name, message };
-    }),
+    problems: slips.map(
+      ({ name, offset, message }): Problem => ({ file, ...placeAt(offset), field: name, message }),
+    ),
     body: { text: text.slice(frontmatter.length), line: frontmatter.split('\n').length },
   };
+}
+
+const unread = (problem: Problem): Source => ({
+  file: problem.file,
+  data: undefined,
+  placeOf: () => ({ line: 1 }),
+  problems: [problem],
+});
+
+/** Says which of the two lines of hyphens is missing, and where it belongs. */
+function explainFrame(text: string): { line: number; message: string } {
+  if (!/^---[ \t]*\r?\n/.test(text))
+    return {
+      line: 1,
+      message: 'O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.',
+    };
+  const end = text.split('\n').findIndex((line, index) => index > 0 && !line.trim());
+  const message = 'Falta a segunda linha ---, entre os campos e o texto.';
+  return { line: Math.max(end, 0) + 1, message };
 }
 
 /** The offset of the field at a path; otherwise of its closest existing ancestor; undefined if there is none. */
@@ -65,13 +97,14 @@ function offsetOf(document: Document, path: Path): number | undefined {
 }
 
 /** Finds dates that do not exist, in the source text: the parser silently turns February 30 into March 2. */
-function impossibleDates(document: Document): { name: string; offset: number }[] {
-  const found: { name: string; offset: number }[] = [];
+function impossibleDates(document: Document): { name: string; offset: number; message: string }[] {
+  const found: { name: string; offset: number; message: string }[] = [];
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || !isScalar(value) || !/^\d{4}-\d\d-\d\d/.test(value.source ?? '')) return;
-      if (!isRealDate(value.source ?? ''))
-        found.push({ name: String(key.value), offset: key.range?.[0] ?? 0 });
+      if (isRealDate(value.source ?? '')) return;
+      const message = 'Esta data não existe no calendário: escreva AAAA-MM-DD.';
+      found.push({ name: String(key.value), offset: key.range?.[0] ?? 0, message });
     },
   });
   return found;

@@ -1,9 +1,14 @@
-/** An error in the content and its location. */
-export interface Problem {
-  /** Path from the project's root, for example src/content/home.json. */
-  file: string;
+export interface Place {
   /** 0 for files without lines, such as pictures and videos. */
   line: number;
+  /** Only where a text editor can jump to it. */
+  column?: number | undefined;
+}
+
+/** An error in the content and its location. */
+export interface Problem extends Place {
+  /** Path from the project's root, for example src/content/home.json. */
+  file: string;
   /** For example services[0].title; empty for the whole file. */
   field: string;
   /** In Portuguese: what is wrong and how to correct it. */
@@ -13,6 +18,11 @@ export interface Problem {
 /** For example `src/content/home.json:12 services[0].title: Use no máximo 40 caracteres (tem 52).` */
 export function formatProblem({ file, line, field, message }: Problem): string {
   return `${file}${line ? `:${line}` : ''}${field && ` ${field}`}: ${message}`;
+}
+
+/** With the column, for a text editor: `src/content/home.json:12:7 services[0].title: …`. */
+export function formatForEditor({ file, line, column = 1, field, message }: Problem): string {
+  return `${file}:${Math.max(line, 1)}:${column}${field && ` ${field}`}: ${message}`;
 }
 
 export type Path = readonly PropertyKey[];

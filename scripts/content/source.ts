@@ -1,12 +1,12 @@
-import type { Path, Problem } from './problem.ts';
+import type { Path, Place, Problem } from './problem.ts';
 
 /** A parsed file of src/content, which also maps a value back to its line. */
 export interface Source {
   file: string;
   /** Undefined if the file has a syntax error; `problems` then contains it. */
   data: unknown;
-  /** The line of a field; for a missing field, the line of its block. */
-  lineOf(path: Path): number;
+  /** Where a field is; for a missing field, where its block is. */
+  placeOf(path: Path): Place;
   problems: Problem[];
   /** The text after the frontmatter of an .mdx file, and the line where it starts. */
   body?: { text: string; line: number };
@@ -35,6 +35,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   }, data);
 }
 
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+export function placeAt(text: string, offset: number): Place {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

@@ -20,7 +20,7 @@ export function placesOf(entries: readonly Entry[]): Place[] {
       entry,
       toProblem: (message) => ({
         file: source.file,
-        line: source.lineOf(path),
+        ...source.placeOf(path),
         field: formatPath(path),
         message,
       }),

@@ -48,8 +48,11 @@ interface Shown {
 function picturesNamedIn(entries: readonly Entry[]): Shown[] {
   const inFields = placesOf(entries).flatMap(({ entry, path, value }) => {
     if (typeof value !== 'string' || !value.startsWith('.')) return [];
-    const { file, lineOf } = entry.source;
-    return { picture: join(dirname(file), value), place: `${file}:${lineOf(path)} ${formatPath(path)}` };
+    const { file, placeOf } = entry.source;
+    return {
+      picture: join(dirname(file), value),
+      place: `${file}:${placeOf(path).line} ${formatPath(path)}`,
+    };
   });
   const inTexts = entries.flatMap(({ source: { file }, body }) =>
     (body?.pictures ?? []).map(({ src = '', line }) => ({

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copySite, type SiteCopy } from '../../scripts/bench/site-copy.ts';
+import { makePhotograph } from '../fixtures/photograph.ts';
 
 // Uses the example in src/content/LEIA-ME.md, because editors copy it.
 const guide = await readFile('src/content/LEIA-ME.md', 'utf8');
@@ -10,6 +11,41 @@ const [, example = ''] = /```mdx\n([\s\S]*?)```/.exec(guide) ?? [];
 const fieldOf = (name: string) => new RegExp(`^${name}: "(.+)"$`, 'm').exec(example)?.[1] ?? '';
 const [title, description] = [fieldOf('title'), fieldOf('description')];
 const SLUG = 'exemplo-de-artigo';
+
+const PHOTOGRAPH = 'Fotografia de 4.000 pixels, como a câmera a fez';
+const VIDEO = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
+const pictures = `
+![${PHOTOGRAPH}](../../assets/pictures/como-da-camera.jpg)
+
+![](../../assets/pictures/rosca-gasta.webp "decorativa")
+
+<Video url="${VIDEO}" caption="A rosca girando dentro do canhão">
+
+![Rosca dentro de um canhão em corte](../../assets/pictures/bimetalico-corte.webp)
+
+</Video>
+`;
+
+// 1 kB = 1,000 bytes. The same photograph as one WebP file has about 1,000 kB.
+const PHONE_PICTURE = 100_000;
+const SCREEN_PICTURE = 50_000;
+const LARGEST_PICTURE = 300_000;
+
+/** The width in pixels that `sizes` gives a picture, with 16 px to the rem. */
+function slotOf(sizes: string, viewport: number): number {
+  const chosen = sizes.split(', ').find((one) => {
+    const [, from] = /\(min-width: (\d+)rem\)/.exec(one) ?? [];
+    return !from || viewport >= Number(from) * 16;
+  });
+  const [, rest, width] = /calc\(100vw - (\d+)rem\)|(\d+)rem$/.exec(chosen ?? '') ?? [];
+  return rest ? viewport - Number(rest) * 16 : Number(width) * 16;
+}
+
+const candidatesOf = (srcset: string) =>
+  srcset.split(', ').map((one) => {
+    const [path = '', width = ''] = one.split(' ');
+    return { path, width: Number.parseInt(width, 10) };
+  });
 
 let site: SiteCopy;
 const read = (file: string) => readFile(join(site.root, file), 'utf8');
@@ -22,7 +58,8 @@ describe('a new file in src/content/articles', () => {
   let home: HTMLElement;
   let page: HTMLElement;
   beforeAll(async () => {
-    await writeFile(join(site.root, `src/content/articles/${SLUG}.mdx`), example);
+    await writeFile(join(site.root, 'src/assets/pictures/como-da-camera.jpg'), await makePhotograph());
+    await writeFile(join(site.root, `src/content/articles/${SLUG}.mdx`), `${example}${pictures}`);
     const { succeeded, output } = await site.build({ CONTEXT: 'production' });
     expect(succeeded, output.slice(-3000)).toBe(true);
     home = parse(await read('dist/index.html'));
@@ -32,6 +69,53 @@ describe('a new file in src/content/articles', () => {
   test('becomes a page with its title and description', () => {
     expect(page.querySelector('h1')?.textContent.trim()).toBe(title);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(description);
+  });
+
+  test('gets its figure, its picture and its table', () => {
+    const figure = page.querySelector('.prose .article-figure');
+    expect(figure?.querySelector('source[type="image/avif"] + img')?.getAttribute('alt')).toMatch(
+      /^Rosca com/,
+    );
+    expect(page.querySelectorAll('.prose .data-table tbody tr')).toHaveLength(2);
+  });
+
+  test.for([
+    [360, 3, PHONE_PICTURE],
+    [1280, 1, SCREEN_PICTURE],
+    [1280, 2, LARGEST_PICTURE],
+  ] as const)(
+    'sends a screen of %i px, times %i, a photograph of at most %i bytes',
+    async ([viewport, density, limit]) => {
+      const picture = page.querySelector(`img[alt="${PHOTOGRAPH}"]`);
+      const source = picture?.parentNode?.querySelector('source[type="image/avif"]');
+      const wanted = slotOf(source?.getAttribute('sizes') ?? '', viewport) * density;
+      const candidates = candidatesOf(source?.getAttribute('srcset') ?? '');
+      const chosen = candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1);
+      expect(chosen?.width).toBeGreaterThanOrEqual(wanted);
+      expect((await stat(join(site.root, `dist${chosen?.path}`))).size).toBeLessThanOrEqual(limit);
+    },
+  );
+
+  test('offers no file of the photograph above 300 kB, not even to old browsers', async () => {
+    const picture = page.querySelector(`img[alt="${PHOTOGRAPH}"]`);
+    const offered = candidatesOf(picture?.getAttribute('srcset') ?? '').map(({ path }) => path);
+    for (const path of [...offered, picture?.getAttribute('src') ?? ''])
+      expect((await stat(join(site.root, `dist${path}`))).size, path).toBeLessThanOrEqual(LARGEST_PICTURE);
+  });
+
+  test('hides a decorative picture from screen readers', () => {
+    const hidden = page.querySelectorAll('.prose img').filter((img) => img.getAttribute('alt') === '');
+    expect(hidden.map((img) => img.getAttribute('aria-hidden'))).toEqual(['true']);
+  });
+
+  test('shows a video as a link with its poster, and nothing of its host', () => {
+    const video = page.querySelector('.prose .article-video');
+    const link = video?.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(VIDEO);
+    expect(link?.querySelector('img')?.getAttribute('src')).toMatch(/^\/_astro\/bimetalico-corte\./);
+    expect(video?.querySelector('[data-video]')?.getAttribute('style')).toMatch(/aspect-ratio: ?16 ?\/ ?9/);
+    const loaded = page.querySelectorAll('[src*=youtube], link[href*=youtube]');
+    expect(loaded.filter((one) => !one.closest('template')).map(String)).toEqual([]);
   });
 
   test('has a card on the home page', () => {

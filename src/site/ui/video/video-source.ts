@@ -10,3 +10,7 @@ export function parseVideoUrl(url: string): VideoSource {
   if (!id) return { kind: 'file', url };
   return { kind: 'hosted', id, embedUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` };
 }
+
+/** Whether `Video.astro` can play it. */
+export const isVideoUrl = (url: string): boolean =>
+  HOSTED_ID.test(url) || /^https:\/\/[^/\s]+\/\S+\.(mp4|webm)$/.test(url);

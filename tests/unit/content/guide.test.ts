@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const CONTENT = 'src/content/';
+const guide = readFileSync(`${CONTENT}LEIA-ME.md`, 'utf8');
+const prose = guide.replaceAll(/```[\s\S]*?```/g, '');
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+// Names that an editor replaces by one of their own.
+const INVENTED = /nome-|endereco-|rosca-no-apoio/;
+
+const named = (pattern: RegExp) => [...new Set([...prose.matchAll(pattern)].map(([, name = '']) => name))];
+
+test.for(named(/`([\w./-]+\.(?:json|mdx|ts|txt|webp)|[\w./-]+\/)`/g).filter((name) => !INVENTED.test(name)))(
+  'the file or folder %s is where the guide says',
+  (name) => {
+    if (name.startsWith('/')) return;
+    expect([name, `${CONTENT}${name}`].some((path) => existsSync(path))).toBe(true);
+  },
+);
+
+// Such as: Arquivo: `company.json`. Campos: `phones`, `whatsapp`.
+const recipes = [...guide.matchAll(/^Arquivo: `([^`]+)`\. Campos: (.+)\.$/gm)].map(
+  ([, file = '', fields = '']) => [file, fields.split(', ').map((field) => field.slice(1, -1))] as const,
+);
+
+test.for(recipes)('%s has the fields that the guide changes', ([name, fields]) => {
+  const text = readFileSync(`${CONTENT}${name}`, 'utf8');
+  for (const field of fields) expect(text).toMatch(new RegExp(`^\\s*\\{?\\s*"?${field}"?:`, 'm'));
+});
+
+test('shows how to change each of a phone, a price, a question and a testimonial', () => {
+  expect(recipes.map(([file]) => file)).toEqual([
+    'company.json',
+    'products/rosca-injetora.json',
+    'prices.json',
+    'faq/garantia.mdx',
+    'testimonials.json',
+  ]);
+});
+
+test.for(named(/!\[[^\]]+\]\((\.\.\/\.\.\/docs\/[^)]+)\)/g))('the picture %s exists and is light', (path) => {
+  const svg = readFileSync(`${CONTENT}${path}`, 'utf8');
+  expect(svg.length).toBeLessThan(3000);
+  expect(svg).not.toMatch(/<(?:image|script|style|foreignObject)|href=/);
+});
+
+test('every drawing for the guide is shown in it', () => {
+  for (const file of globSync('docs/leia-me/*'))
+    expect(guide).toContain(`](../../${file.replaceAll('\\', '/')})`);
+});
+
+test.for(named(/npm run ([\w:]+)/g))('the command npm run %s exists', (name) => {
+  expect(scripts).toHaveProperty([name]);
+});
+
+test.for(named(/\]\(#([^)]+)\)/g))('the guide has the heading #%s', (anchor) => {
+  const ids = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  expect(ids).toContain(anchor);
+});

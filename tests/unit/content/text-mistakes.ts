@@ -1,0 +1,308 @@
+import type { Mistake } from './mistake.ts';
+
+const COMPANY = 'src/content/company.json';
+const REPUTATION = 'src/content/reputation.json';
+const STATEMENT = 'src/content/legal/acessibilidade.mdx';
+const QUESTION = 'src/content/faq/garantia.mdx';
+const OTHER_QUESTION = 'src/content/faq/inspecao.mdx';
+const articles = ['problemainjetoras', 'roscainjetora', 'manutencaoextrusora', 'retificarosca'];
+const guides = ['tipos-de-desgaste', 'tabela-de-materiais', 'desempeno-de-rosca', 'recuperacao-de-canhao'];
+const article = (number: number) => `src/content/articles/${articles[number]}.mdx`;
+const guide = (number: number) => `src/content/guias/${guides[number]}.mdx`;
+
+const OPEN_QUOTE = 'Falta fechar as aspas deste texto: escreva " no fim da linha.';
+const INNER_QUOTES =
+  'Há aspas no meio deste texto: dentro dele use “ e ”, e deixe as retas só no começo e no fim.';
+const VIDEO =
+  'Para um vídeo, use <Video url="https://www.youtube.com/watch?v=…" caption="…">, com a foto de capa dentro.';
+
+/** Adds a paragraph at the end of a text; the error is in its first line. */
+const added = (file: string, text: string, message: string): Mistake => ({
+  file,
+  from: /$/,
+  to: `\n${text}\n`,
+  below: 1,
+  field: 'texto',
+  message,
+});
+
+/** Mistakes with quotation marks, tags and pictures. The parsers' own errors name another line or advise wrongly. */
+export const textMistakes: Record<string, Mistake> = {
+  'a title whose quotation mark is not closed, at its own line': {
+    file: article(0),
+    from: /^title: "(.*)"$/m,
+    to: 'title: "$1',
+    field: '',
+    message: OPEN_QUOTE,
+  },
+  'an inner field whose quotation mark is not closed': {
+    file: article(1),
+    from: /^ {2}text: "(.*)"$/m,
+    to: '  text: "$1',
+    field: '',
+    message: OPEN_QUOTE,
+  },
+  'a stray quotation mark, which would be shown': {
+    file: article(2),
+    from: /^breadcrumb: .*$/m,
+    to: 'breadcrumb: Manutenção"',
+    field: 'breadcrumb',
+    message: 'Sobra uma aspa no fim deste texto: apague-a, ou escreva outra igual no começo.',
+  },
+  'curly quotation marks around a field, which would be shown': {
+    file: article(3),
+    from: /^breadcrumb: .*$/m,
+    to: 'breadcrumb: “Retífica de rosca”',
+    field: 'breadcrumb',
+    message: 'Troque as aspas “ e ” do começo e do fim por aspas retas: ".',
+  },
+  'quotation marks inside a field': {
+    file: guide(0),
+    from: /^title: .*$/m,
+    to: 'title: "O que é o "desgaste" de uma rosca"',
+    field: '',
+    message: INNER_QUOTES,
+  },
+  'no space after the colon': {
+    file: guide(1),
+    from: /^breadcrumb: (.*)$/m,
+    to: 'breadcrumb:$1',
+    field: '',
+    message: 'Falta um espaço depois dos dois-pontos: escreva “breadcrumb: ”.',
+  },
+  'a text that starts with a sign of YAML': {
+    file: guide(2),
+    from: /^breadcrumb: .*$/m,
+    to: 'breadcrumb: @oficina',
+    field: '',
+    message: 'Ponha o texto entre aspas: ele começa com @.',
+  },
+  'a text that YAML would cut at a number sign': {
+    file: guide(3),
+    from: /^breadcrumb: .*$/m,
+    to: 'breadcrumb: Canhão # recuperado',
+    field: 'breadcrumb',
+    message: 'O site não lê o que vem depois de #: ponha o texto todo entre aspas.',
+  },
+  'no second line of hyphens': {
+    file: QUESTION,
+    from: /^---\n\n/m,
+    to: '\n',
+    field: '',
+    message: 'Falta a segunda linha ---, entre os campos e o texto.',
+  },
+  'no space after the hyphen of a list': {
+    file: article(3),
+    from: /^ {2}- titulo: /m,
+    to: '  -titulo: ',
+    field: '',
+    message: 'Falta um espaço depois do hífen: escreva “- ” antes do nome do campo.',
+  },
+  'a list that is not closed': {
+    file: article(3),
+    from: /^ferramentas: \[(.*)\]$/m,
+    to: 'ferramentas: [$1',
+    field: '',
+    message: 'Falta fechar a lista: escreva ] no fim da linha.',
+  },
+  'a field that is indented too far': {
+    file: article(0),
+    from: /^ {2}text: /m,
+    to: '    text: ',
+    field: '',
+    message: 'O recuo desta linha não combina com o da linha de cima',
+  },
+  'a tab before a field': {
+    file: article(1),
+    from: /^ {2}text: /m,
+    to: '\ttext: ',
+    field: '',
+    message: 'Recue com espaços, não com tabulação.',
+  },
+  'a line that belongs to no field': {
+    file: article(2),
+    from: /^featured: /m,
+    to: 'Texto que sobrou\nfeatured: ',
+    field: '',
+    message: 'Esta linha não tem campo: escreva o nome do campo, dois-pontos e um espaço',
+  },
+  'a component with a wrong name at both ends': added(
+    article(0),
+    '<Figur number={9} caption="Crista gasta">\n\nTexto.\n\n</Figur>',
+    'Não existe <Figur>. Seria “Figure”? Corrija no começo e no fim.',
+  ),
+  'a component with a wrong name at its start': added(
+    article(1),
+    '<Figur number={9} caption="Crista gasta">\n\nTexto.\n\n</Figure>',
+    'Não existe <Figur>. Seria “Figure”, como na linha ',
+  ),
+  'a component with a wrong name at its end': {
+    ...added(
+      article(2),
+      '<Figure number={9} caption="Crista gasta">\n\nTexto.\n\n</Figur>',
+      ' abre <Figure>, mas aqui fecha </Figur>: escreva </Figure>.',
+    ),
+    below: 5,
+  },
+  'a component in small letters': added(
+    article(3),
+    '<figure number={9} caption="Crista gasta">Texto.</figure>',
+    'Não existe <figure>. Seria “Figure”?',
+  ),
+  'a line break without its slash': added(
+    QUESTION,
+    'Prazo<br>e preço',
+    '<br> não tem fim: escreva <br />, com a barra.',
+  ),
+  'an embedded player': added(
+    article(0),
+    '<iframe width="576" height="324" src="https://www.youtube.com/embed/aaaaaaaaaaa"></iframe>',
+    `O texto não aceita <iframe>. ${VIDEO}`,
+  ),
+  'a script with braces': added(
+    guide(0),
+    '<script>\nlet a = { b: 1 };\n</script>',
+    'O texto não aceita <script>. O texto não leva código: apague este trecho.',
+  ),
+  'a style element': added(
+    guide(1),
+    '<style>\np { color: red }\n</style>',
+    'O texto não aceita <style>. A aparência vem do site: apague a marca e deixe o texto.',
+  ),
+  'a style attribute': added(
+    guide(2),
+    '<b style="color: red">Atenção</b>',
+    'Apague style=… de <b>: a aparência vem do site. Para um vídeo, use <Video>.',
+  ),
+  'an event attribute': added(
+    guide(3),
+    '<b onclick="alert(1)">Atenção</b>',
+    'Apague onclick=… de <b>: o texto não leva código.',
+  ),
+  'a comment of HTML': added(
+    STATEMENT,
+    '<!-- rever -->',
+    'Um comentário se escreve {/* assim */}, ou apague-o.',
+  ),
+  'an address between angle brackets': added(
+    OTHER_QUESTION,
+    'Veja <https://exemplo.com.br>.',
+    'Escreva o link como [texto](endereço), sem < e >.',
+  ),
+  'code of its own': added(
+    OTHER_QUESTION,
+    'export const nome = 1;',
+    'O texto não leva código: apague este trecho. Para mostrar uma chave, escreva \\{.',
+  ),
+  'a heading of HTML': added(
+    STATEMENT,
+    '<h2>Prazos</h2>',
+    'O texto não aceita <h2>. Para um título, comece a linha com ## ou ###.',
+  ),
+  'a figure without its number': added(
+    guide(0),
+    '<Figure caption="Crista gasta">Texto.</Figure>',
+    '<Figure> number: Falta este campo: escreva um número, sem aspas.',
+  ),
+  'a figure whose number is in quotation marks': added(
+    guide(1),
+    '<Figure number="9" caption="Crista gasta">Texto.</Figure>',
+    '<Figure> number: Escreva o número entre chaves, como number={2}. (há o texto “9”)',
+  ),
+  'a number without braces': added(
+    guide(2),
+    '<Figure number=9 caption="Crista gasta">\n\nTexto.\n\n</Figure>',
+    'Confira o que está dentro de <Figure …>: textos entre aspas, como caption="…", e números entre chaves, como number={1}.',
+  ),
+  'a figure with the number of another': added(
+    guide(3),
+    '<Figure number={1} caption="Crista gasta">Texto.</Figure>',
+    '<Figure number={1}> já está na linha ',
+  ),
+  'a figure without a picture': added(
+    article(0),
+    '<Figure number={9} caption="Crista gasta">\n\n</Figure>',
+    'Falta o desenho ou a foto dentro de <Figure>: ![o que se vê](caminho).',
+  ),
+  'a table without its table': added(
+    article(1),
+    '<DataTable number={9} caption="Apoios por comprimento">\n\nTexto.\n\n</DataTable>',
+    'Falta a tabela dentro de <DataTable>',
+  ),
+  'a drawing that is not imported': added(
+    article(0),
+    '<CheckRing />',
+    "Falta a linha do desenho <CheckRing>, depois da segunda ---: import CheckRing from '../../sections/articles/figures/CheckRing.astro';",
+  ),
+  'a component of articles in an answer': added(
+    QUESTION,
+    '<Figure number={1} caption="Crista gasta">Texto.</Figure>',
+    '<Figure> só existe no texto de artigos e guias.',
+  ),
+  'a picture of HTML': added(
+    article(2),
+    '<img src="../../assets/pictures/rosca-gasta.webp" alt="Rosca com a crista gasta" />',
+    'O texto não aceita <img>. Para uma foto, escreva ![o que se vê](../../assets/pictures/nome-da-foto.webp)',
+  ),
+  'a picture with its file name as alternative text': added(
+    article(3),
+    '![rosca-gasta.webp](../../assets/pictures/rosca-gasta.webp)',
+    '“rosca-gasta.webp” é o nome do arquivo: escreva entre [ e ] o que se vê na foto.',
+  ),
+  'an alternative text that says too little': added(
+    QUESTION,
+    '![Rosca](../../assets/pictures/rosca-gasta.webp)',
+    'O texto da foto, entre [ e ]: Escreva pelo menos 15 caracteres. (tem 5)',
+  ),
+  'a figure whose picture has no alternative text': {
+    ...added(
+      guide(0),
+      '<Figure number={9} caption="Crista gasta">\n\n![](../../assets/pictures/rosca-gasta.webp)\n\n</Figure>',
+      'Falta dizer o que se vê na foto: ![texto](caminho). Se ela é só enfeite, ![](caminho "decorativa").',
+    ),
+    below: 3,
+  },
+  'a legend in the place of a mark': added(
+    guide(1),
+    '![Rosca com a crista gasta](../../assets/pictures/rosca-gasta.webp "Crista gasta")',
+    'Apague “Crista gasta” depois do caminho da foto: a legenda vai em caption, no <Figure>.',
+  ),
+  'a video that the site cannot play': added(
+    guide(2),
+    '<Video url="https://vimeo.com/1" caption="Rosca girando">\n\n![Rosca com a crista gasta](../../assets/pictures/rosca-gasta.webp)\n\n</Video>',
+    '<Video> url: Use o endereço do vídeo no YouTube, como https://www.youtube.com/watch?v=…, ou o de um arquivo .mp4.',
+  ),
+  'a video without a poster': added(
+    guide(3),
+    '<Video url="https://www.youtube.com/watch?v=aaaaaaaaaaa" caption="Rosca girando">\n\nTexto.\n\n</Video>',
+    'Falta a foto de capa dentro de <Video>',
+  ),
+  'curly quotation marks in a .json file': {
+    file: COMPANY,
+    from: '"city": "São Paulo"',
+    to: '"city": “São Paulo”',
+    field: '',
+    message: 'Troque as aspas “ e ” por aspas retas: ".',
+  },
+  'quotation marks inside a text of a .json file': {
+    file: COMPANY,
+    from: '"city": "São Paulo"',
+    to: '"city": "São "Paulo""',
+    field: '',
+    message: INNER_QUOTES,
+  },
+  'a decimal comma': {
+    file: REPUTATION,
+    from: '4.8',
+    to: '4,8',
+    field: '',
+    message: 'Num número, use ponto decimal, como 4.8.',
+  },
+  'true with a capital letter': {
+    file: REPUTATION,
+    from: 'true',
+    to: 'True',
+    field: '',
+    message: 'Escreva true (sim) ou false (não), em minúsculas e sem aspas.',
+  },
+};
