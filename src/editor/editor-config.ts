@@ -26,7 +26,7 @@ export interface EditorConfig {
 /** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
 const PICTURE = z.string();
 
-const describe = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
+const textsOf = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
 
 const BODY: Field = {
   name: 'body',
@@ -110,7 +110,7 @@ export function schemaOf(name: string, collections: DeclaredCollections): Schema
 
 function contextOf(folder: string): FieldContext {
   const pictureFolder = { media_folder: `/${PICTURES}`, public_folder: posix.relative(folder, PICTURES) };
-  return { picture: PICTURE, pictureFolder, describe };
+  return { picture: PICTURE, pictureFolder, textsOf };
 }
 
 function chooseVariant(schema: Schema, variant: string): Schema {

@@ -1,4 +1,4 @@
-import { type FieldContext, unwrap } from './schema-fields.ts';
+import { type FieldContext, isPicture, unwrap } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
 
 /** The paths of the fields that a file may leave out, such as `hero.isDark`; `*` stands for each item of a list. */
@@ -8,7 +8,7 @@ export function optionalFields(schema: Schema, context: FieldContext, path = '')
 }
 
 function inside(schema: Schema, context: FieldContext, path: string): string[] {
-  if (schema === context.picture) return [];
+  if (isPicture(schema, context)) return [];
   const definition = definitionOf(schema);
   const below = (name: string) => (path ? `${path}.${name}` : name);
   if (definition.type === 'array') return optionalFields(definition.element, context, below('*'));

@@ -17,7 +17,7 @@ export interface FieldContext {
   /** The folder of the pictures, from the project's root, and as the entries of the collection write it. */
   pictureFolder: { media_folder: string; public_folder: string };
   /** Returns what a schema's own layer says about itself. */
-  describe(schema: Schema): Described | undefined;
+  textsOf(schema: Schema): Described | undefined;
 }
 
 interface Common {
@@ -47,7 +47,7 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
     ...(described.description && { hint: described.description }),
     required: !isOptional,
   };
-  if (inner === context.picture)
+  if (isPicture(inner, context))
     return { ...common, widget: 'image', accept: PICTURES, choose_url: false, ...context.pictureFolder };
   const definition = definitionOf(inner);
   switch (definition.type) {
@@ -77,14 +77,18 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
   }
 }
 
+/** `.meta()` makes a copy, which knows what it was made from. */
+export const isPicture = (schema: Schema, { picture }: Pick<FieldContext, 'picture'>): boolean =>
+  schema === picture || schema._zod.parent === picture;
+
 /** The schema inside `.optional()`, `.pipe()` and similar, with what the layers say, the outermost first. */
-export function unwrap(schema: Schema, { picture, describe }: Pick<FieldContext, 'picture' | 'describe'>) {
+export function unwrap(schema: Schema, { picture, textsOf }: Pick<FieldContext, 'picture' | 'textsOf'>) {
   let inner = schema;
   let described: Described = {};
   let isOptional = false;
   for (;;) {
-    described = { ...describe(inner), ...described };
-    if (inner === picture) break;
+    described = { ...textsOf(inner), ...described };
+    if (isPicture(inner, { picture })) break;
     const definition = definitionOf(inner);
     if (definition.type === 'optional') isOptional = true;
     if ('innerType' in definition) inner = definition.innerType;

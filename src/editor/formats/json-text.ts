@@ -73,15 +73,15 @@ function printList(value: unknown[], node: Node | undefined, place: Place, sourc
 
 /** The earlier item that each item was: the one with the same content, else that of its position, else the first. */
 function matchItems(value: readonly unknown[], nodes: readonly Node[]): (Node | undefined)[] {
-  const texts = new Map(nodes.map((node) => [JSON.stringify(valueOf(node)), node]));
+  const texts = new Map(nodes.map((node) => [JSON.stringify(dataOf(node)), node]));
   return value.map((item, index) => texts.get(JSON.stringify(item)) ?? nodes[index] ?? nodes[0]);
 }
 
-function valueOf(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+function dataOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(dataOf);
   if (node.type !== 'object') return node.value;
   return Object.fromEntries(
-    (node.children ?? []).map(({ children: [key, value] = [] }) => [key?.value, value && valueOf(value)]),
+    (node.children ?? []).map(({ children: [key, value] = [] }) => [key?.value, value && dataOf(value)]),
   );
 }
 
