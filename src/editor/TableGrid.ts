@@ -1,6 +1,16 @@
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { Component, createElement, type ReactNode } from 'react';
 import { readTable, type Table, writeTable } from './components/table-text.ts';
+import styles from './table-grid.css?inline';
+
+/** The styles of the grid, which only an open table needs. */
+function addStyles(): void {
+  if (document.querySelector('style[data-table-grid]')) return;
+  const style = document.createElement('style');
+  style.dataset['tableGrid'] = '';
+  style.textContent = styles;
+  document.head.append(style);
+}
 
 interface State {
   table: Table;
@@ -9,6 +19,10 @@ interface State {
 /** A table as a grid of text boxes. A class, because the editor renders it with a React of its own, which has its own hooks. */
 export class TableGrid extends Component<CustomFieldControlProps, State> {
   override state: State = { table: readTable(String(this.props.value ?? '')) };
+
+  override componentDidMount(): void {
+    addStyles();
+  }
 
   /** Another table arrives in the same form after an undo, or a change in the plain text. */
   override componentDidUpdate(): void {
@@ -73,12 +87,10 @@ export class TableGrid extends Component<CustomFieldControlProps, State> {
     const lines = rows.map((row, index) =>
       createElement(
         'tr',
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its boxes show what it has
         { key: index },
         row.map((text, column) =>
           createElement(
             'td',
-            // biome-ignore lint/suspicious/noArrayIndexKey: neither has a cell
             { key: column },
             this.#cell(text, `Linha ${index + 1}, coluna ${column + 1}`, (table, next) => {
               const changed = table.rows[index];

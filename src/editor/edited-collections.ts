@@ -4,79 +4,150 @@ import type { CollectionFile, EntryCollection } from '@sveltia/cms';
 export const PICTURES = 'src/assets/pictures';
 const CONTENT = 'src/content';
 
-type Shown = Pick<EntryCollection, 'label' | 'icon'> & { description?: string };
+interface Shown {
+  label: string;
+  icon: string;
+  /** The addresses of the site that show the entries; `{{slug}}` is an entry's name. */
+  page?: string;
+}
 
-/** Entries with a file each, in a folder. */
+/** A collection with a file for each entry. */
 interface Folder extends Shown {
   kind: 'folder';
   folder: string;
-  extension: 'mdx' | 'json';
-  options: Pick<EntryCollection, 'label_singular' | 'identifier_field' | 'slug' | 'summary' | 'reorder'> &
-    Partial<Pick<EntryCollection, 'sortable_fields' | 'view_groups' | 'preview_path' | 'create' | 'delete'>>;
+  extension: 'mdx';
+  /** A number of the entry that follows from its place in the list, which editors change by dragging. */
+  position?: string;
+  options: Pick<EntryCollection, 'label_singular' | 'identifier_field' | 'slug' | 'summary'>;
 }
 
-/** One file each. */
+type EditedFile = Pick<CollectionFile, 'name' | 'file'> & {
+  label: string;
+  page?: string;
+  /** The value of the property that chooses the file's schema among several. */
+  variant?: string;
+  /** The file is a list: what its entries are called, and the field that tells them apart. */
+  list?: { label: string; singular: string; summary: string };
+};
+
+/** A collection of certain files, each with a form of its own. */
 interface Files extends Shown {
   kind: 'files';
   extension: 'mdx' | 'json';
-  files: readonly (Pick<CollectionFile, 'name' | 'label' | 'icon'> & {
-    file: string;
-    /** The value of the property that chooses the file's schema among several. */
-    variant?: string;
-    /** The file is a list of entries. */
-    isList?: { label: string; singular: string };
-  })[];
+  files: readonly EditedFile[];
 }
 
-const byName = {
-  editable: ['create'] as ['create'],
-  hint: 'Vira o endereço da página: letras minúsculas sem acento, números e hífens. Depois de publicado, não muda.',
-  pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Use só letras minúsculas sem acento, números e hífens.'] as [
-    string,
-    string,
-  ],
-};
+const slug = (template: string): EntryCollection['slug'] => ({
+  template,
+  editable: ['create'],
+  hint: 'Vira o endereço: letras minúsculas sem acento, números e hífens. Depois de salvo, não muda.',
+  pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Use só letras minúsculas sem acento, números e hífens.'],
+});
+
+const machine = (name: string, label: string): EditedFile => ({
+  name,
+  label,
+  file: `${CONTENT}/machines/${name}.json`,
+  page: name,
+  variant: name,
+});
+
+/** One file that is a whole collection. */
+const one = (
+  label: string,
+  icon: string,
+  name: string,
+  more: Pick<EditedFile, 'page' | 'list'> = {},
+): Files => ({
+  kind: 'files',
+  label,
+  icon,
+  extension: 'json',
+  files: [{ name, label, file: `${CONTENT}/${name}.json`, ...more }],
+});
 
 /** What editors may change, by the names of src/content.config.ts, in the order of the editor's menu. */
 export const EDITED: Readonly<Record<string, Folder | Files>> = {
-  faq: {
-    kind: 'folder',
-    label: 'Perguntas frequentes',
-    icon: 'help',
-    folder: `${CONTENT}/faq`,
-    extension: 'mdx',
-    options: {
-      label_singular: 'Pergunta',
-      identifier_field: 'question',
-      slug: { ...byName, template: '{{question}}' },
-      summary: '{{question}}',
-      reorder: true,
-    },
-  },
   articles: {
     kind: 'folder',
     label: 'Artigos',
     icon: 'article',
     folder: `${CONTENT}/articles`,
     extension: 'mdx',
+    page: '{{slug}}',
+    options: { label_singular: 'Artigo', slug: slug('{{title}}') },
+  },
+  guias: {
+    kind: 'folder',
+    label: 'Guias',
+    icon: 'menu_book',
+    folder: `${CONTENT}/guias`,
+    extension: 'mdx',
+    position: 'order',
+    page: 'guias/{{slug}}',
+    options: { label_singular: 'Guia', slug: slug('{{title}}') },
+  },
+  faq: {
+    kind: 'folder',
+    label: 'Perguntas frequentes',
+    icon: 'help',
+    folder: `${CONTENT}/faq`,
+    extension: 'mdx',
+    position: 'order',
+    page: 'faq',
     options: {
-      label_singular: 'Artigo',
-      slug: { ...byName, template: '{{title}}' },
-      preview_path: '{{slug}}',
+      label_singular: 'Pergunta',
+      identifier_field: 'question',
+      slug: slug('{{question}}'),
+      summary: '{{question}}',
     },
   },
-  testimonials: {
+  testimonials: one('Depoimentos', 'reviews', 'testimonials', {
+    page: 'testimonials',
+    list: { label: 'Depoimentos', singular: 'Depoimento', summary: '{{fields.name}}, {{fields.company}}' },
+  }),
+  reputation: one('Nota média', 'star', 'reputation', { page: 'testimonials' }),
+  home: one('Página inicial', 'home', 'home', { page: '' }),
+  machines: {
     kind: 'files',
-    label: 'Depoimentos',
-    icon: 'reviews',
+    label: 'Páginas de máquinas',
+    icon: 'precision_manufacturing',
     extension: 'json',
     files: [
+      machine('extrusoras', 'Extrusoras'),
+      machine('injetoras', 'Injetoras'),
+      machine('sopradoras', 'Sopradoras'),
+      machine('rosca-e-canhao-para-maquinas-injetoras', 'Rosca e canhão para injetoras'),
+      machine('rosca-e-canhao-extrusora-polimeros', 'Rosca e canhão para extrusoras'),
+    ],
+  },
+  company: one('Empresa: telefone, endereço, horário', 'business', 'company'),
+  prices: one('Preços da loja', 'sell', 'prices', { page: 'loja' }),
+  photographs: one('Fotografias', 'photo_camera', 'photographs'),
+  makes: one('Marcas de máquina', 'factory', 'marcas'),
+  legal: {
+    kind: 'files',
+    label: 'Textos legais',
+    icon: 'gavel',
+    extension: 'mdx',
+    files: [
       {
-        name: 'testimonials',
-        label: 'Depoimentos',
-        file: `${CONTENT}/testimonials.json`,
-        isList: { label: 'Depoimentos', singular: 'Depoimento' },
+        name: 'privacy-policy',
+        label: 'Política de privacidade',
+        file: `${CONTENT}/legal/privacy-policy.mdx`,
+        page: 'privacy-policy',
+      },
+      {
+        name: 'acessibilidade',
+        label: 'Declaração de acessibilidade',
+        file: `${CONTENT}/legal/acessibilidade.mdx`,
+        page: 'acessibilidade',
       },
     ],
   },
+  capabilities: one('O que a oficina faz', 'construction', 'capacidades'),
+  claims: one('Números prometidos', 'fact_check', 'afirmacoes'),
 };
+
+/** What has another owner: the staff's admin, or the programs that compare it with the code. */
+export const NOT_EDITED = ['products', 'inventory', 'signatures', 'seo'];

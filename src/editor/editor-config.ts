@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { CmsConfig, Collection, Field } from '@sveltia/cms';
+import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { EDITED, PICTURES } from './edited-collections.ts';
 import { optionalFields } from './optional-fields.ts';
@@ -41,65 +41,71 @@ const BODY: Field = {
 /** The editor's whole configuration: every field comes from the collection's schema. */
 export function buildEditorConfig(collections: DeclaredCollections, settings: EditorSettings): EditorConfig {
   const formats: FileFormat[] = [];
-  const edited = Object.entries(EDITED).map(([name, shown]): Collection => {
+  const edited: Collection[] = [];
+  const singletons: CollectionFile[] = [];
+
+  for (const [name, shown] of Object.entries(EDITED)) {
+    const { label, icon, extension, page } = shown;
     const schema = schemaOf(name, collections);
-    // The editor takes only a format with this ending for Markdown.
-    const format = (part: string) => (shown.extension === 'mdx' ? `${part}-frontmatter` : part);
-    const toFields = (inner: Schema, folder: string, part: string) => {
+    /** The format and the fields of the files in a folder; `part` names the format. */
+    const form = (inner: Schema, folder: string, part: string) => {
       const context = contextOf(folder);
-      formats.push({
-        name: format(part),
-        extension: shown.extension,
-        optional: optionalFields(inner, context),
-      });
+      // The editor takes only a format with this ending for Markdown.
+      const format = extension === 'mdx' ? `${part}-frontmatter` : part;
+      formats.push({ name: format, extension, optional: optionalFields(inner, context) });
       const fields = fieldsOf(inner, context);
-      return shown.extension === 'mdx' ? [...fields, BODY] : fields;
+      return { format, fields: extension === 'mdx' ? [...fields, BODY] : fields, ...context.pictureFolder };
     };
-    const { label, icon } = shown;
-    if (shown.kind === 'folder')
-      return {
+
+    if (shown.kind === 'folder') {
+      const { folder, position, options } = shown;
+      const { fields, ...files } = form(schema, folder, name);
+      edited.push({
         name,
         label,
-        ...(icon && { icon }),
-        folder: shown.folder,
-        extension: shown.extension,
-        format: format(name),
-        ...contextOf(shown.folder).pictureFolder,
-        ...shown.options,
-        fields: toFields(schema, shown.folder, name),
+        icon,
+        folder,
+        ...files,
+        ...options,
+        ...(page !== undefined && { preview_path: page }),
+        ...(position && { reorder: { key: position } }),
+        fields: fields.map((field) =>
+          field.name === position ? { name: position, widget: 'hidden' } : field,
+        ),
+      });
+      continue;
+    }
+    const files = shown.files.map(({ variant, list, page: filePage, ...file }): CollectionFile => {
+      const inner = variant ? chooseVariant(schema, variant) : schema;
+      const { fields, ...rest } = form(inner, posix.dirname(file.file), `${name}-${file.name}`);
+      return {
+        ...file,
+        icon,
+        ...rest,
+        ...(filePage !== undefined && { preview_path: filePage }),
+        fields: list ? [entriesField(list, fields)] : fields,
       };
-    return {
-      name,
-      label,
-      ...(icon && { icon }),
-      files: shown.files.map(({ variant, isList, ...file }) => {
-        const part = `${name}-${file.name}`;
-        const folder = posix.dirname(file.file);
-        const fields = toFields(variant ? chooseVariant(schema, variant) : schema, folder, part);
-        return {
-          ...file,
-          format: format(part),
-          ...contextOf(folder).pictureFolder,
-          fields: isList
-            ? [
-                {
-                  name: 'entries',
-                  label: isList.label,
-                  label_singular: isList.singular,
-                  widget: 'list',
-                  root: true,
-                  collapsed: true,
-                  summary: '{{fields.name}}',
-                  fields,
-                },
-              ]
-            : fields,
-        };
-      }),
-    };
-  });
-  return { cms: { ...baseConfig(settings), collections: edited }, formats };
+    });
+    if (files.length === 1) singletons.push(...files);
+    else edited.push({ name, label, icon, files });
+  }
+  return { cms: { ...baseConfig(settings), collections: edited, singletons }, formats };
 }
+
+/** The field of a file that is a list. */
+const entriesField = (
+  { label, singular, summary }: { label: string; singular: string; summary: string },
+  fields: Field[],
+): Field => ({
+  name: 'entries',
+  label,
+  label_singular: singular,
+  widget: 'list',
+  root: true,
+  collapsed: true,
+  summary,
+  fields,
+});
 
 /** The schema of a collection, with `PICTURE` for each picture. */
 export function schemaOf(name: string, collections: DeclaredCollections): Schema {

@@ -165,7 +165,6 @@ function listField(
     widget: 'list' as const,
     collapsed: 'auto' as const,
     ...(described.item && { label_singular: described.item }),
-    ...(min === max && { allow_add: false, allow_remove: false, allow_duplicate: false }),
   };
   if (type !== 'object')
     return { ...named, field: { ...fieldOf('item', element, context), label: described.item ?? 'Item' } };
@@ -183,9 +182,6 @@ function pairField(common: Common, items: readonly Schema[], context: FieldConte
     widget: 'list',
     min: items.length,
     max: items.length,
-    allow_add: false,
-    allow_remove: false,
-    allow_duplicate: false,
     allow_reorder: false,
     field: { ...fieldOf('item', first, context), label: 'Número' },
   };

@@ -11,6 +11,7 @@ interface Properties {
 
 /** A numbered figure with one of the site's drawings. `drawings`: the drawings by name, as HTML. */
 export function drawingFigure(drawings: Readonly<Record<string, string>>): TextComponent<Properties> {
+  const names = Object.keys(drawings);
   return {
     id: 'Figure',
     label: 'Desenho',
@@ -22,7 +23,7 @@ export function drawingFigure(drawings: Readonly<Record<string, string>>): TextC
         name: 'drawing',
         label: 'Desenho',
         widget: 'select',
-        options: Object.keys(drawings),
+        options: names,
         dropdown_threshold: 0,
       },
       {
@@ -45,14 +46,14 @@ export function drawingFigure(drawings: Readonly<Record<string, string>>): TextC
         .filter(Boolean)
         .map((line) => line.replace(/^ +\d+\. /, '')),
     }),
-    write: ({ number = 1, caption, drawing = '', legend = [] }) => {
+    write: ({ number = 1, caption, drawing = names[0] ?? '', legend = [] }) => {
       const lines = legend.map((text, index) => `  ${index + 1}. ${text}\n`);
       return (
         `<Figure number={${number}} caption="${attribute(caption)}">\n` +
         `  <${drawing} />\n${lines.length ? `\n${lines.join('')}` : ''}</Figure>`
       );
     },
-    preview: ({ number = 1, caption = '', drawing = '', legend = [] }) =>
+    preview: ({ number = 1, caption = '', drawing = names[0] ?? '', legend = [] }) =>
       '<figure class="article-figure sheet">' +
       (drawings[drawing] ?? '') +
       (legend.length ? `<ol>${legend.map((text) => `<li>${inlineHtml(text)}</li>`).join('')}</ol>` : '') +

@@ -27,7 +27,7 @@ export const keyFigures: TextComponent<Properties> = {
       ],
     },
   ],
-  pattern: /^<KeyFigures\n {2}items=\{\[\n((?: {4}\[.*\],\n)+) {2}\]\}\n\/>/m,
+  pattern: /^<KeyFigures\n {2}items=\{\[\n((?: {4}\[.*\],\n)*) {2}\]\}\n\/>/m,
   read: ([, lines = '']) => ({
     items: [...lines.matchAll(ITEM)].map(([, value = '', label = '']) => ({
       value: unquote(value),

@@ -4,20 +4,18 @@ const digits = (text: string) => z.string().regex(/^55\d{10,11}$/, { error: text
 const time = z.string().regex(/^\d{2}:\d{2}$/, { error: 'Escreva a hora como 08:00.' });
 const date = z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' });
 const text = (name: string) => z.string({ error: `Falta ${name}.` }).min(1, { error: `Falta ${name}.` });
-const weekday = z
-  .enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-  .meta({
-    title: 'Dia',
-    choices: {
-      Monday: 'Segunda',
-      Tuesday: 'Terça',
-      Wednesday: 'Quarta',
-      Thursday: 'Quinta',
-      Friday: 'Sexta',
-      Saturday: 'Sábado',
-      Sunday: 'Domingo',
-    },
-  });
+const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']).meta({
+  title: 'Dia',
+  choices: {
+    Monday: 'Segunda',
+    Tuesday: 'Terça',
+    Wednesday: 'Quarta',
+    Thursday: 'Quinta',
+    Friday: 'Sexta',
+    Saturday: 'Sábado',
+    Sunday: 'Domingo',
+  },
+});
 
 /** The schema of src/content/company.json, the only source of the company's facts. Error texts are for editors. */
 export const companySchema = z.strictObject({
@@ -81,12 +79,10 @@ export const companySchema = z.strictObject({
     })
     .meta({ title: 'Proteção de dados (LGPD)' }),
   /** A YouTube URL or the URL of the owner's .mp4 file; empty: the rendered loop in src/assets. */
-  videoUrl: z
-    .union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })])
-    .meta({
-      title: 'Vídeo',
-      description: 'Um endereço do YouTube ou de um arquivo .mp4; vazio: a animação do site.',
-    }),
+  videoUrl: z.union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })]).meta({
+    title: 'Vídeo',
+    description: 'Um endereço do YouTube ou de um arquivo .mp4; vazio: a animação do site.',
+  }),
 });
 
 export type Company = z.infer<typeof companySchema>;
