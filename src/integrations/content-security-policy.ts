@@ -32,7 +32,7 @@ export const buildPolicy = (scriptHashes: readonly string[], tags: TagSources = 
 export function buildEditorPolicy(scriptHashes: readonly string[]): string {
   const sources = listSources(scriptHashes, listTagSources({}));
   for (const [name, more] of Object.entries(EDITOR_SOURCES))
-    sources[name] = [...(sources[name] ?? []), ...more];
+    sources[name] = [...(sources[name] ?? []).filter((source) => source !== "'none'"), ...more];
   return formatPolicy(sources);
 }
 
@@ -45,6 +45,8 @@ const EDITOR_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['blob:', 'data:', 'https://api.github.com'],
   'frame-src': ['blob:'],
   'worker-src': ['blob:'],
+  // The preview is a document in memory, which takes its pictures from this site.
+  'base-uri': ["'self'"],
 };
 
 const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): string =>
