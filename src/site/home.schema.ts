@@ -11,29 +11,25 @@ const service = z.strictObject({
   title,
   id,
   description,
-  icon: z
-    .enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' })
-    .meta({
-      title: 'Desenho',
-      choices: { screw: 'Rosca', barrel: 'Canhão', dimension: 'Cota', caliper: 'Paquímetro' },
-    }),
+  icon: z.enum(['screw', 'barrel', 'dimension', 'caliper'], { error: 'Desenho desconhecido.' }).meta({
+    title: 'Desenho',
+    choices: { screw: 'Rosca', barrel: 'Canhão', dimension: 'Cota', caliper: 'Paquímetro' },
+  }),
   link,
   action: text(5, 30).meta({ title: 'Texto do botão' }),
 });
 
 const drawing = z
   .strictObject({
-    kind: z
-      .enum(['extruder', 'injector', 'blow', 'barrel'], { error: 'Desenho desconhecido.' })
-      .meta({
-        title: 'Peça',
-        choices: {
-          extruder: 'Rosca de extrusora',
-          injector: 'Rosca de injetora',
-          blow: 'Rosca de sopradora',
-          barrel: 'Canhão',
-        },
-      }),
+    kind: z.enum(['extruder', 'injector', 'blow', 'barrel'], { error: 'Desenho desconhecido.' }).meta({
+      title: 'Peça',
+      choices: {
+        extruder: 'Rosca de extrusora',
+        injector: 'Rosca de injetora',
+        blow: 'Rosca de sopradora',
+        barrel: 'Canhão',
+      },
+    }),
     diameter: z.number().min(10).max(400).meta({ title: 'Diâmetro em mm' }),
     ratio: z.number().min(5).max(60).meta({ title: 'Relação L/D', description: '24 é 24:1.' }),
   })
