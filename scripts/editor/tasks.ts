@@ -17,6 +17,7 @@ export const TASKS: readonly Task[] = [
     async do(editor) {
       await editor.open('Empresa');
       const phones = await editor.field('Telefones');
+      await phones.getByRole('button', { name: 'Expandir Tudo' }).click();
       await phones.getByRole('textbox', { name: 'Número' }).first().fill('5511987654321');
       await editor.save();
     },
@@ -46,15 +47,17 @@ export const TASKS: readonly Task[] = [
       const { page } = editor;
       await editor.open('Perguntas frequentes');
       await page.getByRole('button', { name: 'Reordenar' }).click();
-      const rows = page.getByRole('row');
-      await rows.nth(1).dragTo(rows.nth(0));
-      await page.getByRole('button', { name: /Salvar|Concluir/ }).click();
-      await page.getByText(/salva/).first().waitFor();
+      await page
+        .getByRole('button', { name: /para baixo/i })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Concluir/ }).click();
+      await page.getByRole('button', { name: 'Criar Nova Entrada' }).waitFor();
     },
   },
   {
     name: 'add a question',
-    files: [`${CONTENT}/faq/recolhem-a-peca.mdx`],
+    files: [`${CONTENT}/faq/voces-recolhem-a-peca-na-fabrica.mdx`],
     async do(editor) {
       await editor.open('Perguntas frequentes');
       await editor.page.getByRole('button', { name: 'Criar Nova Entrada' }).click();
@@ -62,13 +65,12 @@ export const TASKS: readonly Task[] = [
       await editor.fillText(
         'Sim, na Grande São Paulo. Em outras regiões, a transportadora fica a seu critério.',
       );
-      await editor.page.getByRole('textbox', { name: /Slug/ }).last().fill('recolhem-a-peca');
       await editor.save();
     },
   },
   {
     name: 'write an article with a picture and a table',
-    files: [`${CONTENT}/articles/guardar-uma-rosca.mdx`],
+    files: [`${CONTENT}/articles/como-guardar-uma-rosca-fora-da-maquina.mdx`],
     async do(editor) {
       const { page } = editor;
       await editor.open('Artigos');
@@ -102,7 +104,6 @@ export const TASKS: readonly Task[] = [
       await table.getByLabel('Título da coluna 2').fill('Posição');
       await table.getByLabel('Linha 1, coluna 1').fill('Almoxarifado seco');
       await table.getByLabel('Linha 1, coluna 2').fill('Na vertical');
-      await page.getByRole('textbox', { name: /Slug/ }).last().fill('guardar-uma-rosca');
       await editor.save();
     },
   },

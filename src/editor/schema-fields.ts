@@ -105,7 +105,7 @@ function textField(common: Common, schema: Schema): Field {
   return {
     ...common,
     // A text without a least length may be empty.
-    required: common.required && (min !== undefined || pattern !== undefined),
+    required: common.required && (Boolean(min) || pattern !== undefined),
     widget: max !== undefined && max > ONE_LINE ? 'text' : 'string',
     use_emoji_autocomplete: false,
     ...(min && { minlength: min }),

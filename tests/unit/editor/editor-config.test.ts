@@ -163,6 +163,15 @@ test('each kind of value gets its own control, with its limits', () => {
   expect(link?.['pattern']).toEqual([expect.any(String), 'Escreva o endereço.']);
 });
 
+test('a text that the schema lets be empty is not asked for', () => {
+  const [empty, filled, formed] = fieldsWith({
+    empty: z.string().min(0).max(40),
+    filled: z.string().min(1),
+    formed: z.string().regex(/^a/),
+  }) as { required?: boolean }[];
+  expect([empty?.required, filled?.required, formed?.required]).toEqual([false, true, true]);
+});
+
 test('a schema that no form can show stops the build', () => {
   expect(() => fieldsWith({ any: z.record(z.string(), z.string()) })).toThrow(/any/);
   expect(() => fieldsWith({ mixed: z.union([z.number(), z.boolean()]) })).toThrow(/mixed/);
