@@ -54,7 +54,7 @@ try {
       if (check.status !== 0) throw new Error(check.stderr);
       git('add', '--all', 'src');
       const [, added = '?', removed = '?'] =
-        /(\d+) insertion.*?(?:(\d+) deletion|$)/.exec(git('diff', '--cached', '--shortstat')) ?? [];
+        /(\d+) insertion.*?(?:(\d+) deletion|$)/m.exec(git('diff', '--cached', '--shortstat')) ?? [];
       git(
         '-c',
         'user.name=Editor',
