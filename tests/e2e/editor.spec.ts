@@ -43,7 +43,7 @@ test('a saved text differs from the file in the changed line alone', async ({ pa
   expect(changedLines(ARTICLE)).toEqual([expect.stringContaining(' Leia até o fim.')]);
 });
 
-test('a text that is too long is told at its field, and not saved', async ({ page, site }) => {
+test('a text that is too short is told at its field, and not saved', async ({ page, site }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);
   await editor.openEntry('Perguntas frequentes', 'Qual é a garantia?');
