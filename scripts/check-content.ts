@@ -10,6 +10,7 @@ import { relative, sep } from 'node:path';
 
 // Stripping the types and compiling takes half of a second run's time. Only modules imported after this are cached.
 enableCompileCache();
+const { formatAnnotation } = await import('./content/annotation.ts');
 const { checkEntries, loadEntries } = await import('./content/check-content.ts');
 const { formatForEditor, formatProblem } = await import('./content/problem.ts');
 
@@ -20,6 +21,7 @@ const entries = await loadEntries();
 const problems = checkEntries(entries, only);
 
 for (const problem of problems) console.error((only ? formatForEditor : formatProblem)(problem));
+if (process.env.GITHUB_ACTIONS) for (const problem of problems) console.log(formatAnnotation(problem));
 if (problems.length) {
   const count = problems.length === 1 ? '1 erro' : `${problems.length} erros`;
   console.error(`${count} no conteúdo. O que cada um quer dizer: src/content/LEIA-ME.md`);

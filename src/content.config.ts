@@ -56,8 +56,12 @@ const photographs = defineCollection({
 const faq = defineCollection({
   loader: glob({ base: `${content}/faq`, pattern: '*.mdx' }),
   schema: z.strictObject({
-    question: text(15, 110),
-    order: z.number({ error: 'Escreva a posição da pergunta, como 3.' }).int().min(1),
+    question: text(15, 110).meta({ title: 'Pergunta' }),
+    order: z
+      .number({ error: 'Escreva a posição da pergunta, como 3.' })
+      .int()
+      .min(1)
+      .meta({ title: 'Posição na lista' }),
   }),
 });
 
@@ -76,9 +80,14 @@ const legal = defineCollection({
   schema: z.strictObject({
     title: pageTitle,
     description: pageDescription,
-    updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
+    updatedAt: z.coerce
+      .date({ error: 'Escreva a data como AAAA-MM-DD.' })
+      .meta({ title: 'Última atualização' }),
     /** Date of the last change of the text. Only for the privacy policy: the specification sets its `updatedAt`. */
-    revisedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }).optional(),
+    revisedAt: z.coerce
+      .date({ error: 'Escreva a data como AAAA-MM-DD.' })
+      .optional()
+      .meta({ title: 'Última revisão do texto', description: 'Só na política de privacidade.' }),
   }),
 });
 

@@ -3,6 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
+import { ROUTES } from '../shared/routes.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
 import type { BuiltPage } from './postbuild/built-page.ts';
@@ -24,8 +25,37 @@ export function hashScripts(scripts: readonly Pick<CodePiece, 'attributes' | 'co
 export const inlineScriptHashes = (page: BuiltPage): string[] => hashScripts(page.pieces.filter(isScript));
 
 /** `tags`: what the configured tags may load and reach, once the visitor has agreed. */
-export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string {
-  const directives: Record<string, readonly string[]> = {
+export const buildPolicy = (scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string =>
+  formatPolicy(listSources(scriptHashes, tags));
+
+/** The editor shows and writes what is in GitHub, and keeps pictures and previews in the browser's memory. */
+export function buildEditorPolicy(scriptHashes: readonly string[]): string {
+  const sources = listSources(scriptHashes, listTagSources({}));
+  for (const [name, more] of Object.entries(EDITOR_SOURCES))
+    sources[name] = [...(sources[name] ?? []).filter((source) => source !== "'none'"), ...more];
+  return formatPolicy(sources);
+}
+
+const EDITOR_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  // It compresses pictures with a program in WebAssembly.
+  'script-src': ["'wasm-unsafe-eval'"],
+  'style-src': ['blob:'],
+  'img-src': ['blob:', 'https://avatars.githubusercontent.com'],
+  'media-src': ['blob:'],
+  'connect-src': ['blob:', 'data:', 'https://api.github.com'],
+  'frame-src': ['blob:'],
+  'worker-src': ['blob:'],
+  // The preview is a document in memory, which takes its pictures from this site.
+  'base-uri': ["'self'"],
+};
+
+const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+function listSources(scriptHashes: readonly string[], tags: TagSources): Record<string, readonly string[]> {
+  return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...tags['script-src']],
     // Styles stand in the head, where no round trip waits for them; text of visitors never becomes markup here.
@@ -43,9 +73,6 @@ export function buildPolicy(scriptHashes: readonly string[], tags: TagSources = 
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
 }
 
 // Pictures that others show: link previews, feed readers, search engines. Where a server sent both values, browsers
@@ -54,14 +81,29 @@ const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
 
 // Where a server sends both policies, browsers enforce both, which is the stricter one.
 const STAFF_PAGES = ['/admin', '/admin/*'];
+const EDITOR_PAGES = [ROUTES.editor, `${ROUTES.editor}.html`];
 
-/** The text of a _headers file: everything carries the policy and the security headers, the admin a policy of its own. */
-export function formatHeadersFile(policy: string, staffPolicy: string): string {
+/** The policies of the built files: of all, of the admin and of the editor. */
+export interface Policies {
+  visitors: string;
+  staff: string;
+  editor: string;
+}
+
+/** The text of a _headers file: everything carries the policy and the security headers, the admin and the editor their own. */
+export function formatHeadersFile({ visitors, staff, editor }: Policies): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
-    rule('/*', { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }),
-    ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staffPolicy })),
+    rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
+    ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
+    // The window that signs in to GitHub reports to the page that opened it. Later rules replace earlier ones.
+    ...EDITOR_PAGES.map((path) =>
+      rule(path, {
+        'Content-Security-Policy': editor,
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      }),
+    ),
     ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),
   ].join('');
 }
@@ -81,7 +123,14 @@ export function contentSecurityPolicy(): Step {
     async onSite(root) {
       const sorted = [...hashes].sort();
       const policy = buildPolicy(sorted, listTagSources(parseTagIds(process.env)));
-      await appendFile(join(root, '_headers'), formatHeadersFile(policy, buildPolicy(sorted)));
+      await appendFile(
+        join(root, '_headers'),
+        formatHeadersFile({
+          visitors: policy,
+          staff: buildPolicy(sorted),
+          editor: buildEditorPolicy(sorted),
+        }),
+      );
       const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy };
       await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
     },

@@ -8,6 +8,7 @@ export const ROUTES = {
   extruderSets: '/rosca-e-canhao-extrusora-polimeros',
   shop: '/loja',
   shopAdmin: '/admin/loja',
+  editor: '/admin/conteudo',
   guides: '/guias',
   tools: '/ferramentas',
   measuring: '/ferramentas/medicao',
@@ -44,6 +45,7 @@ export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
 /** Pages that are not in the sitemap and have `noindex`. */
 export const UNLISTED: readonly string[] = [
   ROUTES.shopAdmin,
+  ROUTES.editor,
   ROUTES.privacyPolicy,
   ROUTES.seoTools,
   ROUTES.offline,

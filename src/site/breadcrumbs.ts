@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   [ROUTES.offline]: 'Sem conexão',
   [ROUTES.shop]: 'Loja',
   [ROUTES.shopAdmin]: 'Administração da Loja',
+  [ROUTES.editor]: 'Editor de conteúdo',
 };
 
 /**

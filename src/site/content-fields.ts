@@ -11,13 +11,22 @@ export const text = (min: number, max: number) =>
     .max(max, { error: `Use no máximo ${max} caracteres.` });
 
 /** A page's title. Search results show about 60 characters, including the brand after it. */
-export const pageTitle = text(20, 47);
+export const pageTitle = text(20, 47).meta({
+  title: 'Título da página',
+  description: 'Aparece na busca e na aba do navegador; nenhuma outra página com o mesmo título.',
+});
 
 /** A page's meta description. Search engines replace a shorter one and cut a longer one. */
-export const pageDescription = text(110, 155);
+export const pageDescription = text(110, 155).meta({
+  title: 'Descrição',
+  description: 'Aparece no resultado da busca e no cartão.',
+});
 
 /** A picture's alternative text. */
-export const altText = text(15, 160);
+export const altText = text(15, 160).meta({
+  title: 'O que se vê na foto',
+  description: 'Para quem não vê a foto.',
+});
 
 /** A path of this site. */
 export const path = z
@@ -36,9 +45,16 @@ export const day = z.union([z.date(), z.iso.date()], {
 export const sources = z
   .array(
     z.strictObject({
-      titulo: text(5, 120),
-      autor: text(2, 60),
-      endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+      titulo: text(5, 120).meta({ title: 'Título da fonte' }),
+      autor: text(2, 60).meta({ title: 'Autor ou editora' }),
+      endereco: z
+        .httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' })
+        .meta({ title: 'Endereço' }),
     }),
   )
-  .min(1, { error: 'Escreva ao menos uma fonte.' });
+  .min(1, { error: 'Escreva ao menos uma fonte.' })
+  .meta({
+    title: 'Fontes',
+    description: 'De onde vêm os números e as regras que não são da oficina.',
+    item: 'Fonte',
+  });

@@ -8,5 +8,17 @@ import { day, text } from './content-fields.ts';
  */
 export const photographsSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
-    photographs: z.array(z.strictObject({ file: image(), takenOn: day, takenBy: text(3, 60) })),
+    photographs: z
+      .array(
+        z.strictObject({
+          takenBy: text(3, 60).meta({ title: 'Quem fotografou' }),
+          takenOn: day.meta({ title: 'Quando' }),
+          file: image().meta({ title: 'Foto' }),
+        }),
+      )
+      .meta({
+        title: 'Fotografias',
+        description: 'As imagens que são fotografias da empresa; todas as outras contam como geradas.',
+        item: 'Fotografia',
+      }),
   });

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
 
-export { type BuiltPage, loadPages, textOf } from '../../scripts/seo/built-site.ts';
+import { type BuiltPage, loadPages as loadBuiltPages } from '../../scripts/seo/built-site.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
+
+export { type BuiltPage, textOf } from '../../scripts/seo/built-site.ts';
+
+/** Every built page but the editor, which is a program of others: tests/site/editor.test.ts is about it. */
+export const loadPages = (root?: string): BuiltPage[] =>
+  loadBuiltPages(root).filter(({ path }) => path !== ROUTES.editor);
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 

@@ -14,8 +14,9 @@ const MODULES: Record<string, readonly string[]> = {
   'src/tools': BELOW_PAGES,
   'src/sections': BELOW_PAGES,
   'src/admin': BELOW_PAGES,
+  'src/editor': [],
   'src/frame': BELOW_PAGES,
-  'src/pages': [...BELOW_PAGES, 'src/tools', 'src/sections', 'src/admin', 'src/frame'],
+  'src/pages': [...BELOW_PAGES, 'src/tools', 'src/sections', 'src/admin', 'src/editor', 'src/frame'],
   'src/integrations': ['src/shared', 'src/site', 'src/tracking', 'src/frame', 'netlify/platform'],
   'netlify/platform': ['src/shared'],
   'netlify/leads': ['src/shared', 'netlify/platform', 'netlify/push'],
@@ -61,7 +62,7 @@ const MODULES: Record<string, readonly string[]> = {
   ],
   'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff'],
 };
-const RESOURCES = ['src/content', 'src/assets', 'netlify/database'];
+const RESOURCES = ['src/content', 'src/content.config.ts', 'src/assets', 'netlify/database'];
 
 // Inside a module, simpler kinds never import richer ones.
 const KINDS = ['pure', 'store', 'island', 'page'] as const;

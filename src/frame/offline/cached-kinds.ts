@@ -1,8 +1,8 @@
 /** The cache that a request belongs to; undefined: never cached. */
 export type CachedKind = 'page' | 'catalogue' | 'code' | 'picture';
 
-// Functions and API responses are never cached.
-const LIVE = /^\/(api|\.netlify)(\/|$)/;
+// Never cached: functions, API responses, and the editor, whose forms have to be those of the last deploy.
+const LIVE = /^\/(api|\.netlify|admin\/conteudo)(\/|$)/;
 const HASHED = /^\/_astro\/.+\.(\w+)$/;
 const CODE = ['js', 'css', 'woff2'];
 const PICTURES = ['avif', 'webp', 'png', 'jpg', 'jpeg', 'svg'];

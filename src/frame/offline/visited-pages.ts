@@ -14,7 +14,7 @@ async function readTitle(response: Response | undefined): Promise<string> {
   return page.title.replace(BRAND, '');
 }
 
-/** The pages that open offline, sorted by title. Leaves out the admin, which opens but cannot sign in offline. */
+/** The pages that open offline, sorted by title. Leaves out the admin and the editor, which cannot sign in offline. */
 export async function listVisitedPages(): Promise<VisitedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(CACHES.pages);
@@ -22,6 +22,8 @@ export async function listVisitedPages(): Promise<VisitedPage[]> {
     path: new URL(request.url).pathname,
     title: await readTitle(await cache.match(request)),
   }));
-  const opening = (await Promise.all(pages)).filter(({ path }) => path !== ROUTES.shopAdmin);
+  const opening = (await Promise.all(pages)).filter(
+    ({ path }) => path !== ROUTES.shopAdmin && path !== ROUTES.editor,
+  );
   return opening.toSorted((a, b) => a.title.localeCompare(b.title));
 }

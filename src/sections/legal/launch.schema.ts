@@ -21,30 +21,44 @@ export const signaturesSchema = z.strictObject({
 
 /** The figures that the site promises, each with its source (CDC, art. 36 and 38). */
 export const claimsSchema = z.strictObject({
-  afirmacoes: z.array(
-    z.strictObject({
-      /** The figure as written in the texts. */
-      figura: text,
-      sobre: text,
-      /** The content files with this claim. */
-      onde: z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }),
-      fonte: open,
-      data: openDate,
-      responsavel: open,
-    }),
-  ),
+  afirmacoes: z
+    .array(
+      z.strictObject({
+        /** The figure as written in the texts. */
+        figura: text.meta({ title: 'Número', description: 'Como está escrito nos textos.' }),
+        sobre: text.meta({ title: 'Sobre' }),
+        /** The content files with this claim. */
+        onde: z
+          .array(text)
+          .min(1, { error: 'Escreva ao menos um arquivo.' })
+          .meta({ title: 'Onde', description: 'Os arquivos que falam disto.', item: 'Arquivo' }),
+        fonte: open.meta({ title: 'Fonte' }),
+        data: openDate.meta({ title: 'Data' }),
+        responsavel: open.meta({ title: 'Responsável' }),
+      }),
+    )
+    .meta({ title: 'Afirmações', item: 'Afirmação' }),
 });
 
 /** What the texts say the workshop can do and the specification does not name. */
 export const capabilitiesSchema = z.strictObject({
-  capacidades: z.array(
-    z.strictObject({
-      nome: z.enum(CAPABILITY_NAMES, { error: `Use um destes: ${CAPABILITY_NAMES.join(', ')}.` }),
-      sobre: text,
-      /** The content files that name it; a folder ends with a slash, a file of code starts with src/. */
-      onde: z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }),
-      /** True until the owner has confirmed it. */
-      exemplo: z.boolean({ error: 'Escreva true enquanto não estiver confirmado, false depois.' }),
-    }),
-  ),
+  capacidades: z
+    .array(
+      z.strictObject({
+        nome: z
+          .enum(CAPABILITY_NAMES, { error: `Use um destes: ${CAPABILITY_NAMES.join(', ')}.` })
+          .meta({ title: 'Capacidade' }),
+        sobre: text.meta({ title: 'Sobre' }),
+        /** The content files that name it; a folder ends with a slash, a file of code starts with src/. */
+        onde: z
+          .array(text)
+          .min(1, { error: 'Escreva ao menos um arquivo.' })
+          .meta({ title: 'Onde', description: 'Os arquivos que falam disto.', item: 'Arquivo' }),
+        /** True until the owner has confirmed it. */
+        exemplo: z
+          .boolean({ error: 'Escreva true enquanto não estiver confirmado, false depois.' })
+          .meta({ title: 'Falta confirmar', description: 'Desligue quando a oficina confirmar que faz.' }),
+      }),
+    )
+    .meta({ title: 'Capacidades', item: 'Capacidade' }),
 });

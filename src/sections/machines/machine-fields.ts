@@ -29,10 +29,14 @@ export const choice = <const Options extends readonly string[]>(options: Options
 
 /** A link within this site: a path, or an anchor on the same page. */
 export const link = block({
-  label: text(4, 40),
+  label: text(4, 40).meta({ title: 'Texto do link' }),
   href: z
     .string({ error: 'Falta o endereço.' })
-    .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' }),
+    .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' })
+    .meta({
+      title: 'Endereço',
+      description: 'De uma página do site, como /faq, ou um ponto da própria página, como #catalogo.',
+    }),
 });
 
 /** A picture's path. Checks first that the file exists, because Astro's error for a missing picture does not name it. */

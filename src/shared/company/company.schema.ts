@@ -4,48 +4,85 @@ const digits = (text: string) => z.string().regex(/^55\d{10,11}$/, { error: text
 const time = z.string().regex(/^\d{2}:\d{2}$/, { error: 'Escreva a hora como 08:00.' });
 const date = z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' });
 const text = (name: string) => z.string({ error: `Falta ${name}.` }).min(1, { error: `Falta ${name}.` });
-const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']).meta({
+  title: 'Dia',
+  choices: {
+    Monday: 'Segunda',
+    Tuesday: 'Terça',
+    Wednesday: 'Quarta',
+    Thursday: 'Quinta',
+    Friday: 'Sexta',
+    Saturday: 'Sábado',
+    Sunday: 'Domingo',
+  },
+});
 
 /** The schema of src/content/company.json, the only source of the company's facts. Error texts are for editors. */
 export const companySchema = z.strictObject({
-  brand: text('a marca'),
-  tagline: text('o complemento da marca'),
-  legalName: text('a razão social'),
+  brand: text('a marca').meta({ title: 'Marca' }),
+  tagline: text('o complemento da marca').meta({ title: 'Complemento da marca' }),
+  legalName: text('a razão social').meta({ title: 'Razão social' }),
   taxId: z
     .string()
-    .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, { error: 'Escreva o CNPJ como 00.000.000/0000-00.' }),
-  shareCapital: text('o capital social'),
-  openedOn: date,
-  street: text('o logradouro'),
-  city: text('a cidade'),
-  state: z.string().length(2, { error: 'Use a sigla do estado, como SP.' }),
-  postalCode: z.string().regex(/^\d{5}-\d{3}$/, { error: 'Escreva o CEP como 00000-000.' }),
+    .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, { error: 'Escreva o CNPJ como 00.000.000/0000-00.' })
+    .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00.' }),
+  shareCapital: text('o capital social').meta({ title: 'Capital social' }),
+  openedOn: date.meta({ title: 'Abertura da empresa' }),
+  street: text('o logradouro').meta({ title: 'Rua e número' }),
+  city: text('a cidade').meta({ title: 'Cidade' }),
+  state: z
+    .string()
+    .length(2, { error: 'Use a sigla do estado, como SP.' })
+    .meta({ title: 'Estado', description: 'A sigla, como SP.' }),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}-\d{3}$/, { error: 'Escreva o CEP como 00000-000.' })
+    .meta({ title: 'CEP', description: 'Como 00000-000.' }),
   phones: z
     .array(
       z.strictObject({
-        label: text('o nome do telefone'),
-        number: digits('Use 55, DDD e número, só dígitos.'),
+        label: text('o nome do telefone').meta({ title: 'Nome do telefone' }),
+        number: digits('Use 55, DDD e número, só dígitos.').meta({
+          title: 'Número',
+          description: '55, DDD e número, só dígitos, como 5511912345678.',
+        }),
       }),
     )
-    .length(2, { error: 'São dois telefones.' }),
-  whatsapp: digits('Use 55, DDD e número, só dígitos.'),
-  email: z.email({ error: 'Escreva um email válido.' }),
-  openingHours: z.array(
-    z.strictObject({
-      days: z.array(weekday).min(1),
-      label: text('o nome dos dias'),
-      opens: time,
-      closes: time,
-    }),
-  ),
-  priceValidUntil: date,
-  /** The data protection officer (LGPD, art. 41); empty until the owner has named one. */
-  protecaoDeDados: z.strictObject({
-    encarregado: z.string({ error: 'Escreva um nome, ou "".' }),
-    canal: z.string({ error: 'Escreva um email ou telefone, ou "".' }),
+    .length(2, { error: 'São dois telefones.' })
+    .meta({ title: 'Telefones', item: 'Telefone' }),
+  whatsapp: digits('Use 55, DDD e número, só dígitos.').meta({
+    title: 'WhatsApp',
+    description: '55, DDD e número, só dígitos, como 5511912345678.',
   }),
+  email: z.email({ error: 'Escreva um email válido.' }).meta({ title: 'Email' }),
+  openingHours: z
+    .array(
+      z.strictObject({
+        days: z.array(weekday).min(1).meta({ title: 'Dias' }),
+        label: text('o nome dos dias').meta({
+          title: 'Nome dos dias',
+          description: 'Como aparece no site: Segunda a sexta.',
+        }),
+        opens: time.meta({ title: 'Abre', description: 'Como 08:00.' }),
+        closes: time.meta({ title: 'Fecha', description: 'Como 18:00.' }),
+      }),
+    )
+    .meta({ title: 'Horários', item: 'Horário' }),
+  priceValidUntil: date.meta({ title: 'Os preços valem até' }),
+  /** The data protection officer (LGPD, art. 41); empty until the owner has named one. */
+  protecaoDeDados: z
+    .strictObject({
+      encarregado: z
+        .string({ error: 'Escreva um nome, ou "".' })
+        .meta({ title: 'Encarregado', description: 'Vazio enquanto não houver um.' }),
+      canal: z.string({ error: 'Escreva um email ou telefone, ou "".' }).meta({ title: 'Email ou telefone' }),
+    })
+    .meta({ title: 'Proteção de dados (LGPD)' }),
   /** A YouTube URL or the URL of the owner's .mp4 file; empty: the rendered loop in src/assets. */
-  videoUrl: z.union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })]),
+  videoUrl: z.union([z.literal(''), z.url({ error: 'Escreva o endereço completo do vídeo.' })]).meta({
+    title: 'Vídeo',
+    description: 'Um endereço do YouTube ou de um arquivo .mp4; vazio: a animação do site.',
+  }),
 });
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildPolicy, inlineScriptHashes } from '../../../src/integrations/content-security-policy.ts';
+import {
+  buildEditorPolicy,
+  buildPolicy,
+  formatHeadersFile,
+  inlineScriptHashes,
+} from '../../../src/integrations/content-security-policy.ts';
 import { BuiltPage } from '../../../src/integrations/postbuild/built-page.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -33,4 +38,19 @@ test('scripts run by their hash or from this site alone; nothing may frame the s
   expect(directives.get('script-src')).toEqual(["'self'", hashOf('run()')]);
   for (const name of ['frame-ancestors', 'base-uri', 'object-src'])
     expect(directives.get(name)).toEqual(["'none'"]);
+});
+
+test('the editor alone may reach GitHub, and its sign-in window reports back to it', () => {
+  const policy = buildEditorPolicy([]);
+  expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com;");
+  expect(policy).toContain("base-uri 'self';");
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(buildPolicy([])).not.toMatch(/github|wasm|blob/);
+  const headers = formatHeadersFile({ visitors: 'v', staff: 's', editor: 'e' });
+  // Later rules replace earlier ones, so the editor's comes after the admin's.
+  expect(headers.indexOf('/admin/conteudo\n')).toBeGreaterThan(headers.indexOf('/admin/*\n'));
+  expect(headers).toContain(
+    '/admin/conteudo\n  Content-Security-Policy: e\n  Cross-Origin-Opener-Policy: same-origin-allow-popups\n',
+  );
+  expect(headers.match(/allow-popups/g)).toHaveLength(2);
 });

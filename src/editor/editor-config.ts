@@ -1,0 +1,166 @@
+import { posix } from 'node:path';
+import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
+import { z } from 'zod';
+import { EDITED, PICTURES } from './edited-collections.ts';
+import { optionalFields } from './optional-fields.ts';
+import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
+import { definitionOf, type Schema } from './schema-rules.ts';
+import type { EditorSettings } from './settings.ts';
+
+/** The collections as src/content.config.ts declares them. */
+export type DeclaredCollections = Readonly<Record<string, { schema?: unknown }>>;
+
+/** How the files of a collection are read and written. */
+export interface FileFormat {
+  name: string;
+  extension: 'mdx' | 'json';
+  /** The fields that a file leaves out while they are empty. */
+  optional: string[];
+}
+
+export interface EditorConfig {
+  cms: CmsConfig;
+  formats: FileFormat[];
+}
+
+/** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
+const PICTURE = z.string();
+
+const textsOf = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
+
+const BODY: Field = {
+  name: 'body',
+  label: 'Texto',
+  widget: 'richtext',
+  modes: ['rich_text', 'raw'],
+  buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
+  linked_images: false,
+  use_emoji_autocomplete: false,
+};
+
+/** The editor's whole configuration: every field comes from the collection's schema. */
+export function buildEditorConfig(collections: DeclaredCollections, settings: EditorSettings): EditorConfig {
+  const formats: FileFormat[] = [];
+  const edited: Collection[] = [];
+  const singletons: CollectionFile[] = [];
+
+  for (const [name, shown] of Object.entries(EDITED)) {
+    const { label, icon, extension, page } = shown;
+    const schema = schemaOf(name, collections);
+    /** The format and the fields of the files in a folder; `part` names the format. */
+    const form = (inner: Schema, folder: string, part: string) => {
+      const context = contextOf(folder);
+      // The editor takes only a format with this ending for Markdown.
+      const format = extension === 'mdx' ? `${part}-frontmatter` : part;
+      formats.push({ name: format, extension, optional: optionalFields(inner, context) });
+      const fields = fieldsOf(inner, context);
+      return { format, fields: extension === 'mdx' ? [...fields, BODY] : fields, ...context.pictureFolder };
+    };
+
+    if (shown.kind === 'folder') {
+      const { folder, position, options } = shown;
+      const { fields, ...files } = form(schema, folder, name);
+      edited.push({
+        name,
+        label,
+        icon,
+        folder,
+        ...files,
+        ...options,
+        ...(page !== undefined && { preview_path: page }),
+        ...(position && { reorder: { key: position } }),
+        fields: fields.map((field) =>
+          field.name === position ? { name: position, widget: 'hidden' } : field,
+        ),
+      });
+      continue;
+    }
+    const files = shown.files.map(({ variant, list, page: filePage, ...file }): CollectionFile => {
+      const inner = variant ? chooseVariant(schema, variant) : schema;
+      const { fields, ...rest } = form(inner, posix.dirname(file.file), `${name}-${file.name}`);
+      return {
+        ...file,
+        icon,
+        ...rest,
+        ...(filePage !== undefined && { preview_path: filePage }),
+        fields: list ? [entriesField(list, fields)] : fields,
+      };
+    });
+    if (files.length === 1) singletons.push(...files);
+    else edited.push({ name, label, icon, files });
+  }
+  return { cms: { ...baseConfig(settings), collections: edited, singletons }, formats };
+}
+
+/** The field of a file that is a list. */
+const entriesField = (
+  { label, singular, summary }: { label: string; singular: string; summary: string },
+  fields: Field[],
+): Field => ({
+  name: 'entries',
+  label,
+  label_singular: singular,
+  widget: 'list',
+  root: true,
+  collapsed: true,
+  summary,
+  fields,
+});
+
+/** The schema of a collection, with `PICTURE` for each picture. */
+export function schemaOf(name: string, collections: DeclaredCollections): Schema {
+  const declared = collections[name]?.schema;
+  if (!declared) throw new Error(`src/content.config.ts has no collection “${name}” with a schema.`);
+  return typeof declared === 'function' ? declared({ image: () => PICTURE }) : (declared as Schema);
+}
+
+function contextOf(folder: string): FieldContext {
+  const pictureFolder = { media_folder: `/${PICTURES}`, public_folder: posix.relative(folder, PICTURES) };
+  return { picture: PICTURE, pictureFolder, textsOf };
+}
+
+function chooseVariant(schema: Schema, variant: string): Schema {
+  const definition = definitionOf(schema);
+  if (definition.type !== 'union' || !('discriminator' in definition))
+    throw new Error('The schema has no variants.');
+  const name = String(definition.discriminator);
+  const found = definition.options.find((option) => {
+    const inner = definitionOf(option);
+    return inner.type === 'object' && inner.shape[name]?._zod.values?.has(variant);
+  });
+  if (!found) throw new Error(`No variant has ${name}: ${variant}.`);
+  return found;
+}
+
+function baseConfig({
+  repository,
+  branch,
+  signInAddress,
+  asksForReview,
+}: EditorSettings): Omit<CmsConfig, 'collections'> {
+  return {
+    load_config_file: false,
+    backend: {
+      name: 'github',
+      // Without a repository the page offers a folder of this machine alone, and nothing is ever sent to this name.
+      repo: repository ?? 'pasta/local',
+      branch,
+      ...(signInAddress && { base_url: signInAddress }),
+      commit_messages: {
+        create: 'Criar {{collection}} “{{slug}}”',
+        update: 'Mudar {{collection}} “{{slug}}”',
+        delete: 'Apagar {{collection}} “{{slug}}”',
+        uploadMedia: 'Enviar “{{path}}”',
+        deleteMedia: 'Apagar “{{path}}”',
+      },
+    },
+    publish_mode: asksForReview && repository ? 'editorial_workflow' : 'simple',
+    media_folder: PICTURES,
+    public_folder: `/${PICTURES}`,
+    media_libraries: { stock_assets: false, all: { slugify_filename: true } },
+    app_title: 'Editor de conteúdo',
+    logo: { src: '/favicon.svg' },
+    slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
+    output: { omit_empty_optional_fields: false },
+  };
+}

@@ -1,0 +1,62 @@
+import type { FileFormat } from '../editor-config.ts';
+import { keepBlocks } from './body-blocks.ts';
+import { withImports, withoutImports } from './body-imports.ts';
+import { escapeSigns, showSigns } from './body-signs.ts';
+import { EarlierFiles } from './earlier-files.ts';
+import { readFields, writeFields } from './frontmatter.ts';
+import { writeJson } from './json-text.ts';
+import { withoutEmpty } from './without-empty.ts';
+
+type Fields = Record<string, unknown>;
+
+interface ReaderAndWriter {
+  fromFile(text: string): unknown;
+  toFile(value: unknown): string;
+}
+
+const FRONTMATTER = /^---\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
+
+/** Reads and writes the files of one collection, so that a save changes nothing but what the editor changed. */
+export function createFormat(
+  { extension, optional }: FileFormat,
+  modules: Readonly<Record<string, string>>,
+): ReaderAndWriter {
+  const earlier = new EarlierFiles();
+  const { read, write } = extension === 'json' ? json : mdx(modules);
+  return {
+    fromFile(text) {
+      const data = read(text);
+      earlier.add(text, data);
+      return structuredClone(data);
+    },
+    toFile(value) {
+      const data = withoutEmpty(value, optional);
+      const text = write(data, earlier.closestTo(data));
+      earlier.add(text, read(text));
+      return text;
+    },
+  };
+}
+
+const json = {
+  read: (text: string): unknown => JSON.parse(text),
+  write: (data: unknown, previous: string) => writeJson(data, previous),
+};
+
+const mdx = (modules: Readonly<Record<string, string>>) => ({
+  read(text: string): unknown {
+    const { fields, body } = splitMdx(text);
+    return { ...readFields(fields), body: showSigns(withoutImports(body)) };
+  },
+  write(data: unknown, previous: string): string {
+    const { body = '', ...fields } = data as Fields & { body?: string };
+    const before = splitMdx(previous);
+    const kept = keepBlocks(escapeSigns(body), withoutImports(before.body));
+    return `---\n${writeFields(fields, before.fields)}---\n\n${withImports(kept, modules, before.body)}\n`;
+  },
+});
+
+function splitMdx(text: string): { fields: string; body: string } {
+  const match = FRONTMATTER.exec(text);
+  return match ? { fields: match[1] ?? '', body: text.slice(match[0].length) } : { fields: '', body: text };
+}

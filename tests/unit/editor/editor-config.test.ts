@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { loadCollections } from '../../../scripts/content/collections.ts';
+import { readSource } from '../../../scripts/content/read-source.ts';
+import { EDITED, NOT_EDITED } from '../../../src/editor/edited-collections.ts';
+import { buildEditorConfig, type DeclaredCollections } from '../../../src/editor/editor-config.ts';
+import type { EditorSettings } from '../../../src/editor/settings.ts';
+
+// Only Astro's build has these modules.
+vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
+vi.mock('astro/loaders', () => ({
+  glob: (files: unknown) => files,
+  file: (list: string) => ({ list }),
+}));
+
+const SETTINGS: EditorSettings = { branch: 'main', asksForReview: true };
+
+const loaded = await loadCollections();
+const declared: DeclaredCollections = Object.fromEntries(
+  loaded.map(({ name, schemaFor }) => [
+    name,
+    { schema: ({ image }: { image: () => z.ZodType }) => schemaFor(image) },
+  ]),
+);
+const { cms } = buildEditorConfig(declared, SETTINGS);
+const all = [...(cms.collections ?? []), ...(cms.singletons ?? [])] as (EntryCollection &
+  CollectionFile & { files?: CollectionFile[] })[];
+
+/** The same collections with another schema for FAQs. */
+const fieldsWith = (shape: z.core.$ZodLooseShape): Field[] => {
+  const faq = { schema: z.strictObject(shape) };
+  const collections = buildEditorConfig({ ...declared, faq }, SETTINGS).cms.collections as EntryCollection[];
+  return collections.find(({ name }) => name === 'faq')?.fields ?? [];
+};
+
+/** The fields of a file by its path; the text of an .mdx file is one more. */
+function formOf(path: string): Field[] | undefined {
+  for (const { folder, files, file, fields } of all) {
+    if (folder && path.startsWith(`${folder}/`)) return fields;
+    if (file === path) return fields;
+    const found = files?.find((one) => one.file === path);
+    if (found) return found.fields;
+  }
+  return undefined;
+}
+
+/** The paths in a value that no field shows. */
+function unshown(value: unknown, fields: readonly Field[], path = ''): string[] {
+  return Object.entries(value as object).flatMap(([name, inner]) => {
+    const field = fields.find((one) => one.name === name);
+    const below = path ? `${path}.${name}` : name;
+    return field ? unshownIn(inner, field, below) : [below];
+  });
+}
+
+function unshownIn(value: unknown, field: Field, path: string): string[] {
+  const inner = 'fields' in field ? (field.fields as Field[]) : undefined;
+  const single = 'field' in field ? (field.field as Field) : undefined;
+  if (Array.isArray(value)) {
+    if (field.widget !== 'list') return 'multiple' in field && field.multiple ? [] : [path];
+    return value.flatMap((item, index) =>
+      inner
+        ? unshown(item, inner, `${path}[${index}]`)
+        : single
+          ? unshownIn(item, single, `${path}[${index}]`)
+          : [path],
+    );
+  }
+  if (value instanceof Date) return field.widget === 'datetime' ? [] : [path];
+  if (typeof value === 'object' && value !== null) return inner ? unshown(value, inner, path) : [path];
+  if ('options' in field) {
+    const known = (field.options as { value: unknown }[]).some((option) => option.value === value);
+    return known ? [] : [`${path}: ${String(value)}`];
+  }
+  return [];
+}
+
+test('edits every collection but those of another owner', () => {
+  expect([...Object.keys(EDITED), ...NOT_EDITED].sort()).toEqual(Object.keys(declared).sort());
+});
+
+test('finds each file of each edited collection, and shows every value in it', () => {
+  for (const { name, files, isList } of loaded.filter((one) => one.name in EDITED)) {
+    for (const file of files) {
+      const form = formOf(file);
+      if (!form) throw new Error(`${name}: no form for ${file}`);
+      const { data } = readSource(file);
+      const [first] = form;
+      const missing = isList && first ? unshownIn(data, first, '') : unshown(data, form);
+      expect(missing, file).toEqual([]);
+    }
+  }
+});
+
+test('gives every field that editors see a name in Portuguese', () => {
+  const unnamed: string[] = [];
+  const look = (field: Field, path: string): void => {
+    if (field.widget === 'hidden') return;
+    const here = `${path}.${field.name}`;
+    if (!field.label || (field.label === field.name && field.name !== 'item')) unnamed.push(here);
+    for (const inner of 'fields' in field ? (field.fields as Field[]) : []) look(inner, here);
+    if ('field' in field) look(field.field as Field, here);
+  };
+  for (const { name, fields = [], files = [] } of all) {
+    for (const field of fields) look(field, name);
+    for (const file of files) for (const field of file.fields) look(field, `${name}.${file.name}`);
+  }
+  expect(unnamed).toEqual([]);
+});
+
+test('a field added to a schema is in the form with its rules, a removed one is not', () => {
+  const question = z.string().min(15).max(110).meta({ title: 'Pergunta' });
+  expect(fieldsWith({ question }).map(({ name }) => name)).toEqual(['question', 'body']);
+  const [, tag] = fieldsWith({
+    question,
+    tag: z
+      .string()
+      .regex(/^[a-z]+$/, { error: 'Só letras.' })
+      .max(20)
+      .optional()
+      .meta({ title: 'Etiqueta', description: 'Uma palavra.' }),
+  });
+  expect(tag).toEqual({
+    name: 'tag',
+    label: 'Etiqueta',
+    hint: 'Uma palavra.',
+    required: false,
+    widget: 'string',
+    use_emoji_autocomplete: false,
+    maxlength: 20,
+    pattern: ['^[a-z]+$', 'Só letras.'],
+  });
+});
+
+test('each kind of value gets its own control, with its limits', () => {
+  const [whole, share, on, day, one, some, pair, maybe, link] = fieldsWith({
+    whole: z.number().int().min(1).max(30),
+    share: z.number().max(1),
+    on: z.boolean(),
+    day: z.union([z.date(), z.iso.date()]).pipe(z.coerce.date()),
+    one: z.enum(['a', 'b']).meta({ choices: { a: 'Primeira' } }),
+    some: z.array(z.enum(['a', 'b'])).min(1),
+    pair: z.tuple([z.number(), z.number()]),
+    maybe: z.union([z.literal(''), z.iso.date()]),
+    link: z.httpUrl({ error: 'Escreva o endereço.' }),
+  }) as unknown as Record<string, unknown>[];
+  expect(whole).toMatchObject({ widget: 'number', value_type: 'int', min: 1, max: 30, required: true });
+  expect(share).toMatchObject({ widget: 'number', value_type: 'float', max: 1 });
+  expect(on).toMatchObject({ widget: 'boolean' });
+  expect(day).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
+  expect(one).toMatchObject({
+    widget: 'select',
+    options: [
+      { value: 'a', label: 'Primeira' },
+      { value: 'b', label: 'b' },
+    ],
+  });
+  expect(some).toMatchObject({ widget: 'select', multiple: true, min: 1 });
+  expect(pair).toMatchObject({ widget: 'list', min: 2, max: 2, field: { widget: 'number' } });
+  expect(maybe).toMatchObject({ widget: 'datetime', required: false });
+  expect(link?.['pattern']).toEqual([expect.any(String), 'Escreva o endereço.']);
+});
+
+test('a text that the schema lets be empty is not asked for', () => {
+  const [empty, filled, formed] = fieldsWith({
+    empty: z.string().min(0).max(40),
+    filled: z.string().min(1),
+    formed: z.string().regex(/^a/),
+  }) as { required?: boolean }[];
+  expect([empty?.required, filled?.required, formed?.required]).toEqual([false, true, true]);
+});
+
+test('a schema that no form can show stops the build', () => {
+  expect(() => fieldsWith({ any: z.record(z.string(), z.string()) })).toThrow(/any/);
+  expect(() => fieldsWith({ mixed: z.union([z.number(), z.boolean()]) })).toThrow(/mixed/);
+});
+
+test('pictures are chosen from the site’s folder and written as a path from the entry', () => {
+  const image = formOf('src/content/articles/new.mdx')?.find(({ name }) => name === 'image');
+  expect(image).toMatchObject({
+    widget: 'image',
+    media_folder: '/src/assets/pictures',
+    public_folder: '../../assets/pictures',
+    choose_url: false,
+  });
+  const { products } = JSON.parse(readFileSync('src/content/home.json', 'utf8')) as {
+    products: { image: string }[];
+  };
+  expect(products[0]?.image).toMatch(/^\.\.\/assets\/pictures\//);
+});
+
+test('changes wait in a pull request, unless the owner lets editors publish at once', () => {
+  const modeOf = (settings: Partial<EditorSettings>) =>
+    buildEditorConfig(declared, { ...SETTINGS, ...settings }).cms.publish_mode;
+  expect(modeOf({ repository: 'empresa/site' })).toBe('editorial_workflow');
+  expect(modeOf({ repository: 'empresa/site', asksForReview: false })).toBe('simple');
+  expect(modeOf({})).toBe('simple');
+});

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '../../../src/editor/formats/file-format.ts';
+
+const format = (extension: 'json' | 'mdx', optional: string[] = []) =>
+  createFormat(
+    { name: 'test', extension, optional },
+    { WearTypes: '../../sections/articles/figures/WearTypes.astro' },
+  );
+
+/** Reads a text, changes its values and writes it. */
+function edit<Values>(text: string, extension: 'json' | 'mdx', change: (values: Values) => void): string {
+  const { fromFile, toFile } = format(extension);
+  const values = fromFile(text) as Values;
+  change(values);
+  return toFile(values);
+}
+
+const FILES = globSync('src/content/**/*.{json,mdx}');
+
+test('every file of the content is written as it was, if nothing changed', () => {
+  expect(FILES.length).toBeGreaterThan(40);
+  for (const file of FILES) {
+    const text = readFileSync(file, 'utf8');
+    const { fromFile, toFile } = format(file.endsWith('.mdx') ? 'mdx' : 'json');
+    expect(toFile(fromFile(text)), file).toBe(text);
+  }
+});
+
+describe('a .json file', () => {
+  const TEXT =
+    '{\n  "b": 1,\n  "a": { "x": "um", "y": [0.1, 0.2] },\n  "list": [\n    {\n      "n": 1\n    }\n  ]\n}\n';
+
+  test('changes only in the changed line', () => {
+    const changed = edit<{ b: number }>(TEXT, 'json', (values) => {
+      values.b = 2;
+    });
+    expect(changed).toBe(TEXT.replace('"b": 1', '"b": 2'));
+  });
+
+  test('keeps its order of fields, whatever the order of the form', () => {
+    const { fromFile, toFile } = format('json');
+    const { a, b, list } = fromFile(TEXT) as Record<string, unknown>;
+    expect(toFile({ list, a, b })).toBe(TEXT);
+  });
+
+  test('breaks an object that no longer fits into a line', () => {
+    const long = 'palavra '.repeat(14).trim();
+    const changed = edit<{ a: { x: string } }>(TEXT, 'json', (values) => {
+      values.a.x = long;
+    });
+    expect(changed).toContain(`  "a": {\n    "x": "${long}",\n    "y": [0.1, 0.2]\n  },`);
+  });
+
+  test('leaves out optional fields that are empty, and keeps required ones', () => {
+    const { toFile } = format('json', ['note', 'items.*.part']);
+    expect(
+      JSON.parse(toFile({ note: '', text: '', items: [{ part: { kind: '' } }, { part: { kind: 'b' } }] })),
+    ).toEqual({ text: '', items: [{}, { part: { kind: 'b' } }] });
+  });
+});
+
+describe('an .mdx file', () => {
+  const TEXT =
+    '---\ntitle: "Um título"\nauthor: PML\ntags: [a, b]\n---\n\n' +
+    "import WearTypes from '../../sections/articles/figures/WearTypes.astro';\n\nUma linha\nque continua.\n\n* ponto\n\n" +
+    '<Figure number={1} caption="Legenda.">\n  <WearTypes />\n</Figure>\n';
+
+  test('changes only in the changed field, with its quotation marks', () => {
+    const changed = edit<{ title: string; author: string }>(TEXT, 'mdx', (values) => {
+      values.title = 'Outro título';
+      values.author = 'Dois: nomes';
+    });
+    expect(changed).toBe(TEXT.replace('"Um título"', '"Outro título"').replace('PML', '"Dois: nomes"'));
+  });
+
+  test('hides the imports from the form and writes those of the components in the text', () => {
+    const { fromFile, toFile } = format('mdx');
+    const values = fromFile(TEXT) as { body: string };
+    expect(values.body).not.toContain('import');
+    expect(toFile({ title: 'Um título', body: values.body })).toContain('import WearTypes from');
+    expect(toFile({ title: 'Um título', body: 'Sem desenho.' })).not.toContain('import');
+  });
+
+  test('keeps the writing of every paragraph but the changed one', () => {
+    const changed = edit<{ body: string }>(TEXT, 'mdx', (values) => {
+      // As the editor gives it back: with one line for each paragraph and hyphens for points.
+      values.body = values.body.replace('\nque', ' que').replace('* ponto', '- ponto').concat('\n\nMais um.');
+    });
+    expect(changed).toBe(`${TEXT}\nMais um.\n`);
+  });
+
+  test('signs that MDX takes for code are shown as they are and written with a backslash', () => {
+    const changed = edit<{ body: string }>(TEXT, 'mdx', (values) => {
+      values.body += '\n\nFolga < 0,1 mm, {assim}, e `a < b`.';
+    });
+    expect(changed).toContain('Folga \\< 0,1 mm, \\{assim\\}, e `a < b`.');
+    expect(edit(changed, 'mdx', () => undefined)).toBe(changed);
+    expect((format('mdx').fromFile(changed) as { body: string }).body).toContain('Folga < 0,1 mm, {assim}');
+  });
+
+  test('a new file has its texts in quotation marks', () => {
+    expect(format('mdx').toFile({ question: 'Vocês atendem: sim?', order: 9, body: 'Sim.' })).toBe(
+      '---\nquestion: "Vocês atendem: sim?"\norder: 9\n---\n\nSim.\n',
+    );
+  });
+});
