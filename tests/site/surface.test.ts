@@ -6,6 +6,7 @@ import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
 import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { scoreResponse } from '../fixtures/observatory.ts';
 
@@ -25,6 +26,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
+  wasm: 'application/wasm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   mp4: 'video/mp4',
@@ -78,7 +80,10 @@ describe.each(files)('%s', (file) => {
     const isEmbeddable = /^(?:_astro|og)\/|^favicon\./.test(file);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       const isLoosened = isEmbeddable && name === 'Cross-Origin-Resource-Policy';
-      expect(response.headers.get(name), name).toBe(isLoosened ? 'cross-origin' : value);
+      // The window that signs an editor in to GitHub reports to the page that opened it.
+      const opens = file === 'admin/conteudo.html' && name === 'Cross-Origin-Opener-Policy';
+      const expected = opens ? 'same-origin-allow-popups' : value;
+      expect(response.headers.get(name), name).toBe(isLoosened ? 'cross-origin' : expected);
     }
     const kept = response.headers.get('cache-control');
     if (file.startsWith('_astro/')) expect(kept).toBe('public, max-age=31536000, immutable');
@@ -88,7 +93,8 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCORE} points`, async (path) => {
+const ordinary = pages.map(pathOf).filter((path) => path !== ROUTES.editor);
+test.each([...ordinary, '/nao-existe'])(`%s scores at least ${LEAST_SCORE} points`, async (path) => {
   const response = await ask(path);
   expect(await scoreOf(response)).toBeGreaterThanOrEqual(LEAST_SCORE);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -103,6 +109,15 @@ test.each([...pages.map(pathOf), '/nao-existe'])(`%s scores at least ${LEAST_SCO
   ]) {
     expect(policy).toContain(part);
   }
+});
+
+test('the editor’s page alone runs WebAssembly, keeps pictures in memory and asks GitHub', async () => {
+  const policy = (await ask(ROUTES.editor)).headers.get('content-security-policy') ?? '';
+  const source = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? '';
+  expect(source('script-src').replaceAll(/ 'sha256-[^']+'/g, '')).toBe("'self' 'wasm-unsafe-eval'");
+  expect(source('connect-src')).toBe("'self' blob: data: https://api.github.com");
+  for (const part of ["object-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'self'"])
+    expect(policy).toContain(part);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page responds to %s with 405', async (method) => {
