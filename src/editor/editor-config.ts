@@ -16,6 +16,8 @@ export interface FileFormat {
   extension: 'mdx' | 'json';
   /** The fields that a file leaves out while they are empty. */
   optional: string[];
+  /** The path from the files to the pictures. */
+  pictures: string;
 }
 
 export interface EditorConfig {
@@ -54,7 +56,12 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
       const context = contextOf(folder);
       // The editor takes only a format with this ending for Markdown.
       const format = extension === 'mdx' ? `${part}-frontmatter` : part;
-      formats.push({ name: format, extension, optional: optionalFields(inner, context) });
+      formats.push({
+        name: format,
+        extension,
+        optional: optionalFields(inner, context),
+        pictures: context.pictureFolder.public_folder,
+      });
       const fields = fieldsOf(inner, context);
       return {
         format,
