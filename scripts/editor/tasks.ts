@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { EditorPerson } from '../../tests/fixtures/editor-person.ts';
 
 /** Something that an editor does, from the list of collections to the saved file. */
@@ -9,6 +10,20 @@ export interface Task {
 }
 
 const CONTENT = 'src/content';
+
+/** A picture as a telephone takes it. */
+const largePhotograph = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
 
 export const TASKS: readonly Task[] = [
   {
@@ -70,7 +85,10 @@ export const TASKS: readonly Task[] = [
   },
   {
     name: 'write an article with a picture and a table',
-    files: [`${CONTENT}/articles/como-guardar-uma-rosca-fora-da-maquina.mdx`],
+    files: [
+      'src/assets/pictures/rosca-no-suporte.jpg',
+      `${CONTENT}/articles/como-guardar-uma-rosca-fora-da-maquina.mdx`,
+    ],
     async do(editor) {
       const { page } = editor;
       await editor.open('Artigos');
@@ -98,12 +116,27 @@ export const TASKS: readonly Task[] = [
         'Uma rosca de reserva só ajuda se entrar em serviço no dia em que a outra falha.',
       );
       await page.keyboard.press('Enter');
+      const picture = await editor.insert('Foto');
+      await picture.getByRole('textbox', { name: 'Legenda' }).fill('Rosca apoiada em dois pontos');
+      await editor.uploadPicture(picture, {
+        name: 'Rosca no suporte.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await largePhotograph(),
+      });
+      await picture
+        .getByRole('textbox', { name: 'O que se vê na foto' })
+        .fill('Rosca deitada em um suporte de madeira com dois apoios');
+      await editor.finish(picture);
       const table = await editor.insert('Tabela');
       await table.getByRole('textbox', { name: 'Título da tabela' }).fill('Onde guardar');
       await table.getByLabel('Título da coluna 1').fill('Lugar');
       await table.getByLabel('Título da coluna 2').fill('Posição');
       await table.getByLabel('Linha 1, coluna 1').fill('Almoxarifado seco');
       await table.getByLabel('Linha 1, coluna 2').fill('Na vertical');
+      await table.getByRole('button', { name: 'Acrescentar linha' }).click();
+      await table.getByLabel('Linha 2, coluna 1').fill('Ao lado da máquina');
+      await table.getByLabel('Linha 2, coluna 2').fill('Na horizontal, em dois apoios');
+      await editor.finish(table);
       await editor.save();
     },
   },

@@ -24,21 +24,25 @@ export class TableGrid extends Component<CustomFieldControlProps, State> {
     addStyles();
   }
 
-  /** Another table arrives in the same form after an undo, or a change in the plain text. */
-  override componentDidUpdate(): void {
-    const given = writeTable(readTable(String(this.props.value ?? '')));
-    if (given !== this.#sent && given !== writeTable(this.state.table))
-      this.setState({ table: readTable(given) });
-  }
+  /** What was handed over, until it comes back: later than the next letter of somebody who types fast. */
+  readonly #sent: string[] = [];
 
-  #sent = '';
+  /** Another table arrives in the same form after an undo, or a change in the plain text. */
+  override componentDidUpdate({ value }: CustomFieldControlProps): void {
+    if (value === this.props.value) return;
+    const given = writeTable(readTable(String(this.props.value ?? '')));
+    const sent = this.#sent.indexOf(given);
+    if (sent === -1) this.setState({ table: readTable(given) });
+    else this.#sent.splice(0, sent + 1);
+  }
 
   #change(change: (table: Table) => void): void {
     const table = structuredClone(this.state.table);
     change(table);
-    this.#sent = writeTable(table);
+    const text = writeTable(table);
+    this.#sent.push(text);
     this.setState({ table });
-    this.props.onChange(this.#sent);
+    this.props.onChange(text);
   }
 
   #cell(text: string, label: string, set: (table: Table, text: string) => void): ReactNode {
@@ -71,16 +75,20 @@ export class TableGrid extends Component<CustomFieldControlProps, State> {
       createElement(
         'th',
         { key: column, scope: 'col' },
-        this.#cell(text, `Título da coluna ${column + 1}`, (table, next) => {
-          table.head[column] = next;
-        }),
-        this.#button(
-          '×',
-          `Tirar a coluna ${column + 1}`,
-          (table) => {
-            for (const row of [table.head, ...table.rows]) row.splice(column, 1);
-          },
-          head.length < 2,
+        createElement(
+          'div',
+          { className: 'table-grid-head' },
+          this.#cell(text, `Título da coluna ${column + 1}`, (table, next) => {
+            table.head[column] = next;
+          }),
+          this.#button(
+            '×',
+            `Tirar a coluna ${column + 1}`,
+            (table) => {
+              for (const row of [table.head, ...table.rows]) row.splice(column, 1);
+            },
+            head.length < 2,
+          ),
         ),
       ),
     );
@@ -129,14 +137,18 @@ export class TableGrid extends Component<CustomFieldControlProps, State> {
           createElement('tbody', null, lines),
         ),
       ),
-      this.#button(
-        'Acrescentar linha',
-        'Acrescentar linha',
-        (table) => void table.rows.push(table.head.map(() => '')),
+      createElement(
+        'div',
+        { className: 'table-grid-more' },
+        this.#button(
+          'Acrescentar linha',
+          'Acrescentar linha',
+          (table) => void table.rows.push(table.head.map(() => '')),
+        ),
+        this.#button('Acrescentar coluna', 'Acrescentar coluna', (table) => {
+          for (const row of [table.head, ...table.rows]) row.push('');
+        }),
       ),
-      this.#button('Acrescentar coluna', 'Acrescentar coluna', (table) => {
-        for (const row of [table.head, ...table.rows]) row.push('');
-      }),
     );
   }
 }

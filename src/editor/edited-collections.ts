@@ -9,7 +9,12 @@ interface Shown {
   icon: string;
   /** The addresses of the site that show the entries; `{{slug}}` is an entry's name. */
   page?: string;
+  /** What may be inserted into the text, by the ids in src/editor/components; undefined: nothing. */
+  components?: readonly string[];
 }
+
+/** The components that an article or a guide may use, by their ids, in the order of the menu. */
+const ARTICLE_COMPONENTS = ['image', 'Figure', 'DataTable', 'KeyFigures', 'Aspect'];
 
 /** A collection with a file for each entry. */
 interface Folder extends Shown {
@@ -75,6 +80,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
     folder: `${CONTENT}/articles`,
     extension: 'mdx',
     page: '{{slug}}',
+    components: ARTICLE_COMPONENTS,
     options: { label_singular: 'Artigo', slug: slug('{{title}}') },
   },
   guias: {
@@ -85,6 +91,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
     extension: 'mdx',
     position: 'order',
     page: 'guias/{{slug}}',
+    components: ARTICLE_COMPONENTS,
     options: { label_singular: 'Guia', slug: slug('{{title}}') },
   },
   faq: {
@@ -130,6 +137,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
     label: 'Textos legais',
     icon: 'gavel',
     extension: 'mdx',
+    components: ['GeneratedTable'],
     files: [
       {
         name: 'privacy-policy',

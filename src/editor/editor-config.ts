@@ -16,6 +16,8 @@ export interface FileFormat {
   extension: 'mdx' | 'json';
   /** The fields that a file leaves out while they are empty. */
   optional: string[];
+  /** The path from the files to the pictures. */
+  pictures: string;
 }
 
 export interface EditorConfig {
@@ -28,15 +30,17 @@ const PICTURE = z.string();
 
 const textsOf = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
 
-const BODY: Field = {
+const bodyField = (components: readonly string[]): Field => ({
   name: 'body',
   label: 'Texto',
   widget: 'richtext',
   modes: ['rich_text', 'raw'],
   buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
+  // Sveltia's own list names its component for pictures and ours, which have one id: the menu would not open.
+  editor_components: [...components],
   linked_images: false,
   use_emoji_autocomplete: false,
-};
+});
 
 /** The editor's whole configuration: every field comes from the collection's schema. */
 export function buildEditorConfig(collections: DeclaredCollections, settings: EditorSettings): EditorConfig {
@@ -45,16 +49,25 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
   const singletons: CollectionFile[] = [];
 
   for (const [name, shown] of Object.entries(EDITED)) {
-    const { label, icon, extension, page } = shown;
+    const { label, icon, extension, page, components = [] } = shown;
     const schema = schemaOf(name, collections);
     /** The format and the fields of the files in a folder; `part` names the format. */
     const form = (inner: Schema, folder: string, part: string) => {
       const context = contextOf(folder);
       // The editor takes only a format with this ending for Markdown.
       const format = extension === 'mdx' ? `${part}-frontmatter` : part;
-      formats.push({ name: format, extension, optional: optionalFields(inner, context) });
+      formats.push({
+        name: format,
+        extension,
+        optional: optionalFields(inner, context),
+        pictures: context.pictureFolder.public_folder,
+      });
       const fields = fieldsOf(inner, context);
-      return { format, fields: extension === 'mdx' ? [...fields, BODY] : fields, ...context.pictureFolder };
+      return {
+        format,
+        fields: extension === 'mdx' ? [...fields, bodyField(components)] : fields,
+        ...context.pictureFolder,
+      };
     };
 
     if (shown.kind === 'folder') {

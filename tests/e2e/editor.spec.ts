@@ -43,6 +43,30 @@ test('a saved text differs from the file in the changed line alone', async ({ pa
   expect(changedLines(ARTICLE)).toEqual([expect.stringContaining(' Leia até o fim.')]);
 });
 
+test('a table is filled in as a grid, as fast as somebody types, and saved as Markdown', async ({
+  page,
+  site,
+}) => {
+  const editor = new EditorPerson(page);
+  await openEditor(page, site.url, root);
+  await editor.openEntry('Artigos', 'Cinco principais causas de parada em injetoras');
+  await editor.addToText(' Veja a tabela.');
+  await page.keyboard.press('Control+End');
+  const form = await editor.insert('Tabela');
+  await form.getByRole('textbox', { name: 'Título da tabela' }).fill('Onde guardar');
+  await form.getByLabel('Título da coluna 1').fill('Lugar');
+  await form.getByLabel('Título da coluna 2').fill('Posição');
+  await form.getByLabel('Linha 1, coluna 1').fill('Sala seca');
+  await form.getByLabel('Linha 1, coluna 2').pressSequentially('Na vertical');
+  await editor.finish(form);
+  await editor.save();
+  expect(await takeChanges(page, root)).toEqual([ARTICLE]);
+  expect(readFileSync(join(root, ARTICLE), 'utf8')).toContain(
+    '<DataTable number={1} caption="Onde guardar">\n\n' +
+      '| Lugar | Posição |\n| --- | --- |\n| Sala seca | Na vertical |\n\n</DataTable>\n',
+  );
+});
+
 test('a text that is too short is told at its field, and not saved', async ({ page, site }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);

@@ -38,7 +38,7 @@ export const toDefinition = <Properties extends object>({
   summary,
   fields,
   pattern,
-  collapsed: true,
+  mode: 'dialog',
   fromBlock: (match) => read(match) as Values,
   toBlock: (values) => write(values as Partial<Properties>),
   toPreview: (values) => preview(values as Partial<Properties>),

@@ -1,3 +1,4 @@
+import { PICTURES } from '../edited-collections.ts';
 import type { FileFormat } from '../editor-config.ts';
 import { keepBlocks } from './body-blocks.ts';
 import { withImports, withoutImports } from './body-imports.ts';
@@ -18,7 +19,7 @@ const FRONTMATTER = /^---\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
 /** Reads and writes the files of one collection, so that a save changes nothing but what the editor changed. */
 export function createFormat(
-  { extension, optional }: FileFormat,
+  { extension, optional, pictures }: FileFormat,
   modules: Readonly<Record<string, string>>,
 ): ReaderAndWriter {
   const earlier = new EarlierFiles();
@@ -31,7 +32,8 @@ export function createFormat(
     },
     toFile(value) {
       const data = withoutEmpty(value, optional);
-      const text = write(data, earlier.closestTo(data));
+      // A picture that was there before the editor opened comes with its path from the project's root.
+      const text = write(data, earlier.closestTo(data)).replaceAll(`/${PICTURES}/`, `${pictures}/`);
       earlier.add(text, read(text));
       return text;
     },

@@ -8,6 +8,7 @@ import { keyFigures } from '../../../src/editor/components/key-figures.ts';
 import { pictureFigure } from '../../../src/editor/components/picture.ts';
 import { readTable, writeTable } from '../../../src/editor/components/table-text.ts';
 import { toDefinition } from '../../../src/editor/components/text-component.ts';
+import { EDITED } from '../../../src/editor/edited-collections.ts';
 
 const figure = drawingFigure({ WearTypes: '<svg></svg>' });
 const DEFINITIONS = [
@@ -33,6 +34,11 @@ test('every component of every text is a form, which writes it as it was', () =>
     expect(text.match(/<\/?[A-Z].*/g), file).toBe(null);
   }
   expect(found).toBeGreaterThan(60);
+});
+
+test('every component is offered in some text, and no other', () => {
+  const offered = new Set(Object.values(EDITED).flatMap(({ components = [] }) => components));
+  expect([...offered].sort()).toEqual(DEFINITIONS.map(({ id }) => id).sort());
 });
 
 test('a form that was just inserted writes a component that its own pattern finds', () => {

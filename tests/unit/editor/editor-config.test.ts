@@ -198,3 +198,19 @@ test('changes wait in a pull request, unless the owner lets editors publish at o
   expect(modeOf({ repository: 'empresa/site', asksForReview: false })).toBe('simple');
   expect(modeOf({})).toBe('simple');
 });
+
+test('a text offers each of its components once, and a text without components none', () => {
+  const offered = (path: string) => {
+    const text = formOf(path)?.find(({ name }) => name === 'body');
+    return text && 'editor_components' in text ? text.editor_components : undefined;
+  };
+  expect(offered('src/content/articles/new.mdx')).toEqual([
+    'image',
+    'Figure',
+    'DataTable',
+    'KeyFigures',
+    'Aspect',
+  ]);
+  expect(offered('src/content/legal/acessibilidade.mdx')).toEqual(['GeneratedTable']);
+  expect(offered('src/content/faq/new.mdx')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { createFormat } from '../../../src/editor/formats/file-format.ts';
 
 const format = (extension: 'json' | 'mdx', optional: string[] = []) =>
   createFormat(
-    { name: 'test', extension, optional },
+    { name: 'test', extension, optional, pictures: '../../assets/pictures' },
     { WearTypes: '../../sections/articles/figures/WearTypes.astro' },
   );
 
@@ -25,6 +25,18 @@ test('every file of the content is written as it was, if nothing changed', () =>
     const { fromFile, toFile } = format(file.endsWith('.mdx') ? 'mdx' : 'json');
     expect(toFile(fromFile(text)), file).toBe(text);
   }
+});
+
+test('a chosen picture is written with its path from the file', () => {
+  const { fromFile, toFile } = format('mdx');
+  const values = fromFile('---\nimage: ../../assets/pictures/a.webp\n---\n\nTexto.\n') as object;
+  expect(
+    toFile({
+      ...values,
+      image: '/src/assets/pictures/b.webp',
+      body: '![Rosca](/src/assets/pictures/c.webp)',
+    }),
+  ).toBe('---\nimage: ../../assets/pictures/b.webp\n---\n\n![Rosca](../../assets/pictures/c.webp)\n');
 });
 
 describe('a .json file', () => {
