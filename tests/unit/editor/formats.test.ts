@@ -36,7 +36,7 @@ test('a chosen picture is written with its path from the file', () => {
       image: '/src/assets/pictures/b.webp',
       body: '![Rosca](/src/assets/pictures/c.webp)',
     }),
-  ).toBe('---\nimage: ../../assets/pictures/b.webp\n---\n\n![Rosca](../../assets/pictures/c.webp)\n');
+  ).toBe('---\nimage: "../../assets/pictures/b.webp"\n---\n\n![Rosca](../../assets/pictures/c.webp)\n');
 });
 
 describe('a .json file', () => {
