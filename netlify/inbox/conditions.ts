@@ -16,7 +16,7 @@ const startOf = (day: string) => `(${day}::date::timestamp AT TIME ZONE 'America
  * are found, which may be every one. This way it reads the list in its order until the page is full. Of a short list it
  * looks at each lead instead, which takes 10 µs.
  */
-const isFound = (search: string, isShort: boolean) =>
+export const isFound = (search: string, isShort: boolean) =>
   isShort
     ? `EXISTS (SELECT FROM lead_search WHERE lead_id = leads.id AND words @@ ${search}::tsquery) IS TRUE`
     : `(id IN (SELECT unnest(find_leads(${search})))) IS TRUE`;

@@ -111,6 +111,20 @@ describe('with 5,000 leads', () => {
     expect(await measure(buildStatement(query))).toBeLessThan(MAX_MS);
   });
 
+  test.each([
+    { text: 'rosca' },
+    { text: 'inj', segment: 'injecao' },
+    { view: 'answered', text: 'p', after: '00000400' },
+  ] satisfies Partial<InboxQuery>[])('the newest leads fill the right page of $text', async (query) => {
+    const list = async (isOfNewest: boolean) => {
+      const { text, values } = buildListStatement({ ...QUERY, view: 'all', ...query }, CONTEXT, isOfNewest);
+      return (await database.query<{ reference: string }>(text, values)).map(({ reference }) => reference);
+    };
+    const newest = await list(true);
+    expect(newest).toHaveLength(51);
+    expect(newest).toEqual(await list(false));
+  });
+
   test('counts the leads that need work within 100 ms', async () => {
     expect(await measure(buildCountStatement(CONTEXT))).toBeLessThan(MAX_MS);
   });
