@@ -109,9 +109,10 @@ export function findOwnCookies(sources: SourceTexts): string[] {
   );
 }
 
-// Hosts in the names of formats, in links to documentation and sources, to the staff's own account, and those that never exist
-// (RFC 2606). The site sends nothing to them.
-const NOT_SENT_TO = /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|exemplo\.com|invalid)$/;
+// Hosts in the names of formats, in links to documentation and sources, to the staff's own account, in hints for editors, and
+// those that never exist (RFC 2606). The site sends nothing to them. To GitHub the page of the editors sends their own texts.
+const NOT_SENT_TO =
+  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|www\.youtube\.com|api\.github\.com|avatars\.githubusercontent\.com|exemplo\.com|invalid)$/;
 /** Publications that texts, tools and comments cite as sources. */
 const CITED =
   /(?:^|\.)(?:pm-llc\.net|plastic-industry\.com|stewart-hay\.com|ptonline\.com|maximelt\.com|xtrustar\.com|reiloyusa\.com|tradevv\.com|extruder-parts\.com|extremecoatings\.net|paulbourke\.net)$/;
