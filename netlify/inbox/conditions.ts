@@ -22,7 +22,7 @@ export const isFound = (search: string, isShort: boolean) =>
     : `(id IN (SELECT unnest(find_leads(${search})))) IS TRUE`;
 
 /** What the team still has to answer: never many. */
-const SHORT_VIEWS: readonly View[] = ['open', 'unowned', 'urgent', 'late', 'new', 'active'];
+export const SHORT_VIEWS: readonly View[] = ['open', 'unowned', 'urgent', 'late', 'new', 'active'];
 
 /** Nobody has it who still works here. An account that was revoked keeps its name. */
 export const UNOWNED = `${WAITING} AND (assignee IS NULL OR assignee IN (

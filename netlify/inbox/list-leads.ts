@@ -5,7 +5,7 @@ import type { Segment } from '../../src/shared/request/segments.ts';
 import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildConditions, isFound, URGENT_WAITING } from './conditions.ts';
+import { buildConditions, isFound, SHORT_VIEWS, URGENT_WAITING } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './list-cursor.ts';
@@ -124,7 +124,8 @@ export async function listLeads(
     return database.query<SummaryRow>(text, values);
   };
   const readPage = async () => {
-    if (!buildSearchQuery(query)) return read(false);
+    // A short list looks at each of its leads anyway.
+    if (!buildSearchQuery(query) || SHORT_VIEWS.includes(query.view)) return read(false);
     const newest = await read(true);
     return newest.length > PAGE_SIZE ? newest : read(false);
   };

@@ -6,7 +6,8 @@ import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { type Action, findEvent } from './find-event.ts';
 
-// A request that the team entered has no mail. A next attempt within the length of a lease means that another process mails the lead now or is about to.
+// A request that the team entered has no mail. A next attempt within the length of a lease means that another process
+// mails the lead now or is about to.
 const LEASE = `
   WITH leased AS (
     UPDATE leads SET attempts = attempts + 1, next_attempt_at = $3
