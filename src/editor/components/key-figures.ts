@@ -22,8 +22,15 @@ export const keyFigures: TextComponent<Properties> = {
       max: 6,
       summary: '{{fields.value}} {{fields.label}}',
       fields: [
-        { name: 'value', label: 'Número', widget: 'string', maxlength: 30, hint: 'Como 30% ou 7 a 10 dias.' },
-        { name: 'label', label: 'O que ele diz', widget: 'string', maxlength: 60 },
+        {
+          name: 'value',
+          label: 'Número',
+          widget: 'string',
+          minlength: 1,
+          maxlength: 20,
+          hint: 'Como 30% ou 7 a 10 dias.',
+        },
+        { name: 'label', label: 'O que ele diz', widget: 'string', minlength: 3, maxlength: 60 },
       ],
     },
   ],

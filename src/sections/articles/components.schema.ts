@@ -3,7 +3,7 @@ import { text } from '../../site/content-fields.ts';
 import { isVideoUrl } from '../../site/ui/video/video-source.ts';
 
 const number = z.number({ error: 'Escreva o número entre chaves, como number={2}.' }).int().min(1);
-const caption = text(5, 200);
+const caption = text(5, 160);
 
 /** The attributes of the components that the text of an article or a guide may use. Their `Props` have the same names. */
 export const COMPONENTS = {
@@ -12,7 +12,7 @@ export const COMPONENTS = {
   Figure: z.strictObject({ number, caption }),
   KeyFigures: z.strictObject({
     items: z
-      .array(z.tuple([text(1, 20), text(3, 80)]), { error: 'Escreva a lista entre chaves: items={[[…]]}.' })
+      .array(z.tuple([text(1, 20), text(3, 60)]), { error: 'Escreva a lista entre chaves: items={[[…]]}.' })
       .min(1),
   }),
   Video: z.strictObject({

@@ -9,6 +9,9 @@ import { pictureFigure } from '../../../src/editor/components/picture.ts';
 import { readTable, writeTable } from '../../../src/editor/components/table-text.ts';
 import { toDefinition } from '../../../src/editor/components/text-component.ts';
 import { EDITED } from '../../../src/editor/edited-collections.ts';
+import { rulesOf, type Schema } from '../../../src/editor/schema-rules.ts';
+import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';
+import { altText } from '../../../src/site/content-fields.ts';
 
 const figure = drawingFigure({ WearTypes: '<svg></svg>' });
 const DEFINITIONS = [
@@ -34,6 +37,24 @@ test('every component of every text is a form, which writes it as it was', () =>
     expect(text.match(/<\/?[A-Z].*/g), file).toBe(null);
   }
   expect(found).toBeGreaterThan(60);
+});
+
+test('the forms have the lengths that the check demands', () => {
+  const fields = DEFINITIONS.flatMap(({ fields: own }) => own ?? []);
+  const lengthsOf = (name: string, among: readonly unknown[] = fields) =>
+    (among as { name: string; minlength?: number; maxlength?: number }[])
+      .filter((field) => field.name === name)
+      .map(({ minlength, maxlength }) => [minlength, maxlength]);
+  const rule = (schema: Schema) => {
+    const { min, max } = rulesOf(schema);
+    return [min, max];
+  };
+  for (const lengths of lengthsOf('caption')) expect(lengths).toEqual(rule(COMPONENTS.Figure.shape.caption));
+  for (const lengths of lengthsOf('alt')) expect(lengths).toEqual(rule(altText));
+  const [value, label] = COMPONENTS.KeyFigures.shape.items.element.def.items;
+  const items = keyFigures.fields?.flatMap((field) => ('fields' in field ? field.fields : [])) ?? [];
+  expect(lengthsOf('value', items)).toEqual([rule(value)]);
+  expect(lengthsOf('label', items)).toEqual([rule(label)]);
 });
 
 test('every component is offered in some text, and no other', () => {
