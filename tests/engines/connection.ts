@@ -34,7 +34,10 @@ const SCRIPT = `(() => {
   }).observe({ type: 'resource', buffered: true });
 })();`;
 
-/** `isReporting` adds that script to every page. */
+// WebKit keeps no secure cookie of http://localhost, which the other engines trust.
+const withoutSecure = (cookie: string) => cookie.replace('__Host-', 'host-').replace(/; Secure/i, '');
+
+/** `isReporting` adds that script to every page, and makes the cookies ones that WebKit keeps. */
 export async function openConnection(siteUrl: string, isReporting: boolean): Promise<Connection> {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const complaints: string[] = [];
@@ -52,16 +55,19 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
     if (refused.has(incoming.url ?? '')) return void response.destroy();
     if (isReporting && incoming.url?.startsWith(REPORT_PATH))
       return void handleReport(incoming.url, incoming, response);
-    const { 'accept-encoding': _encoding, ...headers } = incoming.headers;
+    const { 'accept-encoding': _encoding, cookie, ...headers } = incoming.headers;
+    const restored = cookie && { cookie: cookie.replaceAll(/\bhost-/g, '__Host-') };
     const outgoing = request(
       {
         hostname,
         port: sitePort,
         method: incoming.method,
         path: incoming.url,
-        headers: isReporting ? headers : incoming.headers,
+        headers: isReporting ? { ...headers, ...restored } : incoming.headers,
       },
       (siteResponse) => {
+        const cookies = siteResponse.headers['set-cookie'];
+        if (isReporting && cookies) siteResponse.headers['set-cookie'] = cookies.map(withoutSecure);
         const isPage = isReporting && siteResponse.headers['content-type']?.startsWith('text/html');
         if (!isPage) {
           response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
