@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EditorPerson } from '../../tests/fixtures/editor-person.ts';
 
 /** A sign that no text has. */
-const SIGN = '¤';
+export const SIGN = '¤';
 
 /** Every article and guide, by its collection in the menu and its title in the list. */
 function readTexts(root: string): { collection: string; file: string; title: string }[] {
@@ -25,7 +25,7 @@ export async function roundTrip(
   editor: EditorPerson,
   root: string,
   take: () => Promise<string[]>,
-): Promise<{ texts: number; damaged: string[] }> {
+): Promise<{ files: string[]; damaged: string[] }> {
   const texts = readTexts(root);
   const before = new Map(texts.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]));
   for (const { collection, title } of texts) {
@@ -38,5 +38,5 @@ export async function roundTrip(
     const [start, end, ...more] = readFileSync(join(root, file), 'utf8').split(SIGN);
     return end === undefined || more.length > 0 || `${start}${end}` !== before.get(file);
   });
-  return { texts: texts.length, damaged };
+  return { files: [...before.keys()], damaged };
 }

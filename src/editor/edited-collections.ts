@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** The components that an article or a guide may use, by their ids, in the order of the menu. */
-const ARTICLE_COMPONENTS = ['image', 'Figure', 'DataTable', 'KeyFigures', 'Aspect'];
+const ARTICLE_COMPONENTS = ['image', 'Figure', 'DataTable', 'KeyFigures', 'Aspect', 'Video'];
 
 /** A collection with a file for each entry. */
 interface Folder extends Shown {
@@ -23,7 +23,9 @@ interface Folder extends Shown {
   extension: 'mdx';
   /** A number of the entry that follows from its place in the list, which editors change by dragging. */
   position?: string;
-  options: Pick<EntryCollection, 'label_singular' | 'identifier_field' | 'slug' | 'summary'>;
+  options: Pick<EntryCollection, 'label_singular' | 'identifier_field' | 'summary'> & {
+    slug: ReturnType<typeof slug>;
+  };
 }
 
 type EditedFile = Pick<CollectionFile, 'name' | 'file'> & {
@@ -42,11 +44,14 @@ interface Files extends Shown {
   files: readonly EditedFile[];
 }
 
-const slug = (template: string): EntryCollection['slug'] => ({
+const slug = (template: string) => ({
   template,
-  editable: ['create'],
+  editable: ['create' as const],
   hint: 'Vira o endereço: letras minúsculas sem acento, números e hífens. Depois de salvo, não muda.',
-  pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Use só letras minúsculas sem acento, números e hífens.'],
+  pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Use só letras minúsculas sem acento, números e hífens.'] as [
+    string,
+    string,
+  ],
 });
 
 const machine = (name: string, label: string): EditedFile => ({

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
+import { componentFields } from './component-fields.ts';
 import { EDITED, PICTURES } from './edited-collections.ts';
 import { optionalFields } from './optional-fields.ts';
 import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
 import type { EditorSettings } from './settings.ts';
+import { type AddressedEntries, type AddressPatterns, addressPatterns } from './site-addresses.ts';
 
 /** The collections as src/content.config.ts declares them. */
 export type DeclaredCollections = Readonly<Record<string, { schema?: unknown }>>;
@@ -23,6 +25,8 @@ export interface FileFormat {
 export interface EditorConfig {
   cms: CmsConfig;
   formats: FileFormat[];
+  /** The fields of the components of a text, by their ids. */
+  components: ReturnType<typeof componentFields>;
 }
 
 /** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
@@ -30,11 +34,13 @@ const PICTURE = z.string();
 
 const textsOf = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
 
-const bodyField = (components: readonly string[]): Field => ({
+/** The text below the fields. Not as Markdown: in that an editor could write what the build refuses. */
+const bodyField = (components: readonly string[], links: AddressPatterns['text']): Field => ({
   name: 'body',
   label: 'Texto',
   widget: 'richtext',
-  modes: ['rich_text', 'raw'],
+  modes: ['rich_text'],
+  pattern: links,
   buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
   // Sveltia's own list names its component for pictures and ours, which have one id: the menu would not open.
   editor_components: [...components],
@@ -43,7 +49,12 @@ const bodyField = (components: readonly string[]): Field => ({
 });
 
 /** The editor's whole configuration: every field comes from the collection's schema. */
-export function buildEditorConfig(collections: DeclaredCollections, settings: EditorSettings): EditorConfig {
+export function buildEditorConfig(
+  collections: DeclaredCollections,
+  settings: EditorSettings,
+  entries: AddressedEntries,
+): EditorConfig {
+  const addresses = addressPatterns(entries);
   const formats: FileFormat[] = [];
   const edited: Collection[] = [];
   const singletons: CollectionFile[] = [];
@@ -53,7 +64,7 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
     const schema = schemaOf(name, collections);
     /** The format and the fields of the files in a folder; `part` names the format. */
     const form = (inner: Schema, folder: string, part: string) => {
-      const context = contextOf(folder);
+      const context = contextOf(folder, addresses);
       // The editor takes only a format with this ending for Markdown.
       const format = extension === 'mdx' ? `${part}-frontmatter` : part;
       formats.push({
@@ -65,7 +76,7 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
       const fields = fieldsOf(inner, context);
       return {
         format,
-        fields: extension === 'mdx' ? [...fields, bodyField(components)] : fields,
+        fields: extension === 'mdx' ? [...fields, bodyField(components, addresses.text)] : fields,
         ...context.pictureFolder,
       };
     };
@@ -80,6 +91,8 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
         folder,
         ...files,
         ...options,
+        // Its pages are at the top of the site, where others are too.
+        ...(page === '{{slug}}' && { slug: { ...options.slug, pattern: addresses.articleName } }),
         ...(page !== undefined && { preview_path: page }),
         ...(position && { reorder: { key: position } }),
         fields: fields.map((field) =>
@@ -102,7 +115,11 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
     if (files.length === 1) singletons.push(...files);
     else edited.push({ name, label, icon, files });
   }
-  return { cms: { ...baseConfig(settings), collections: edited, singletons }, formats };
+  return {
+    cms: { ...baseConfig(settings), collections: edited, singletons },
+    formats,
+    components: componentFields(contextOf(PICTURES, addresses)),
+  };
 }
 
 /** The field of a file that is a list. */
@@ -127,9 +144,9 @@ export function schemaOf(name: string, collections: DeclaredCollections): Schema
   return typeof declared === 'function' ? declared({ image: () => PICTURE }) : (declared as Schema);
 }
 
-function contextOf(folder: string): FieldContext {
+function contextOf(folder: string, { field: address }: AddressPatterns): FieldContext {
   const pictureFolder = { media_folder: `/${PICTURES}`, public_folder: posix.relative(folder, PICTURES) };
-  return { picture: PICTURE, pictureFolder, textsOf };
+  return { picture: PICTURE, pictureFolder, address, textsOf };
 }
 
 function chooseVariant(schema: Schema, variant: string): Schema {

@@ -9,6 +9,8 @@ export interface Described {
   choices?: Readonly<Record<string, string>>;
   /** What one item of a list is called. */
   item?: string;
+  /** The text is an address of this site. */
+  isAddress?: boolean;
 }
 
 export interface FieldContext {
@@ -16,6 +18,8 @@ export interface FieldContext {
   picture: Schema;
   /** The folder of the pictures, from the project's root, and as the entries of the collection write it. */
   pictureFolder: { media_folder: string; public_folder: string };
+  /** What an address of this site matches, with the message if it does not. */
+  address: [source: string, message: string];
   /** Returns what a schema's own layer says about itself. */
   textsOf(schema: Schema): Described | undefined;
 }
@@ -29,7 +33,7 @@ interface Common {
 
 /** A text that may be longer gets a box of several lines. */
 const ONE_LINE = 110;
-const PICTURES = '.webp,.avif,.jpg,.jpeg,.png';
+export const PICTURE_TYPES = '.webp,.avif,.jpg,.jpeg,.png';
 
 /** The form's fields for the properties of an object schema, in their order. */
 export function fieldsOf(schema: Schema, context: FieldContext): Field[] {
@@ -48,11 +52,11 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
     required: !isOptional,
   };
   if (isPicture(inner, context))
-    return { ...common, widget: 'image', accept: PICTURES, choose_url: false, ...context.pictureFolder };
+    return { ...common, widget: 'image', accept: PICTURE_TYPES, choose_url: false, ...context.pictureFolder };
   const definition = definitionOf(inner);
   switch (definition.type) {
     case 'string':
-      return textField(common, inner);
+      return textField(common, inner, described.isAddress ? context.address : undefined);
     case 'date':
       return dateField(common);
     case 'number':
@@ -99,8 +103,9 @@ export function unwrap(schema: Schema, { picture, textsOf }: Pick<FieldContext, 
   return { inner, described, isOptional };
 }
 
-function textField(common: Common, schema: Schema): Field {
-  const { min, max, pattern, isDate } = rulesOf(schema);
+function textField(common: Common, schema: Schema, address: FieldContext['address'] | undefined): Field {
+  const { min, max, pattern: own, isDate } = rulesOf(schema);
+  const pattern = address ?? own;
   if (isDate) return dateField(common);
   return {
     ...common,

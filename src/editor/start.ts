@@ -1,12 +1,7 @@
 import CMS from '@sveltia/cms';
-import { aspect } from './components/aspect.ts';
 import { componentModules } from './components/component-modules.ts';
-import { dataTable } from './components/data-table.ts';
-import { drawingFigure } from './components/figure.ts';
-import { generatedTable } from './components/generated-table.ts';
-import { keyFigures } from './components/key-figures.ts';
-import { pictureFigure } from './components/picture.ts';
 import { toDefinition } from './components/text-component.ts';
+import { textComponents } from './components/text-components.ts';
 import type { EditorConfig } from './editor-config.ts';
 import { createFormat } from './formats/file-format.ts';
 import { registerPreviewStyles } from './preview-styles.ts';
@@ -14,7 +9,7 @@ import { registerPreviewTemplates } from './preview-templates.ts';
 import { TableGrid } from './TableGrid.ts';
 
 const source = document.querySelector<HTMLElement>('#editor-config');
-const { cms, formats } = JSON.parse(source?.textContent ?? '') as EditorConfig;
+const { cms, formats, components: schemaFields } = JSON.parse(source?.textContent ?? '') as EditorConfig;
 const drawings = Object.fromEntries(
   [...document.querySelectorAll<HTMLTemplateElement>('template[data-drawing]')].map((template) => [
     template.dataset['drawing'] ?? '',
@@ -23,18 +18,19 @@ const drawings = Object.fromEntries(
 );
 
 CMS.registerFieldType('table-grid', TableGrid);
-CMS.registerEditorComponent(toDefinition(dataTable));
-CMS.registerEditorComponent(toDefinition(drawingFigure(drawings)));
-CMS.registerEditorComponent(toDefinition(pictureFigure));
-CMS.registerEditorComponent(toDefinition(keyFigures));
-CMS.registerEditorComponent(toDefinition(aspect));
-CMS.registerEditorComponent(toDefinition(generatedTable));
+const components = textComponents(drawings);
+for (const component of components) {
+  const definition = toDefinition(component, schemaFields[component.id]);
+  CMS.registerEditorComponent(definition);
+  // The editor checks an open form by the fields of this name, which it made itself, and checks nothing without them.
+  CMS.registerEditorComponent({ ...definition, id: `x-${definition.id}` });
+}
+const known = {
+  patterns: components.map(({ pattern }) => pattern),
+  modules: componentModules(Object.keys(drawings)),
+};
 for (const format of formats)
-  CMS.registerCustomFormat(
-    format.name,
-    format.extension,
-    createFormat(format, componentModules(Object.keys(drawings))),
-  );
+  CMS.registerCustomFormat(format.name, format.extension, createFormat(format, known));
 
 // The editor speaks the browser's language, and the people who edit this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });

@@ -34,7 +34,8 @@ export const path = z
   .startsWith('/', { error: 'Comece o endereço com /.' })
   .refine((value) => !value.startsWith('/') || isSitePath(value), {
     error: 'Comece o endereço com uma só /: este levaria a outro site.',
-  });
+  })
+  .meta({ isAddress: true });
 
 /** A day: YAML frontmatter gives a Date, a .json file a string. */
 export const day = z.union([z.date(), z.iso.date()], {

@@ -62,7 +62,7 @@ test('a table is filled in as a grid, as fast as somebody types, and saved as Ma
   await editor.save();
   expect(await takeChanges(page, root)).toEqual([ARTICLE]);
   expect(readFileSync(join(root, ARTICLE), 'utf8')).toContain(
-    '<DataTable number={1} caption="Onde guardar">\n\n' +
+    '<DataTable number={3} caption="Onde guardar">\n\n' +
       '| Lugar | Posição |\n| --- | --- |\n| Sala seca | Na vertical |\n\n</DataTable>\n',
   );
 });

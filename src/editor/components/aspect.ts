@@ -1,7 +1,5 @@
 import { inlineHtml, type TextComponent } from './text-component.ts';
 
-const NAMES = ['Problema', 'Solução', 'Benefício'];
-
 interface Properties {
   name: string;
   content: string;
@@ -13,8 +11,7 @@ export const aspect: TextComponent<Properties> = {
   label: 'Problema, solução ou benefício',
   icon: 'fact_check',
   summary: '{{name}}',
-  fields: [
-    { name: 'name', label: 'O que é', widget: 'select', options: NAMES, default: 'Problema' },
+  ownFields: [
     {
       name: 'content',
       label: 'Texto',

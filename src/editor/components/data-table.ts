@@ -1,5 +1,5 @@
 import { readTable, type Table, writeTable } from './table-text.ts';
-import { attribute, inlineHtml, numbered, type TextComponent } from './text-component.ts';
+import { attribute, inlineHtml, type TextComponent } from './text-component.ts';
 
 interface Properties {
   number: number;
@@ -15,18 +15,7 @@ export const dataTable: TextComponent<Properties> = {
   label: 'Tabela',
   icon: 'table',
   summary: 'Tabela {{number}} – {{caption}}',
-  fields: [
-    ...numbered('Título da tabela'),
-    {
-      name: 'checklist',
-      label: 'É um checklist',
-      widget: 'boolean',
-      default: false,
-      required: false,
-      hint: 'Imprime com colunas para marcar e assinar, e ganha um PDF. Um por artigo.',
-    },
-    { name: 'table', label: 'Linhas e colunas', widget: 'table-grid' },
-  ],
+  ownFields: [{ name: 'table', label: 'Linhas e colunas', widget: 'table-grid' }],
   pattern: /^<DataTable number=\{(\d+)\} caption="([^"]*)"( checklist)?>\n\n((?:\|.*\n)+)\n<\/DataTable>/m,
   read: ([, number, caption = '', checklist, table = '']) => ({
     number: Number(number),

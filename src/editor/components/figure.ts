@@ -1,4 +1,4 @@
-import { attribute, inlineHtml, numbered, type TextComponent } from './text-component.ts';
+import { attribute, inlineHtml, type TextComponent } from './text-component.ts';
 
 interface Properties {
   number: number;
@@ -17,8 +17,7 @@ export function drawingFigure(drawings: Readonly<Record<string, string>>): TextC
     label: 'Desenho',
     icon: 'architecture',
     summary: 'Figura {{number}} – {{caption}}',
-    fields: [
-      ...numbered('Legenda'),
+    ownFields: [
       {
         name: 'drawing',
         label: 'Desenho',

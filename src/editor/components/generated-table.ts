@@ -18,7 +18,7 @@ export const generatedTable: TextComponent<Properties> = {
   label: 'Tabela do inventário',
   icon: 'table_view',
   summary: '{{table}}',
-  fields: [
+  ownFields: [
     {
       name: 'table',
       label: 'Tabela',

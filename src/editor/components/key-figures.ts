@@ -12,28 +12,6 @@ export const keyFigures: TextComponent<Properties> = {
   label: 'Números em destaque',
   icon: 'looks_one',
   summary: 'Números em destaque',
-  fields: [
-    {
-      name: 'items',
-      label: 'Números',
-      label_singular: 'Número',
-      widget: 'list',
-      min: 1,
-      max: 6,
-      summary: '{{fields.value}} {{fields.label}}',
-      fields: [
-        {
-          name: 'value',
-          label: 'Número',
-          widget: 'string',
-          minlength: 1,
-          maxlength: 20,
-          hint: 'Como 30% ou 7 a 10 dias.',
-        },
-        { name: 'label', label: 'O que ele diz', widget: 'string', minlength: 3, maxlength: 60 },
-      ],
-    },
-  ],
   pattern: /^<KeyFigures\n {2}items=\{\[\n((?: {4}\[.*\],\n)*) {2}\]\}\n\/>/m,
   read: ([, lines = '']) => ({
     items: [...lines.matchAll(ITEM)].map(([, value = '', label = '']) => ({

@@ -13,7 +13,7 @@ export function withoutImports(body: string): string {
 export function withImports(body: string, modules: Readonly<Record<string, string>>, previous = ''): string {
   const known = { ...modules };
   for (const [, name = '', path = ''] of previous.matchAll(IMPORT)) known[name] = path;
-  const used = [...new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))];
+  const used = [...new Set([...body.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map(([, name = '']) => name))];
   const lines = used
     .filter((name) => known[name])
     .sort()

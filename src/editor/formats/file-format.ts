@@ -1,7 +1,9 @@
 import { PICTURES } from '../edited-collections.ts';
 import type { FileFormat } from '../editor-config.ts';
 import { keepBlocks } from './body-blocks.ts';
+import { mendHeadings } from './body-headings.ts';
 import { withImports, withoutImports } from './body-imports.ts';
+import { numberNew } from './body-numbers.ts';
 import { escapeSigns, showSigns } from './body-signs.ts';
 import { EarlierFiles } from './earlier-files.ts';
 import { readFields, writeFields } from './frontmatter.ts';
@@ -17,13 +19,21 @@ interface ReaderAndWriter {
 
 const FRONTMATTER = /^---\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
+/** The components that a text may have. */
+export interface KnownComponents {
+  /** What the block of each looks like. */
+  patterns: readonly RegExp[];
+  /** Where a text imports each from that it has to import. */
+  modules: Readonly<Record<string, string>>;
+}
+
 /** Reads and writes the files of one collection, so that a save changes nothing but what the editor changed. */
 export function createFormat(
   { extension, optional, pictures }: FileFormat,
-  modules: Readonly<Record<string, string>>,
+  components: KnownComponents,
 ): ReaderAndWriter {
   const earlier = new EarlierFiles();
-  const { read, write } = extension === 'json' ? json : mdx(modules);
+  const { read, write } = extension === 'json' ? json : mdx(components);
   return {
     fromFile(text) {
       const data = read(text);
@@ -45,7 +55,7 @@ const json = {
   write: (data: unknown, previous: string) => writeJson(data, previous),
 };
 
-const mdx = (modules: Readonly<Record<string, string>>) => ({
+const mdx = ({ patterns, modules }: KnownComponents) => ({
   read(text: string): unknown {
     const { fields, body } = splitMdx(text);
     return { ...readFields(fields), body: showSigns(withoutImports(body)) };
@@ -53,7 +63,9 @@ const mdx = (modules: Readonly<Record<string, string>>) => ({
   write(data: unknown, previous: string): string {
     const { body = '', ...fields } = data as Fields & { body?: string };
     const before = splitMdx(previous);
-    const kept = keepBlocks(escapeSigns(body), withoutImports(before.body));
+    const earlier = withoutImports(before.body);
+    const written = numberNew(mendHeadings(escapeSigns(body, patterns)), earlier);
+    const kept = keepBlocks(written, earlier);
     return `---\n${writeFields(fields, before.fields)}---\n\n${withImports(kept, modules, before.body)}\n`;
   },
 });

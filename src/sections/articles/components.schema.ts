@@ -1,26 +1,47 @@
 import { z } from 'zod';
 import { text } from '../../site/content-fields.ts';
-import { isVideoUrl } from '../../site/ui/video/video-source.ts';
+import { VIDEO_URL } from '../../site/ui/video/video-source.ts';
 
-const number = z.number({ error: 'Escreva o número entre chaves, como number={2}.' }).int().min(1);
-const caption = text(5, 160);
+const number = z
+  .number({ error: 'Escreva o número entre chaves, como number={2}.' })
+  .int()
+  .min(1)
+  .meta({ title: 'Número', description: 'Se já existe um com este número, o editor usa o próximo livre.' });
+const caption = text(5, 160).meta({ title: 'Legenda' });
 
 /** The attributes of the components that the text of an article or a guide may use. Their `Props` have the same names. */
 export const COMPONENTS = {
-  Aspect: z.strictObject({ name: z.enum(['Problema', 'Solução', 'Benefício']) }),
-  DataTable: z.strictObject({ number, caption, checklist: z.boolean().optional() }),
+  Aspect: z.strictObject({ name: z.enum(['Problema', 'Solução', 'Benefício']).meta({ title: 'O que é' }) }),
+  DataTable: z.strictObject({
+    number,
+    caption: caption.meta({ title: 'Título da tabela' }),
+    checklist: z.boolean().optional().meta({
+      title: 'É um checklist',
+      description: 'Imprime com colunas para marcar e assinar, e ganha um PDF. Um por artigo.',
+    }),
+  }),
   Figure: z.strictObject({ number, caption }),
   KeyFigures: z.strictObject({
     items: z
-      .array(z.tuple([text(1, 20), text(3, 60)]), { error: 'Escreva a lista entre chaves: items={[[…]]}.' })
-      .min(1),
+      .array(
+        z.tuple([
+          text(1, 20).meta({ title: 'Número', description: 'Como 30% ou 7 a 10 dias.' }),
+          text(3, 60).meta({ title: 'O que ele diz' }),
+        ]),
+        { error: 'Escreva a lista entre chaves: items={[[…]]}.' },
+      )
+      .min(1)
+      .max(6)
+      .meta({ title: 'Números', item: 'Número' }),
   }),
   Video: z.strictObject({
-    url: text(1, 200).refine(isVideoUrl, {
-      error:
-        'Use o endereço do vídeo no YouTube, como https://www.youtube.com/watch?v=…, ou o de um arquivo .mp4.',
-    }),
-    caption,
+    url: text(1, 200)
+      .regex(VIDEO_URL, {
+        error:
+          'Use o endereço do vídeo no YouTube, como https://www.youtube.com/watch?v=…, ou o de um arquivo .mp4.',
+      })
+      .meta({ title: 'Endereço do vídeo' }),
+    caption: caption.meta({ description: 'O que o vídeo mostra: aparece embaixo dele.' }),
   }),
 } as const satisfies Record<string, z.ZodObject>;
 

@@ -36,6 +36,7 @@ export const link = block({
     .meta({
       title: 'Endereço',
       description: 'De uma página do site, como /faq, ou um ponto da própria página, como #catalogo.',
+      isAddress: true,
     }),
 });
 

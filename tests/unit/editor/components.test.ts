@@ -1,27 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aspect } from '../../../src/editor/components/aspect.ts';
-import { dataTable } from '../../../src/editor/components/data-table.ts';
-import { drawingFigure } from '../../../src/editor/components/figure.ts';
-import { generatedTable } from '../../../src/editor/components/generated-table.ts';
 import { keyFigures } from '../../../src/editor/components/key-figures.ts';
 import { pictureFigure } from '../../../src/editor/components/picture.ts';
 import { readTable, writeTable } from '../../../src/editor/components/table-text.ts';
 import { toDefinition } from '../../../src/editor/components/text-component.ts';
+import { textComponents } from '../../../src/editor/components/text-components.ts';
+import { video } from '../../../src/editor/components/video.ts';
 import { EDITED } from '../../../src/editor/edited-collections.ts';
-import { rulesOf, type Schema } from '../../../src/editor/schema-rules.ts';
-import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';
-import { altText } from '../../../src/site/content-fields.ts';
 
-const figure = drawingFigure({ WearTypes: '<svg></svg>' });
-const DEFINITIONS = [
-  toDefinition(dataTable),
-  toDefinition(figure),
-  toDefinition(pictureFigure),
-  toDefinition(keyFigures),
-  toDefinition(aspect),
-  toDefinition(generatedTable),
-];
+const DEFINITIONS = textComponents({ WearTypes: '<svg></svg>' }).map((component) => toDefinition(component));
 
 test('every component of every text is a form, which writes it as it was', () => {
   let found = 0;
@@ -37,24 +24,6 @@ test('every component of every text is a form, which writes it as it was', () =>
     expect(text.match(/<\/?[A-Z].*/g), file).toBe(null);
   }
   expect(found).toBeGreaterThan(60);
-});
-
-test('the forms have the lengths that the check demands', () => {
-  const fields = DEFINITIONS.flatMap(({ fields: own }) => own ?? []);
-  const lengthsOf = (name: string, among: readonly unknown[] = fields) =>
-    (among as { name: string; minlength?: number; maxlength?: number }[])
-      .filter((field) => field.name === name)
-      .map(({ minlength, maxlength }) => [minlength, maxlength]);
-  const rule = (schema: Schema) => {
-    const { min, max } = rulesOf(schema);
-    return [min, max];
-  };
-  for (const lengths of lengthsOf('caption')) expect(lengths).toEqual(rule(COMPONENTS.Figure.shape.caption));
-  for (const lengths of lengthsOf('alt')) expect(lengths).toEqual(rule(altText));
-  const [value, label] = COMPONENTS.KeyFigures.shape.items.element.def.items;
-  const items = keyFigures.fields?.flatMap((field) => ('fields' in field ? field.fields : [])) ?? [];
-  expect(lengthsOf('value', items)).toEqual([rule(value)]);
-  expect(lengthsOf('label', items)).toEqual([rule(label)]);
 });
 
 test('every component is offered in some text, and no other', () => {
@@ -82,6 +51,22 @@ test('a picture is written as a figure, without signs that would end its text', 
   );
   const match = pictureFigure.pattern.exec(block);
   expect(match && pictureFigure.read(match).src).toBe('../../assets/pictures/rosca.webp');
+});
+
+test('a video is written with its cover, and read again', () => {
+  const values = {
+    url: 'https://youtu.be/aaaaaaaaaaa',
+    caption: 'Rosca girando',
+    src: '../../assets/pictures/rosca.webp',
+    alt: 'Rosca nova sobre a bancada',
+  };
+  const block = video.write(values);
+  expect(block).toBe(
+    '<Video url="https://youtu.be/aaaaaaaaaaa" caption="Rosca girando">\n\n' +
+      '![Rosca nova sobre a bancada](../../assets/pictures/rosca.webp)\n\n</Video>',
+  );
+  const match = video.pattern.exec(block);
+  expect(match && video.read(match)).toEqual(values);
 });
 
 test('a table keeps its cells, with a bar in a text and rows of unequal length', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { readSource } from '../../../scripts/content/read-source.ts';
 import { EDITED, NOT_EDITED } from '../../../src/editor/edited-collections.ts';
 import { buildEditorConfig, type DeclaredCollections } from '../../../src/editor/editor-config.ts';
 import type { EditorSettings } from '../../../src/editor/settings.ts';
+import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';
 
 // Only Astro's build has these modules.
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
@@ -24,14 +26,18 @@ const declared: DeclaredCollections = Object.fromEntries(
     { schema: ({ image }: { image: () => z.ZodType }) => schemaFor(image) },
   ]),
 );
-const { cms } = buildEditorConfig(declared, SETTINGS);
+const namesIn = (wanted: string) =>
+  (loaded.find(({ name }) => name === wanted)?.files ?? []).map((file) => basename(file, '.mdx'));
+const NAMES = { articles: namesIn('articles'), guides: namesIn('guias'), questions: namesIn('faq') };
+const { cms, components } = buildEditorConfig(declared, SETTINGS, NAMES);
 const all = [...(cms.collections ?? []), ...(cms.singletons ?? [])] as (EntryCollection &
   CollectionFile & { files?: CollectionFile[] })[];
 
 /** The same collections with another schema for FAQs. */
 const fieldsWith = (shape: z.core.$ZodLooseShape): Field[] => {
   const faq = { schema: z.strictObject(shape) };
-  const collections = buildEditorConfig({ ...declared, faq }, SETTINGS).cms.collections as EntryCollection[];
+  const collections = buildEditorConfig({ ...declared, faq }, SETTINGS, NAMES).cms
+    .collections as EntryCollection[];
   return collections.find(({ name }) => name === 'faq')?.fields ?? [];
 };
 
@@ -193,7 +199,7 @@ test('pictures are chosen from the site’s folder and written as a path from th
 
 test('changes wait in a pull request, unless the owner lets editors publish at once', () => {
   const modeOf = (settings: Partial<EditorSettings>) =>
-    buildEditorConfig(declared, { ...SETTINGS, ...settings }).cms.publish_mode;
+    buildEditorConfig(declared, { ...SETTINGS, ...settings }, NAMES).cms.publish_mode;
   expect(modeOf({ repository: 'empresa/site' })).toBe('editorial_workflow');
   expect(modeOf({ repository: 'empresa/site', asksForReview: false })).toBe('simple');
   expect(modeOf({})).toBe('simple');
@@ -210,7 +216,66 @@ test('a text offers each of its components once, and a text without components n
     'DataTable',
     'KeyFigures',
     'Aspect',
+    'Video',
   ]);
   expect(offered('src/content/legal/acessibilidade.mdx')).toEqual(['GeneratedTable']);
   expect(offered('src/content/faq/new.mdx')).toEqual([]);
+});
+
+/** The patterns of a form by the paths of their fields. */
+const patternOf = (path: string, name: string): RegExp => {
+  const find = (fields: readonly Field[]): [string, string] | undefined => {
+    for (const field of fields) {
+      if (field.name === name && 'pattern' in field) return field.pattern as [string, string];
+      const found = 'fields' in field ? find(field.fields as Field[]) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return new RegExp(find(formOf(path) ?? [])?.[0] ?? '$^');
+};
+
+test('a text takes links to pages that exist, to points and to other sites, and no other', () => {
+  const pattern = patternOf('src/content/articles/new.mdx', 'body');
+  for (const file of loaded.flatMap(({ files }) => files).filter((one) => one.endsWith('.mdx')))
+    expect(readSource(file).body?.text, file).toMatch(pattern);
+  for (const link of ['/', '/#contact', '/faq#garantia', '/loja', '#resumo', 'https://a.com', 'mailto:a@b.c'])
+    expect(`Veja [isto](${link}).\n\n![Foto](foto.webp)`).toMatch(pattern);
+  for (const link of ['loja', '/lojas', '/#contato', '/faq#nada', 'www.a.com', 'http://a.com', '//a.com'])
+    expect(`![Foto](foto.webp)\n\nVeja [isto](${link}).`, link).not.toMatch(pattern);
+});
+
+test('a field with an address takes those of the site', () => {
+  for (const [path, name] of [
+    ['src/content/home.json', 'link'],
+    ['src/content/machines/injetoras.json', 'href'],
+  ] as const) {
+    const pattern = patternOf(path, name);
+    expect('/injetoras#recuperacao').toMatch(pattern);
+    for (const address of ['/injetora', 'injetoras', '//exemplo.com', '/ injetoras'])
+      expect(address, path).not.toMatch(pattern);
+  }
+});
+
+test('an article cannot have the address of another page', () => {
+  const { slug } = all.find(({ name }) => name === 'articles') ?? {};
+  const pattern = new RegExp(typeof slug === 'object' ? String(slug.pattern?.[0]) : '$^');
+  expect('loja').not.toMatch(pattern);
+  expect('loja-de-roscas').toMatch(pattern);
+});
+
+test('the forms of components have the rules of the check', () => {
+  const rule = (id: string, name: string) => components[id]?.find((field) => field.name === name);
+  expect(rule('Figure', 'caption')).toMatchObject({ widget: 'string', minlength: 5, maxlength: 160 });
+  expect(rule('image', 'alt')).toMatchObject({ minlength: 15, maxlength: 160 });
+  expect(rule('KeyFigures', 'items')).toMatchObject({
+    min: 1,
+    max: 6,
+    fields: [{ maxlength: 20 }, { maxlength: 60 }],
+  });
+  const url = rule('Video', 'url');
+  const pattern = new RegExp(url && 'pattern' in url ? String(url.pattern?.[0]) : '$^');
+  expect('https://www.youtube.com/watch?v=aaaaaaaaaaa').toMatch(pattern);
+  expect('https://vimeo.com/1').not.toMatch(pattern);
+  expect(Object.keys(components).sort()).toEqual([...Object.keys(COMPONENTS), 'image'].sort());
 });

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { textComponents } from '../../../src/editor/components/text-components.ts';
 import { createFormat } from '../../../src/editor/formats/file-format.ts';
 
+const COMPONENTS = {
+  patterns: textComponents({}).map(({ pattern }) => pattern),
+  modules: { WearTypes: '../../sections/articles/figures/WearTypes.astro' },
+};
+
 const format = (extension: 'json' | 'mdx', optional: string[] = []) =>
-  createFormat(
-    { name: 'test', extension, optional, pictures: '../../assets/pictures' },
-    { WearTypes: '../../sections/articles/figures/WearTypes.astro' },
-  );
+  createFormat({ name: 'test', extension, optional, pictures: '../../assets/pictures' }, COMPONENTS);
 
 /** Reads a text, changes its values and writes it. */
 function edit<Values>(text: string, extension: 'json' | 'mdx', change: (values: Values) => void): string {
@@ -28,15 +31,16 @@ test('every file of the content is written as it was, if nothing changed', () =>
 });
 
 test('a chosen picture is written with its path from the file', () => {
+  const figure = (src: string) => `<Figure number={1} caption="Legenda">\n\n![Rosca](${src})\n\n</Figure>`;
   const { fromFile, toFile } = format('mdx');
   const values = fromFile('---\nimage: ../../assets/pictures/a.webp\n---\n\nTexto.\n') as object;
   expect(
     toFile({
       ...values,
       image: '/src/assets/pictures/b.webp',
-      body: '![Rosca](/src/assets/pictures/c.webp)',
+      body: figure('/src/assets/pictures/c.webp'),
     }),
-  ).toBe('---\nimage: "../../assets/pictures/b.webp"\n---\n\n![Rosca](../../assets/pictures/c.webp)\n');
+  ).toBe(`---\nimage: "../../assets/pictures/b.webp"\n---\n\n${figure('../../assets/pictures/c.webp')}\n`);
 });
 
 describe('a .json file', () => {
@@ -109,6 +113,48 @@ describe('an .mdx file', () => {
     expect(changed).toContain('Folga \\< 0,1 mm, \\{assim\\}, e `a < b`.');
     expect(edit(changed, 'mdx', () => undefined)).toBe(changed);
     expect((format('mdx').fromFile(changed) as { body: string }).body).toContain('Folga < 0,1 mm, {assim}');
+  });
+
+  test.for([
+    ['a component', 'Veja <WearTypes /> e\n\n<Figur number={9} caption="x">', '\\<WearTypes />'],
+    ['a component without its end', '<Figure number={9} caption="Crista">', '\\<Figure'],
+    ['an address before an element', '<a>https://a.com/b"></a>', String.raw`https\://a.com/b">\</a>`],
+    ['a picture', '![Rosca](rosca.webp)', '!\\[Rosca]'],
+    ['code', 'export const nome = 1;\n\nimport a from "b";', '&#101;xport const'],
+    ['a note', '[1]: /pagina', '\\[1]:'],
+    ['a line of hyphens', 'Prazo\n---', 'Prazo\n\\---'],
+  ])('%s that is typed in a sentence is written as text', ([, typed = '', written = '']) => {
+    const { fromFile, toFile } = format('mdx');
+    const text = toFile({ title: 'Um título', body: typed });
+    expect(text).toContain(written);
+    expect(text).not.toContain('\nimport');
+    expect((fromFile(text) as { body: string }).body).toBe(typed);
+    expect(toFile(fromFile(text))).toBe(text);
+  });
+
+  test('signs in a cell are text, and the tags of the table are not', () => {
+    const table = (cell: string) =>
+      `<DataTable number={1} caption="Folga">\n\n| a |\n| --- |\n| ${cell} |\n\n</DataTable>`;
+    expect(format('mdx').toFile({ body: table('<br> {x} <Figure') })).toContain(
+      table(String.raw`\<br> \{x\} \<Figure`),
+    );
+  });
+
+  test('headings get the levels of a page, and code keeps its signs', () => {
+    const body = '# Um\n\n#### Dois\n\n## Três\n\n```\n# código\n```\n\n### Quatro';
+    expect(format('mdx').toFile({ body })).toContain(
+      '## Um\n\n### Dois\n\n## Três\n\n```\n# código\n```\n\n### Quatro\n',
+    );
+  });
+
+  test('a new figure with a number that is taken gets the next free one', () => {
+    const figure = (number: number, caption: string) =>
+      `<Figure number={${number}} caption="${caption}">\n  <WearTypes />\n</Figure>`;
+    const { fromFile, toFile } = format('mdx');
+    const { body } = fromFile(`---\ntitle: a\n---\n\n${figure(1, 'Antiga')}\n\nTexto.\n`) as { body: string };
+    expect(
+      toFile({ title: 'a', body: `${figure(1, 'Nova')}\n\n${body}\n\n${figure(3, 'Outra')}` }),
+    ).toContain([figure(4, 'Nova'), figure(1, 'Antiga'), 'Texto.', figure(3, 'Outra')].join('\n\n'));
   });
 
   test('a new file has its texts in quotation marks', () => {

@@ -11,6 +11,5 @@ export function parseVideoUrl(url: string): VideoSource {
   return { kind: 'hosted', id, embedUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` };
 }
 
-/** Whether `Video.astro` can play it. */
-export const isVideoUrl = (url: string): boolean =>
-  HOSTED_ID.test(url) || /^https:\/\/[^/\s]+\/\S+\.(mp4|webm)$/.test(url);
+/** An address that `Video.astro` can play. */
+export const VIDEO_URL = new RegExp(String.raw`${HOSTED_ID.source}|^https:\/\/[^\/\s]+\/\S+\.(?:mp4|webm)$`);

@@ -1,0 +1,56 @@
+import { ANCHORS, ARTICLE_REDIRECTS, ROUTES } from '../shared/routes.ts';
+
+/** The entries that have an address of their own, by the names of their files. */
+export interface AddressedEntries {
+  articles: readonly string[];
+  guides: readonly string[];
+  questions: readonly string[];
+}
+
+/** The patterns of the site's addresses for the forms. Whether a page has a point, its forms know for few pages. */
+export interface AddressPatterns {
+  /** A whole field that is an address of this site. */
+  field: [source: string, message: string];
+  /** A text whose links all lead somewhere. */
+  text: [source: string, message: string];
+  /** The name of a new article, which becomes its address. */
+  articleName: [source: string, message: string];
+}
+
+const OTHER_SITES = String.raw`mailto:[^)\s]+@|tel:\+|https:\/\/[^\/\s)]+\.[^\/\s)]`;
+const POINT = String.raw`#[\w-]+`;
+
+export function addressPatterns({ articles, guides, questions }: AddressedEntries): AddressPatterns {
+  const points: Readonly<Record<string, readonly string[]>> = {
+    [ROUTES.home]: Object.values(ANCHORS).map((address) => address.slice('/#'.length)),
+    [ROUTES.faq]: questions,
+  };
+  const pages = [
+    ...Object.values(ROUTES),
+    ...Object.keys(ARTICLE_REDIRECTS),
+    ...articles.map((name) => `/${name}`),
+    ...guides.map((name) => `${ROUTES.guides}/${name}`),
+  ];
+  const own = [
+    ...pages.map((page) => `${literal(page)}(?:${points[page] ? `#(?:${points[page].join('|')})` : POINT})?`),
+    POINT,
+  ].join('|');
+  const reserved = Object.values(ROUTES).map((path) => literal(path.slice(1)));
+  return {
+    field: [
+      `^(?:${own})$`,
+      'Este endereço não existe no site. Use um como /loja ou /guias/tipos-de-desgaste.',
+    ],
+    text: [
+      // A picture is no link.
+      String.raw`^(?![\s\S]*\]\((?<!!\[[^\]]*\]\()(?!${OTHER_SITES}|(?:${own})(?=[)\s])))`,
+      'Um link deste texto não leva a nenhuma página. Use um endereço do site, como /loja, um ponto desta página, como #resumo, ou um endereço completo, com https://.',
+    ],
+    articleName: [
+      `^(?!(?:${reserved.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,
+      'Use só letras minúsculas sem acento, números e hífens, e não o endereço de outra página.',
+    ],
+  };
+}
+
+const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
