@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { EDITED, PICTURES } from './edited-collections.ts';
+import type { Place } from './github/watch-changes.ts';
 import { optionalFields } from './optional-fields.ts';
 import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
@@ -23,6 +24,8 @@ export interface FileFormat {
 export interface EditorConfig {
   cms: CmsConfig;
   formats: FileFormat[];
+  /** Where the changes go; undefined: to a folder of this machine. */
+  repository?: Place;
 }
 
 /** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
@@ -102,7 +105,16 @@ export function buildEditorConfig(collections: DeclaredCollections, settings: Ed
     if (files.length === 1) singletons.push(...files);
     else edited.push({ name, label, icon, files });
   }
-  return { cms: { ...baseConfig(settings), collections: edited, singletons }, formats };
+  return {
+    cms: { ...baseConfig(settings), collections: edited, singletons },
+    formats,
+    ...placeOf(settings),
+  };
+}
+
+function placeOf({ repository, branch }: EditorSettings): { repository?: Place } {
+  const [owner, name] = repository?.split('/') ?? [];
+  return owner && name ? { repository: { owner, name, branch } } : {};
 }
 
 /** The field of a file that is a list. */

@@ -1,0 +1,71 @@
+import type { Report } from './change-report.ts';
+
+/** The strip below the editor: says, also to screen readers, how the saved changes are doing. */
+export class ChangeStrip {
+  readonly #strip: HTMLElement;
+  readonly #list: HTMLElement;
+  #shown = '';
+
+  constructor(page: Document = document) {
+    this.#list = page.createElement('div');
+    this.#list.setAttribute('role', 'status');
+    const close = page.createElement('button');
+    close.type = 'button';
+    close.textContent = 'Fechar';
+    close.addEventListener('click', () => this.#toggle(false));
+    this.#strip = page.createElement('section');
+    this.#strip.className = 'editor-changes';
+    this.#strip.setAttribute('aria-label', 'Mudanças salvas');
+    this.#strip.append(this.#list, close);
+    this.#toggle(false);
+    page.body.append(this.#strip);
+    new ResizeObserver(() => this.#makeRoom()).observe(this.#strip);
+  }
+
+  /** A strip that was closed stays so until there is something else to say. */
+  show(reports: readonly Report[]): void {
+    const text = JSON.stringify(reports);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#toggle(reports.length > 0);
+    this.#list.replaceChildren(...reports.map(render));
+  }
+
+  #toggle(isOpen: boolean): void {
+    this.#strip.hidden = !isOpen;
+    this.#makeRoom();
+  }
+
+  /** The editor fills the window: the strip takes its place from it, and covers nothing. */
+  #makeRoom(): void {
+    document.documentElement.style.setProperty('--editor-changes', `${this.#strip.offsetHeight}px`);
+  }
+}
+
+function render({ title, text, errors, address, preview, isBad }: Report): HTMLElement {
+  const row = element('div', isBad ? 'editor-change is-bad' : 'editor-change');
+  row.append(element('strong', '', title), ' ', element('span', '', text));
+  if (errors.length) {
+    const list = element('ul');
+    list.append(...errors.map((error) => element('li', '', error)));
+    row.append(list);
+  }
+  if (preview) row.append(' ', link(preview, `Prévia: ${new URL(preview).host}`));
+  row.append(' ', link(address, 'Ver no GitHub'));
+  return row;
+}
+
+function element(name: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function link(address: string, text: string): HTMLElement {
+  const made = element('a', '', text);
+  made.setAttribute('href', address);
+  made.setAttribute('target', '_blank');
+  made.setAttribute('rel', 'noreferrer');
+  return made;
+}
