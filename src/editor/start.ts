@@ -40,7 +40,8 @@ for (const format of formats)
 // The editor speaks the browser's language, and the people who edit this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 
-if (repository) watchChanges(repository);
+const strip = document.querySelector<HTMLElement>('#editor-changes');
+if (repository && strip) watchChanges(repository, strip);
 registerPreviewTemplates();
 await registerPreviewStyles(source?.dataset['styles'] ?? '/').catch(() => undefined);
 await CMS.init({ config: cms });

@@ -6,20 +6,14 @@ export class ChangeStrip {
   readonly #list: HTMLElement;
   #shown = '';
 
-  constructor(page: Document = document) {
-    this.#list = page.createElement('div');
-    this.#list.setAttribute('role', 'status');
-    const close = page.createElement('button');
-    close.type = 'button';
-    close.textContent = 'Fechar';
-    close.addEventListener('click', () => this.#toggle(false));
-    this.#strip = page.createElement('section');
-    this.#strip.className = 'editor-changes';
-    this.#strip.setAttribute('aria-label', 'Mudanças salvas');
-    this.#strip.append(this.#list, close);
-    this.#toggle(false);
-    page.body.append(this.#strip);
-    new ResizeObserver(() => this.#makeRoom()).observe(this.#strip);
+  /** `strip`: the element of EditorChanges.astro. */
+  constructor(strip: HTMLElement) {
+    const list = strip.querySelector<HTMLElement>('[role="status"]');
+    if (!list) throw new Error('The strip has no place for its texts.');
+    this.#strip = strip;
+    this.#list = list;
+    strip.querySelector('button')?.addEventListener('click', () => this.#toggle(false));
+    new ResizeObserver(() => this.#makeRoom()).observe(strip);
   }
 
   /** A strip that was closed stays so until there is something else to say. */

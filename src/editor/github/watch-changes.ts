@@ -16,11 +16,11 @@ export interface Place {
   branch: string;
 }
 
-/** Shows what the checks of GitHub say of the saved changes. */
-export function watchChanges(place: Place): void {
+/** Shows what the checks of GitHub say of the saved changes; `element`: that of EditorChanges.astro. */
+export function watchChanges(place: Place, element: HTMLElement): void {
   const send = globalThis.fetch.bind(globalThis);
   const saved = new Set<string>();
-  const strip = new ChangeStrip();
+  const strip = new ChangeStrip(element);
   let lookUntil = Date.now() + PATIENCE;
   let isFresh = false;
   let failures = 0;
