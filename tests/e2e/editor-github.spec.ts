@@ -83,6 +83,7 @@ test('with review, a save waits in a pull request until it is checked and publis
   page,
   github,
 }) => {
+  test.setTimeout(60_000);
   const { git } = github;
   await page.goto('/admin/conteudo');
   await page.getByRole('button', { name: /^Entrar Usando Token/ }).click();
@@ -178,7 +179,7 @@ test('without review, a save is a commit on the branch of the site, not over ano
   await editor.addToText(' Leve a peça.');
   git.replace('main', FAQ, 'roscas', 'roscas e canhões');
   await save(page);
-  await expect(page.getByRole('alertdialog')).toContainText('Ana Editora mudou este texto');
+  await expect(page.getByRole('alertdialog')).toContainText('mudou este texto em');
   expect(git.show(`main:${FAQ}`)).toContain('roscas e canhões');
 });
 
@@ -208,7 +209,7 @@ test('what was typed outlives a lost connection, a pause and an ended session', 
   await expect(await editor.textBox()).toContainText('Guarde a nota.');
 });
 
-test('a token that may not read checks and a repository without drafts still save', async ({
+test('without drafts and with a token that reads no checks, a save still waits, and says if it conflicts', async ({
   page,
   github,
 }) => {
@@ -222,4 +223,16 @@ test('a token that may not read checks and a repository without drafts still sav
   await expect(page.getByRole('row', { name: QUESTION })).toContainText('Em Revisão');
   expect(github.openPulls()).toMatchObject([{ isDraft: false, labels: ['sveltia-cms/pending_review'] }]);
   await expect(strip(page)).toContainText('Este token não deixa ver a conferência');
+
+  github.git.replace('main', FAQ, 'roscas', 'roscas e canhões');
+  await comeBack(page);
+  await expect(strip(page)).toContainText('Alguém mudou o mesmo trecho no site depois.');
+  await page.getByRole('radio', { name: 'Fluxo de Trabalho Editorial' }).click();
+  await page.getByRole('button', { name: 'Descartar Alterações' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Descartar/ })
+    .click();
+  await expect.poll(() => github.git.branches()).toEqual(['main']);
+  expect(github.pulls).toMatchObject([{ state: 'CLOSED' }]);
 });

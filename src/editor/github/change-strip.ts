@@ -4,16 +4,19 @@ import type { Report } from './change-report.ts';
 export class ChangeStrip {
   readonly #strip: HTMLElement;
   readonly #list: HTMLElement;
-  #shown = '';
+  readonly #close: HTMLButtonElement;
+  #shown = '[]';
 
   /** `strip`: the element of EditorChanges.astro. */
   constructor(strip: HTMLElement) {
     const list = strip.querySelector<HTMLElement>('[role="status"]');
-    if (!list) throw new Error('The strip has no place for its texts.');
+    const close = strip.querySelector('button');
+    if (!list || !close) throw new Error('The strip has no place for its texts.');
     this.#strip = strip;
     this.#list = list;
-    strip.querySelector('button')?.addEventListener('click', () => this.#toggle(false));
-    new ResizeObserver(() => this.#makeRoom()).observe(strip);
+    this.#close = close;
+    close.addEventListener('click', () => this.#fill([]));
+    new ResizeObserver(() => this.#makeRoom()).observe(strip, { box: 'border-box' });
   }
 
   /** A strip that was closed stays so until there is something else to say. */
@@ -21,13 +24,13 @@ export class ChangeStrip {
     const text = JSON.stringify(reports);
     if (text === this.#shown) return;
     this.#shown = text;
-    this.#toggle(reports.length > 0);
-    this.#list.replaceChildren(...reports.map(render));
+    this.#fill(reports);
   }
 
-  #toggle(isOpen: boolean): void {
-    this.#strip.hidden = !isOpen;
-    this.#makeRoom();
+  #fill(reports: readonly Report[]): void {
+    this.#list.replaceChildren(...reports.map(render));
+    this.#close.hidden = reports.length === 0;
+    this.#strip.classList.toggle('is-open', reports.length > 0);
   }
 
   /** The editor fills the window: the strip takes its place from it, and covers nothing. */
