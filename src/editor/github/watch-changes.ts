@@ -19,43 +19,58 @@ export interface Place {
 /** Shows what the checks of GitHub say of the saved changes; `element`: that of EditorChanges.astro. */
 export function watchChanges(place: Place, element: HTMLElement): void {
   const send = globalThis.fetch.bind(globalThis);
-  const saved = new Set<string>();
-  const strip = new ChangeStrip(element);
-  let lookUntil = Date.now() + PATIENCE;
-  let isFresh = false;
-  let failures = 0;
+  const watcher = new ChangeWatcher(place, send, new ChangeStrip(element));
+  globalThis.fetch = standBetween(send, place.branch, (branch) => watcher.noteSave(branch));
+  document.addEventListener('visibilitychange', () => document.hidden || watcher.lookAgain());
+  setInterval(() => watcher.look(), PAUSE);
+  watcher.lookAgain();
+}
 
-  const look = async () => {
+class ChangeWatcher {
+  readonly #place: Place;
+  readonly #send: typeof fetch;
+  readonly #strip: ChangeStrip;
+  readonly #saved = new Set<string>();
+  #lookUntil = 0;
+  #isSettled = false;
+  #failures = 0;
+
+  constructor(place: Place, send: typeof fetch, strip: ChangeStrip) {
+    this.#place = place;
+    this.#send = send;
+    this.#strip = strip;
+  }
+
+  noteSave(branch: string): void {
+    this.#saved.add(branch);
+    this.lookAgain();
+  }
+
+  lookAgain(): void {
+    this.#isSettled = false;
+    this.#failures = 0;
+    this.#lookUntil = Date.now() + PATIENCE;
+    void this.look();
+  }
+
+  /** Asks GitHub, where something is still to come and somebody sees the page. */
+  async look(): Promise<void> {
     const token = editorToken();
-    if (!token || document.hidden || isFresh || failures >= PATIENCE_WITH_FAILURES || Date.now() > lookUntil)
-      return;
+    const isInVain = this.#failures >= PATIENCE_WITH_FAILURES || Date.now() > this.#lookUntil;
+    if (!token || document.hidden || this.#isSettled || isInVain) return;
     // A save while this request is under way makes it false again.
-    isFresh = true;
+    this.#isSettled = true;
     try {
-      const changes = await askChanges(send, place, token);
-      failures = 0;
-      strip.show(reportChanges(changes, saved));
-      isFresh &&= isSettled(changes, saved);
+      const changes = await askChanges(this.#send, this.#place, token);
+      this.#failures = 0;
+      this.#strip.show(reportChanges(changes, this.#saved));
+      this.#isSettled &&= isSettled(changes, this.#saved);
     } catch {
       // The editor works without: Sveltia itself says when GitHub does not answer.
-      failures += 1;
-      isFresh = false;
+      this.#failures += 1;
+      this.#isSettled = false;
     }
-  };
-  const lookAgain = () => {
-    isFresh = false;
-    failures = 0;
-    lookUntil = Date.now() + PATIENCE;
-    void look();
-  };
-
-  globalThis.fetch = standBetween(send, place.branch, (branch) => {
-    saved.add(branch);
-    lookAgain();
-  });
-  document.addEventListener('visibilitychange', () => !document.hidden && lookAgain());
-  setInterval(look, PAUSE);
-  void look();
+  }
 }
 
 async function askChanges(
