@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { contentCheck } from './scripts/content/dev-integration.ts';
+import { editorStrings } from './src/integrations/editor-strings.ts';
 import { createDateWriter } from './src/integrations/page-dates.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
 import { UNLISTED } from './src/shared/routes.ts';
@@ -77,7 +78,7 @@ export default defineConfig({
   vite: {
     // Settings come only from the environment; npm scripts that need .env read it themselves.
     envDir: false,
-    plugins: [tailwindcss(), netlifyLocal()],
+    plugins: [tailwindcss(), netlifyLocal(), editorStrings()],
     // The ids are inlined into the bundle that loads after consent; in the pages every visitor would download them.
     define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
     // The tracking tags are bundled with Vite's worker build, then imported into the page.
