@@ -98,7 +98,7 @@ export function formatHeadersFile({ visitors, staff, editor }: Policies): string
     rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
     ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
     // The window that signs in to GitHub reports to the page that opened it. These rules are after the admin's and more
-    // exact: Netlify sends each header once, but does not document which of the two decides.
+    // exact: Netlify does not document which of the two decides between rules that match.
     ...EDITOR_PAGES.map((path) =>
       rule(path, {
         'Content-Security-Policy': editor,
