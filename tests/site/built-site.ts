@@ -1,13 +1,22 @@
-import { readdirSync } from 'node:fs';
-
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BuiltPage, loadPages as loadBuiltPages } from '../../scripts/seo/built-site.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
+import { FIRST_CONTENT } from '../fixtures/content-copy.ts';
 
 export { type BuiltPage, textOf } from '../../scripts/seo/built-site.ts';
 
 /** Every built page but the editor, which is a program of others: tests/site/editor.test.ts is about it. */
 export const loadPages = (root?: string): BuiltPage[] =>
   loadBuiltPages(root).filter(({ path }) => path !== ROUTES.editor);
+
+/** Whether an editor has changed a file of src/content: tests of its sentences hold for the first ones only. */
+export function isEdited(file: string): boolean {
+  const current = join('src/content', file);
+  return (
+    !existsSync(current) || readFileSync(current, 'utf8') !== readFileSync(join(FIRST_CONTENT, file), 'utf8')
+  );
+}
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 
