@@ -12,10 +12,9 @@ export const loadPages = (root?: string): BuiltPage[] =>
 
 /** Whether an editor has changed a file of src/content: tests of its sentences hold for the first ones only. */
 export function isEdited(file: string): boolean {
-  const current = join('src/content', file);
-  return (
-    !existsSync(current) || readFileSync(current, 'utf8') !== readFileSync(join(FIRST_CONTENT, file), 'utf8')
-  );
+  const read = (folder: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined;
+  return read('src/content') !== read(FIRST_CONTENT);
 }
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
