@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
 import { EditorPerson } from '../fixtures/editor-person.ts';
+import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The fonts and the status page that the policy refuses, and an error of Sveltia's menus, which open all the same.
@@ -22,6 +23,7 @@ test.beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const folder of ['src/content', 'src/assets/pictures'])
     cpSync(folder, join(root, folder), { recursive: true });
+  cpSync(FIRST_CONTENT, join(root, 'src/content'), { recursive: true });
 });
 test.afterEach(() => rmSync(root, { recursive: true }));
 

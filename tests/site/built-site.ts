@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, loadPages as loadBuiltPages } from '../../scripts/seo/built-site.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
-import { FIRST_CONTENT } from '../fixtures/content-copy.ts';
+import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 
 export { type BuiltPage, textOf } from '../../scripts/seo/built-site.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import list from '../../../src/content/capacidades.json' with { type: 'json' };
 import firstList from '../../fixtures/content/capacidades.json' with { type: 'json' };
-import { FIRST_CONTENT } from '../../fixtures/content-copy.ts';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 // Simpler than the patterns of src/sections/legal/capabilities.ts, so that a gap there shows here.
 const WORDS = [

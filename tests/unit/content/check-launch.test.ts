@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
-import { type ContentCopy, FIRST_CONTENT, test } from '../../fixtures/content-copy.ts';
+import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 const LAUNCH = 'scripts/check-launch.ts';
 const COMPANY = 'src/content/company.json';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FIRST_CONTENT } from '../../fixtures/content-copy.ts';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 const CONTENT = 'src/content/';
 const guide = readFileSync(`${CONTENT}LEIA-ME.md`, 'utf8');
