@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { PlainCount } from './tests/fixtures/plain-count.ts';
 import { QUICK_DATABASE } from './tests/fixtures/quick-database.ts';
 
-const project = (name: string, retry = 0) => ({
+const project = (name: string, retry = 0, setupFiles: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], retry },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], retry, setupFiles },
 });
+
+const FIRST_COMPANY = 'tests/fixtures/first-company.ts';
 
 // Real servers answer late on a machine that stalls for seconds. A test that fails once is named with its second try.
 const TRIES_AGAIN = 1;
@@ -19,7 +21,7 @@ const functionsServerless = {
     include: ['tests/functions/**/*.test.ts'],
     env: { NETLIFY_DB_DRIVER: 'serverless' },
     globalSetup: 'tests/fixtures/provide-postgres.ts',
-    setupFiles: 'tests/fixtures/serverless-setup.ts',
+    setupFiles: [FIRST_COMPANY, 'tests/fixtures/serverless-setup.ts'],
   },
 };
 
@@ -54,8 +56,8 @@ export default defineConfig({
     testTimeout: 20_000,
     setupFiles: 'tests/fixtures/properties.ts',
     projects: [
-      project('unit'),
-      project('functions', TRIES_AGAIN),
+      project('unit', 0, [FIRST_COMPANY]),
+      project('functions', TRIES_AGAIN, [FIRST_COMPANY]),
       functionsServerless,
       project('site'),
       platform,

@@ -15,6 +15,8 @@ export interface SiteFacts {
   isLocal: boolean;
   /** The policy that the deployed build wrote; undefined if it could not be read. */
   policy: string | undefined;
+  /** The same for the editor's page. */
+  editorPolicy: string | undefined;
   /** Such as 2026-11-22. */
   today: string;
 }

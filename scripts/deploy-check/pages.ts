@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 const { 'Strict-Transport-Security': _, ...PLAIN_HEADERS } = SECURITY_HEADERS;
 const ONE_YEAR_S = 31_536_000;
-const OWN_HEADERS =
+export const OWN_HEADERS =
   'dist/_headers, which the build writes. Netlify: Deploys › the deploy › Headers has to list its rules; a rule of netlify.toml must not repeat them.';
 
 function findForeignScripts({ path, text }: Answer, policy: string): string | undefined {

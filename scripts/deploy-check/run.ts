@@ -1,7 +1,8 @@
 import { BUILD_FACTS_PATH, type BuildFacts } from '../../src/shared/deploy-check.ts';
 import { ADDRESS_CHECKS, checkAddresses } from './addresses.ts';
-import { type Answer, apply, failed, jsonOf, passed, type Row, skipped } from './check.ts';
+import { type Answer, apply, failed, jsonOf, passed, type Row, type SiteFacts, skipped } from './check.ts';
 import { checkDelivery } from './delivery.ts';
+import { checkEditor } from './editor.ts';
 import { checkFiles } from './files.ts';
 import { FUNCTION_CHECKS } from './functions.ts';
 import { checkLimit, LIMIT_CHECK } from './limit.ts';
@@ -18,15 +19,15 @@ export interface Options {
   patienceMs?: number;
 }
 
-/** The commit and the policy of the deployed build. */
-function readBuild(answer: Answer): { row: Row; policy: string | undefined } {
-  const { commit, policy } = jsonOf(answer) as Partial<BuildFacts>;
+/** The commit and the policies of the deployed build. */
+function readBuild(answer: Answer): { row: Row } & Pick<SiteFacts, 'policy' | 'editorPolicy'> {
+  const { commit, policy, editorPolicy } = jsonOf(answer) as Partial<BuildFacts>;
   const name = 'the deploy says what it was built of';
   const row =
     policy === undefined
       ? failed(name, `${BUILD_FACTS_PATH}: ${answer.status}`, 'Deploy the current code: this one is older.')
       : passed(name, commit?.slice(0, 7) ?? 'no commit, as outside of Netlify');
-  return { row, policy };
+  return { row, policy, editorPolicy };
 }
 
 /** Checks a deployed site; one row for each check. Never rejects for what the site does. */
@@ -42,12 +43,13 @@ export async function checkDeploy(address: string, options: Options = {}): Promi
       skipped('everything else', 'the home page has to be there first'),
     ];
 
-  const build = readBuild(await site.ask(BUILD_FACTS_PATH));
-  const facts = { ...site.facts, policy: build.policy };
+  const { row: build, ...policies } = readBuild(await site.ask(BUILD_FACTS_PATH));
+  const facts = { ...site.facts, ...policies };
   return [
     ...published,
-    build.row,
+    build,
     ...(await checkPages(site, facts)),
+    ...(await checkEditor(site, facts)),
     ...(await checkAddresses(site, facts, ADDRESS_CHECKS)),
     ...(await checkFiles(site, facts, home)),
     ...(await checkAddresses(site, facts, FUNCTION_CHECKS)),

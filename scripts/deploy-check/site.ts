@@ -29,6 +29,7 @@ export function openSite(address: string): Site {
     origin,
     isLocal: LOOPBACK.test(hostname),
     policy: undefined,
+    editorPolicy: undefined,
     today: dayOf(new Date()),
   };
 

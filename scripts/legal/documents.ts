@@ -78,11 +78,17 @@ ${table(
   inventory.foraDoBanco.map(({ onde, dados, prazo }) => [onde, dados, prazo]),
 )}
 
-## No aparelho de quem visita
+## No aparelho
 
 ${table(
-  ['o quê', 'tipo', 'dados pessoais', 'prazo'],
-  inventory.dispositivos.map((one) => [one.rotulo, one.tipo, one.pessoal ? 'sim' : 'não', one.prazo]),
+  ['o quê', 'de quem', 'tipo', 'dados pessoais', 'prazo'],
+  inventory.dispositivos.map(({ rotulo, quem, tipo, pessoal, prazo }) => [
+    rotulo,
+    quem,
+    tipo,
+    pessoal ? 'sim' : 'não',
+    prazo,
+  ]),
 )}
 
 ## Cookies das ferramentas em uso
@@ -262,6 +268,9 @@ ${table(
     .filter((one) => one.titulares.includes('equipe'))
     .map((one) => [one.rotulo, personalData(one).join(', '), one.prazo]),
 )}
+
+Quem edita os textos do site entra com a própria conta do GitHub. Cada mudança leva o nome, o email e a conta para o histórico dos textos, que qualquer pessoa com
+acesso ao repositório lê e que não se apaga. A chave da entrada fica no navegador até você sair do editor: em um aparelho que não é só seu, saia sempre.
 
 O nome que você escreve ao entrar é opcional; sem ele, as mudanças ficam como “equipe”. Quando alguém sai da empresa, o nome é trocado por um código
 (\`npm run privacy -- rename "Nome" --yes\`). As notas dos pedidos podem ser pedidas pelo cliente: escreva só o necessário. Planilhas exportadas são apagadas depois

@@ -102,6 +102,14 @@ export function findStores(sources: SourceTexts): Store[] {
   return [...found.values()];
 }
 
+/** Finds what the editor of texts keeps on the device: the names are in its own program. */
+export function findEditorStores(program: string): Store[] {
+  const names = [...program.matchAll(/["'`](sveltia-cms\.(?!css)[a-z]+)["'`]/g)].map(([, name = '']) => name);
+  const stored = [...new Set(names)].map((nome): Store => ({ tipo: 'localStorage', nome }));
+  // A database for each repository, named after it.
+  return program.includes('indexedDB') ? [...stored, { tipo: 'IndexedDB', nome: 'sveltia-cms' }] : stored;
+}
+
 /** Finds the cookies that the site itself sets: constants whose names end in COOKIE. */
 export function findOwnCookies(sources: SourceTexts): string[] {
   return [...sources.values()].flatMap((text) =>
@@ -110,9 +118,9 @@ export function findOwnCookies(sources: SourceTexts): string[] {
 }
 
 // Hosts in the names of formats, in links to documentation and sources, to the staff's own account, in hints for editors, and
-// those that never exist (RFC 2606). The site sends nothing to them. To GitHub the page of the editors sends their own texts.
+// those that never exist (RFC 2606). The site sends nothing to them.
 const NOT_SENT_TO =
-  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|www\.youtube\.com|api\.github\.com|avatars\.githubusercontent\.com|exemplo\.com|invalid)$/;
+  /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|www\.youtube\.com|exemplo\.com|invalid)$/;
 /** Publications that texts, tools and comments cite as sources. */
 const CITED =
   /(?:^|\.)(?:pm-llc\.net|plastic-industry\.com|stewart-hay\.com|ptonline\.com|maximelt\.com|xtrustar\.com|reiloyusa\.com|tradevv\.com|extruder-parts\.com|extremecoatings\.net|paulbourke\.net)$/;

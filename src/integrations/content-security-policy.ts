@@ -97,7 +97,8 @@ export function formatHeadersFile({ visitors, staff, editor }: Policies): string
   return [
     rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
     ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
-    // The window that signs in to GitHub reports to the page that opened it. Later rules replace earlier ones.
+    // The window that signs in to GitHub reports to the page that opened it. These rules are after the admin's and more
+    // exact: Netlify does not document which of the two decides between rules that match.
     ...EDITOR_PAGES.map((path) =>
       rule(path, {
         'Content-Security-Policy': editor,
@@ -110,7 +111,7 @@ export function formatHeadersFile({ visitors, staff, editor }: Policies): string
 
 /**
  * Writes the headers of every file, with the hashes of the pages' inline scripts in the policy. The admin's policy allows
- * no host of a tag: no tag may read customers' data there. Also writes the visitors' policy as a file: `npm run check:deploy` compares the two.
+ * no host of a tag: no tag may read customers' data there. Also writes the visitors' and the editor's policy as a file: `npm run check:deploy` compares them.
  */
 export function contentSecurityPolicy(): Step {
   const hashes = new Set<string>();
@@ -123,15 +124,16 @@ export function contentSecurityPolicy(): Step {
     async onSite(root) {
       const sorted = [...hashes].sort();
       const policy = buildPolicy(sorted, listTagSources(parseTagIds(process.env)));
+      const editorPolicy = buildEditorPolicy(sorted);
       await appendFile(
         join(root, '_headers'),
         formatHeadersFile({
           visitors: policy,
           staff: buildPolicy(sorted),
-          editor: buildEditorPolicy(sorted),
+          editor: editorPolicy,
         }),
       );
-      const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy };
+      const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy, editorPolicy };
       await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
     },
   };

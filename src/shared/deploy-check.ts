@@ -6,6 +6,8 @@ export interface BuildFacts {
   commit: string | null;
   /** The Content-Security-Policy that every page has to carry, except the admin. */
   policy: string;
+  /** That of the editor's page. */
+  editorPolicy: string;
 }
 
 /** GET: what became of a test request. The headers below sign the question (netlify/leads/sign-deploy-check.ts). */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findMissing, type Holdings } from '../../scripts/legal/find-missing.ts';
 import {
+  findEditorStores,
   findHosts,
   findOwnCookies,
   findSettings,
@@ -18,7 +19,7 @@ const { pipeline } = await preparePipeline();
 
 // Settings that do not name a recipient of personal data.
 const INNER =
-  /^(?:CONTEXT|DEV|PROD|VITEST|URL|PGUSER|NETLIFY|NETLIFY_DB_URL|NETLIFY_DB_DRIVER|NETLIFY_PURGE_API_TOKEN|AWS_LAMBDA_FUNCTION_NAME|PUBLIC_SITE_URL|PORT|HOST|ALLOW_PLACEHOLDERS|ADMIN_PASSWORD_HASH|COMMIT_REF|INCOMING_HOOK_TITLE|DEPLOY_CHECK_KEY|HEARTBEAT_URL|EDITOR_[A-Z_]+)$/;
+  /^(?:CONTEXT|DEV|PROD|VITEST|URL|PGUSER|NETLIFY|NETLIFY_DB_URL|NETLIFY_DB_DRIVER|NETLIFY_PURGE_API_TOKEN|AWS_LAMBDA_FUNCTION_NAME|PUBLIC_SITE_URL|PORT|HOST|ALLOW_PLACEHOLDERS|ADMIN_PASSWORD_HASH|COMMIT_REF|INCOMING_HOOK_TITLE|DEPLOY_CHECK_KEY|HEARTBEAT_URL|EDITOR_REVIEW)$/;
 
 async function readHoldings(): Promise<Holdings> {
   const sources = readSources();
@@ -35,7 +36,9 @@ async function readHoldings(): Promise<Holdings> {
     ...findOwnCookies(sources),
     ...Object.values(TRACES).flatMap((beginnings) => beginnings.map((beginning) => `${beginning}…`)),
   ];
-  return { columns, stores: findStores(sources), cookies, hosts: findHosts(sources), settings };
+  const editor = readFileSync('node_modules/@sveltia/cms/npm/index.js', 'utf8');
+  const stores = [...findStores(sources), ...findEditorStores(editor)];
+  return { columns, stores, cookies, hosts: findHosts(sources), settings };
 }
 
 test('the inventory lists exactly the columns, stores, cookies and recipients that exist', async () => {
@@ -116,6 +119,14 @@ test('finds unnamed keys in a named file, and hosts and settings in every notati
   const sources = new Map([['src/a.ts', text]]);
   expect(findHosts(sources)).toEqual(['live.exemplo.net', 'cdn.exemplo.org']);
   expect(findSettings(sources)).toEqual(['PUBLIC_CRM_ID', 'CRM_URL', 'CRM_KEY']);
+});
+
+test('reports what another release of the editor would keep on the device', async () => {
+  const holdings = await readHoldings();
+  const stores = [...holdings.stores, ...findEditorStores("set('sveltia-cms.history', [])")];
+  expect(findMissing(inventory, { ...holdings, stores })).toEqual([
+    'aparelho: localStorage sveltia-cms.history',
+  ]);
 });
 
 test('reports entries of the inventory that no longer exist', async () => {

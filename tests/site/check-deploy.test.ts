@@ -66,6 +66,8 @@ test('says what this machine cannot have, and what it did not try', async () => 
     'browsers keep to https for a year or more (HSTS)',
     'the second call comes from the edge’s cache',
   ]);
+  // The test build has no repository for the editor.
+  expect(named('warning')).toContain('the editor stores changes on GitHub');
   expect(named('skipped')).toEqual([
     'a test request is accepted',
     'the test request is mailed to the team',
@@ -137,7 +139,7 @@ const BROKEN: readonly Broken[] = [
   },
   {
     deployment: 'a wrong Content-Security-Policy',
-    change: onPages(setHeader('content-security-policy', "default-src 'self'")),
+    change: at('/faq', setHeader('content-security-policy', "default-src 'self'")),
     line: 'Content-Security-Policy is the built one',
     names: '_headers',
   },
@@ -217,6 +219,41 @@ const BROKEN: readonly Broken[] = [
     },
     line: 'pages are compressed with brotli',
     names: 'CDN',
+  },
+  {
+    deployment: 'a host that sends the policies of all rules that match',
+    change: at('/admin/conteudo', (passing) => {
+      const { 'content-security-policy': own } = passing.headers;
+      passing.headers['content-security-policy'] = `default-src 'none', ${own}`;
+    }),
+    line: 'the editor’s Content-Security-Policy is its own, once',
+    names: '_headers',
+  },
+  {
+    deployment: 'an editor whose sign-in window loses its opener',
+    change: at('/admin/conteudo', setHeader('cross-origin-opener-policy', 'same-origin')),
+    line: 'the editor’s sign-in window may report back',
+    names: '_headers',
+  },
+  {
+    deployment: 'an editor that search engines list',
+    change: at('/admin/conteudo', (passing) => {
+      passing.text = passing.text.replace('noindex', 'index');
+    }),
+    line: 'search engines do not list the editor',
+    names: 'conteudo.astro',
+  },
+  {
+    deployment: 'an editor that caches keep',
+    change: at('/admin/conteudo', setHeader('cache-control', 'public, max-age=3600')),
+    line: 'the editor’s page is revalidated',
+    names: 'netlify.toml',
+  },
+  {
+    deployment: 'an admin with the editor’s headers',
+    change: at('/admin/loja', setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')),
+    line: 'the admin does not get the editor’s headers',
+    names: '_headers',
   },
   {
     deployment: 'a function without a database',

@@ -7,7 +7,9 @@ import { makePhotograph } from '../fixtures/photograph.ts';
 
 // Uses the example in src/content/LEIA-ME.md, because editors copy it.
 const guide = await readFile('src/content/LEIA-ME.md', 'utf8');
-const [, example = ''] = /```mdx\n([\s\S]*?)```/.exec(guide) ?? [];
+const [, shown = ''] = /```mdx\n([\s\S]*?)```/.exec(guide) ?? [];
+// With a title of its own: an editor may have published the example.
+const example = shown.replace(/^title: .*$/m, 'title: "O exemplo do guia de quem edita"');
 const fieldOf = (name: string) => new RegExp(`^${name}: "(.+)"$`, 'm').exec(example)?.[1] ?? '';
 const [title, description] = [fieldOf('title'), fieldOf('description')];
 const SLUG = 'exemplo-de-artigo';

@@ -34,8 +34,8 @@ const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   },
 };
 
-// The titles and descriptions repeat the articles' frontmatter, which is not available in the browser and the function.
-// A unit test compares them.
+// An editor may change an article's own title and description. These are not taken from it: the frontmatter is not
+// available in the browser and the function.
 
 /** The article that the confirmation suggests. Its /artigo-* URL redirects to the article. */
 export function recommendArticle(segment: Segment): RecommendedArticle {

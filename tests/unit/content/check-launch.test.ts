@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 const LAUNCH = 'scripts/check-launch.ts';
 const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
   (name) => `src/content/${name}.json`,
 );
-const filesIn = (folder: string) => readdirSync(folder).map((file) => `${folder}/${file}`);
-const ARTICLES = filesIn('src/content/articles');
-const GUIDES = filesIn('src/content/guias');
+const filesIn = (folder: string) =>
+  readdirSync(join(FIRST_CONTENT, folder)).map((file) => `src/content/${folder}/${file}`);
+const ARTICLES = filesIn('articles');
+const GUIDES = filesIn('guias');
 const pictures = readdirSync('src/assets', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.webp'),
+  /\.(?:webp|avif|jpe?g|png)$/.test(file),
 );
 
 /** Replaces everything that the owner must replace before the launch. */
@@ -97,7 +100,8 @@ test('lists each placeholder with file, line and field, and fails', async ({ con
 
 test('lists every example, and every picture with the content fields that use it', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
-  const examples = readFileSync('src/content/testimonials.json', 'utf8').split('"exemplo": true').length - 1;
+  const testimonials = await content.read('src/content/testimonials.json');
+  const examples = testimonials.split('"exemplo": true').length - 1;
   expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 2);
   expect(lines.flatMap((line) => /^src\/assets\/(\S+): /.exec(line)?.[1] ?? []).toSorted()).toEqual(
     pictures.toSorted(),

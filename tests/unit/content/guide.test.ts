@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 const CONTENT = 'src/content/';
 const guide = readFileSync(`${CONTENT}LEIA-ME.md`, 'utf8');
@@ -15,7 +17,9 @@ test.for(named(/`([\w./-]+\.(?:json|mdx|ts|txt|webp)|[\w./-]+\/)`/g).filter((nam
   'the file or folder %s is where the guide says',
   (name) => {
     if (name.startsWith('/')) return;
-    expect([name, `${CONTENT}${name}`].some((path) => existsSync(path))).toBe(true);
+    expect([name, `${CONTENT}${name}`, join(FIRST_CONTENT, name)].some((path) => existsSync(path))).toBe(
+      true,
+    );
   },
 );
 
@@ -25,7 +29,8 @@ const recipes = [...guide.matchAll(/^Arquivo: `([^`]+)`\. Campos: (.+)\.$/gm)].m
 );
 
 test.for(recipes)('%s has the fields that the guide changes', ([name, fields]) => {
-  const text = readFileSync(`${CONTENT}${name}`, 'utf8');
+  const first = join(FIRST_CONTENT, name);
+  const text = readFileSync(existsSync(first) ? first : `${CONTENT}${name}`, 'utf8');
   for (const field of fields) expect(text).toMatch(new RegExp(`^\\s*\\{?\\s*"?${field}"?:`, 'm'));
 });
 

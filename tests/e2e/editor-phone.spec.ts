@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
+import { EditorPerson } from '../fixtures/editor-person.ts';
+import { FIRST_CONTENT } from '../fixtures/first-content.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// The fonts and the status page that the policy refuses, and an error of Sveltia's menus, which open all the same.
+test.use({
+  allowed: /jsdelivr|githubstatus|svelte\.dev\/e\/|allow-same-origin/,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+});
+
+const ARTICLE = 'src/content/articles/problemainjetoras.mdx';
+const LEAST_TARGET = 44;
+
+let root: string;
+test.beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'editor-'));
+  for (const folder of ['src/content', 'src/assets/pictures'])
+    cpSync(folder, join(root, folder), { recursive: true });
+  cpSync(FIRST_CONTENT, join(root, 'src/content'), { recursive: true });
+});
+test.afterEach(() => rmSync(root, { recursive: true }));
+
+/** The buttons and boxes of a table that a finger would miss. */
+const smallParts = (form: Locator) =>
+  form.locator('.table-grid :is(button, textarea)').evaluateAll(
+    (parts, least) =>
+      parts.flatMap((part) => {
+        const { width, height } = part.getBoundingClientRect();
+        return width < least || height < least ? [part.getAttribute('aria-label')] : [];
+      }),
+    LEAST_TARGET,
+  );
+
+test('a table is filled in and saved on a phone, with the focus always in the table', async ({
+  page,
+  site,
+}) => {
+  const editor = new EditorPerson(page);
+  await openEditor(page, site.url, root);
+  await editor.openEntry('Artigos', 'Cinco principais causas de parada em injetoras');
+  await editor.addToText(' Veja a tabela.');
+  const form = await editor.insert('Tabela');
+  const activate = async (name: string) => {
+    await form.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await form.getByRole('textbox', { name: 'Título da tabela' }).fill('Onde guardar');
+  await activate('Acrescentar coluna');
+  await expect(form.getByLabel('Título da coluna 3')).toBeFocused();
+  await activate('Acrescentar linha');
+  await expect(form.getByLabel('Linha 2, coluna 1')).toBeFocused();
+  expect(await smallParts(form)).toEqual([]);
+  await activate('Subir a linha 2');
+  await expect(form.getByRole('button', { name: 'Tirar a linha 1' })).toBeFocused();
+  await activate('Tirar a linha 2');
+  await expect(form.getByRole('button', { name: 'Acrescentar linha' })).toBeFocused();
+  await activate('Tirar a coluna 3');
+  await expect(form.getByRole('button', { name: 'Tirar a coluna 2' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('.table-grid').analyze();
+  expect(violations).toEqual([]);
+
+  for (const [label, text] of [
+    ['Título da coluna 1', 'Lugar'],
+    ['Título da coluna 2', 'Posição'],
+    ['Linha 1, coluna 1', 'Sala seca'],
+    ['Linha 1, coluna 2', 'Na vertical'],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await editor.finish(form);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await editor.save();
+  expect(await takeChanges(page, root)).toEqual([ARTICLE]);
+});
