@@ -94,7 +94,7 @@ test('with review, a save waits in a pull request until it is checked and publis
 
   await test.step('the save is a branch with a pull request', async () => {
     await editor.openEntry('Perguntas frequentes', QUESTION);
-    await editor.addToText(' Veja [as regras](/regras-da-garantia).');
+    await editor.addToText(' Veja [as regras](/loja#regras).');
     await save(page);
     await page.getByRole('button', { name: 'Enviar para Revisão' }).last().click();
     await expect(page.getByRole('row', { name: QUESTION })).toContainText('Em Revisão');
@@ -103,7 +103,7 @@ test('with review, a save waits in a pull request until it is checked and publis
     ]);
     expect(git.changedLines(BRANCH)).toEqual([
       expect.stringMatching(/^-/),
-      expect.stringMatching(/^\+.*Veja \[as regras\]\(\/regras-da-garantia\)\./),
+      expect.stringMatching(/^\+.*Veja \[as regras\]\(\/loja#regras\)\./),
     ]);
   });
 
@@ -111,9 +111,7 @@ test('with review, a save waits in a pull request until it is checked and publis
     await expect(strip(page)).toContainText('A conferência ainda não começou.');
     github.report(BRANCH, { checks: [checkContent(git, BRANCH)], statuses: [NETLIFY] });
     await comeBack(page);
-    await expect(strip(page)).toContainText(
-      `${FAQ}, linha 6, texto: Este endereço não existe no site: “/regras-da-garantia”.`,
-    );
+    await expect(strip(page)).toContainText(`${FAQ}, linha 6, texto: A página não tem o ponto “#regras”.`);
     await expect(strip(page).getByRole('link', { name: 'Ver no GitHub' })).toHaveAttribute(
       'href',
       'https://github.com/empresa/site/pull/1',

@@ -14,7 +14,7 @@ const MODULES: Record<string, readonly string[]> = {
   'src/tools': BELOW_PAGES,
   'src/sections': BELOW_PAGES,
   'src/admin': BELOW_PAGES,
-  'src/editor': [],
+  'src/editor': ['src/shared', 'src/site', 'src/sections'],
   'src/frame': BELOW_PAGES,
   'src/pages': [...BELOW_PAGES, 'src/tools', 'src/sections', 'src/admin', 'src/editor', 'src/frame'],
   'src/integrations': ['src/shared', 'src/site', 'src/tracking', 'src/frame', 'netlify/platform'],
