@@ -58,7 +58,7 @@ const faq = defineCollection({
   schema: z.strictObject({
     question: text(15, 110).meta({ title: 'Pergunta' }),
     order: z
-      .number({ error: 'Escreva a posição da pergunta, como 3.' })
+      .number({ error: 'Escreva a posição da pergunta, como 30.' })
       .int()
       .min(1)
       .meta({ title: 'Posição na lista' }),

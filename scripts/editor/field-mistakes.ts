@@ -88,7 +88,7 @@ const address = (name: string, words: string): Mistake => ({
     await forms.open(...NEW_ARTICLE);
     const edit = forms.page.getByRole('button', { name: 'Editar Slug' });
     // The panel stays open for the next entry.
-    if (!(await edit.isVisible())) await forms.page.getByRole('radio', { name: 'Slug' }).click();
+    if (!(await edit.isVisible())) await forms.page.getByRole('radio', { name: 'Endereço' }).click();
     await edit.click();
     await forms.page.keyboard.press('Control+A');
     await forms.page.keyboard.type(words);

@@ -21,6 +21,8 @@ export interface FileFormat {
   optional: string[];
   /** The path from the files to the pictures. */
   pictures: string;
+  /** The field that has the entry's position in its list. */
+  position?: string;
 }
 
 export interface EditorConfig {
@@ -66,7 +68,7 @@ export function buildEditorConfig(
     const { label, icon, extension, page, components = [] } = shown;
     const schema = schemaOf(name, collections);
     /** The format and the fields of the files in a folder; `part` names the format. */
-    const form = (inner: Schema, folder: string, part: string) => {
+    const form = (inner: Schema, folder: string, part: string, position?: string) => {
       const context = contextOf(folder, addresses);
       // The editor takes only a format with this ending for Markdown.
       const format = extension === 'mdx' ? `${part}-frontmatter` : part;
@@ -75,6 +77,7 @@ export function buildEditorConfig(
         extension,
         optional: optionalFields(inner, context),
         pictures: context.pictureFolder.public_folder,
+        ...(position && { position }),
       });
       const fields = fieldsOf(inner, context);
       return {
@@ -86,7 +89,7 @@ export function buildEditorConfig(
 
     if (shown.kind === 'folder') {
       const { folder, position, options } = shown;
-      const { fields, ...files } = form(schema, folder, name);
+      const { fields, ...files } = form(schema, folder, name, position);
       edited.push({
         name,
         label,

@@ -8,6 +8,7 @@ import { escapeSigns, showSigns } from './body-signs.ts';
 import { EarlierFiles } from './earlier-files.ts';
 import { readFields, writeFields } from './frontmatter.ts';
 import { writeJson } from './json-text.ts';
+import { countPosition, spacePosition } from './position.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 type Fields = Record<string, unknown>;
@@ -29,11 +30,11 @@ export interface KnownComponents {
 
 /** Reads and writes the files of one collection, so that a save changes nothing but what the editor changed. */
 export function createFormat(
-  { extension, optional, pictures }: FileFormat,
+  { extension, optional, pictures, position }: FileFormat,
   components: KnownComponents,
 ): ReaderAndWriter {
   const earlier = new EarlierFiles();
-  const { read, write } = extension === 'json' ? json : mdx(components);
+  const { read, write } = extension === 'json' ? json : mdx(components, position);
   return {
     fromFile(text) {
       const data = read(text);
@@ -55,10 +56,10 @@ const json = {
   write: (data: unknown, previous: string) => writeJson(data, previous),
 };
 
-const mdx = ({ patterns, modules }: KnownComponents) => ({
+const mdx = ({ patterns, modules }: KnownComponents, position: string | undefined) => ({
   read(text: string): unknown {
     const { fields, body } = splitMdx(text);
-    return { ...readFields(fields), body: showSigns(withoutImports(body)) };
+    return { ...countPosition(readFields(fields), position), body: showSigns(withoutImports(body)) };
   },
   write(data: unknown, previous: string): string {
     const { body = '', ...fields } = data as Fields & { body?: string };
@@ -66,7 +67,7 @@ const mdx = ({ patterns, modules }: KnownComponents) => ({
     const earlier = withoutImports(before.body);
     const written = numberNew(mendHeadings(escapeSigns(body, patterns)), earlier);
     const kept = keepBlocks(written, earlier);
-    return `---\n${writeFields(fields, before.fields)}---\n\n${withImports(kept, modules, before.body)}\n`;
+    return `---\n${writeFields(spacePosition(fields, position), before.fields)}---\n\n${withImports(kept, modules, before.body)}\n`;
   },
 });
 

@@ -94,7 +94,7 @@ export const guideSchema = (context: Pick<SchemaContext, 'image'>) =>
     ...common(context),
     /** The position on /guias and among the links of machine pages. */
     order: z
-      .number({ error: 'Escreva a posição do guia, como 3.' })
+      .number({ error: 'Escreva a posição do guia, como 30.' })
       .int()
       .min(1)
       .meta({ title: 'Posição na lista' }),

@@ -43,6 +43,17 @@ test('a chosen picture is written with its path from the file', () => {
   ).toBe(`---\nimage: "../../assets/pictures/b.webp"\n---\n\n${figure('../../assets/pictures/c.webp')}\n`);
 });
 
+test('the editor counts positions, and the files keep gaps for whoever writes them by hand', () => {
+  const { fromFile, toFile } = createFormat(
+    { name: 'test', extension: 'mdx', optional: [], pictures: '', position: 'order' },
+    COMPONENTS,
+  );
+  const [first, between] = [20, 25].map((order) => `---\norder: ${order}\n---\n\nTexto ${order}.\n`);
+  expect(fromFile(first ?? '')).toMatchObject({ order: 2 });
+  expect(toFile({ order: 3, body: 'Texto 20.' })).toBe(first?.replace('20', '30'));
+  expect(toFile(fromFile(between ?? ''))).toBe(between);
+});
+
 describe('a .json file', () => {
   const TEXT =
     '{\n  "b": 1,\n  "a": { "x": "um", "y": [0.1, 0.2] },\n  "list": [\n    {\n      "n": 1\n    }\n  ]\n}\n';
