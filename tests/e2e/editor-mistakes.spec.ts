@@ -1,27 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
 import { EditorPerson, fieldIn } from '../fixtures/editor-person.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/editor-test.ts';
 
-// All mistakes: npm run test:editor. The policy refuses the fonts and the status page that the editor asks others for.
-test.use({
-  allowed: /jsdelivr|githubstatus|svelte\.dev\/e\/|allow-same-origin/,
-});
+// All mistakes: npm run test:editor -- --only mistake.
 
 const QUESTION = 'Qual é a garantia?';
 const FAQ = 'src/content/faq/garantia.mdx';
 
-let root: string;
-test.beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'editor-'));
-  for (const folder of ['src/content', 'src/assets/pictures'])
-    cpSync(folder, join(root, folder), { recursive: true });
-});
-test.afterEach(() => rmSync(root, { recursive: true }));
-
-test('what is typed in a text is text, whatever its signs', async ({ page, site }) => {
+test('what is typed in a text is text, whatever its signs', async ({ page, site, root }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);
   await editor.openEntry('Perguntas frequentes', QUESTION);
@@ -44,6 +32,7 @@ test('what is typed in a text is text, whatever its signs', async ({ page, site 
 test('a link to no page, and a wrong form of a component, are told at their fields', async ({
   page,
   site,
+  root,
 }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);

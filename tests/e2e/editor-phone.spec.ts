@@ -1,31 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
 import { EditorPerson } from '../fixtures/editor-person.ts';
-import { FIRST_CONTENT } from '../fixtures/first-content.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/editor-test.ts';
 
-// The fonts and the status page that the policy refuses, and an error of Sveltia's menus, which open all the same.
 test.use({
-  allowed: /jsdelivr|githubstatus|svelte\.dev\/e\/|allow-same-origin/,
   viewport: { width: 360, height: 740 },
   hasTouch: true,
 });
 
 const ARTICLE = 'src/content/articles/problemainjetoras.mdx';
 const LEAST_TARGET = 44;
-
-let root: string;
-test.beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'editor-'));
-  for (const folder of ['src/content', 'src/assets/pictures'])
-    cpSync(folder, join(root, folder), { recursive: true });
-  cpSync(FIRST_CONTENT, join(root, 'src/content'), { recursive: true });
-});
-test.afterEach(() => rmSync(root, { recursive: true }));
 
 /** The buttons and boxes of a table that a finger would miss. */
 const smallParts = (form: Locator) =>
@@ -41,6 +26,7 @@ const smallParts = (form: Locator) =>
 test('a table is filled in and saved on a phone, with the focus always in the table', async ({
   page,
   site,
+  root,
 }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);

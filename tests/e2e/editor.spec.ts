@@ -1,35 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
 import { EditorPerson } from '../fixtures/editor-person.ts';
-import { expect, test } from '../fixtures/test.ts';
-
-// The policy refuses the fonts and the status page that the editor asks others for: it has its own fonts.
-test.use({
-  allowed: /jsdelivr|githubstatus|svelte\.dev\/e\/|allow-same-origin/,
-});
+import { expect, test } from '../fixtures/editor-test.ts';
+import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 
 const FAQ = 'src/content/faq/garantia.mdx';
 const ARTICLE = 'src/content/articles/problemainjetoras.mdx';
 
-let root: string;
-test.beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'editor-'));
-  for (const folder of ['src/content', 'src/assets/pictures'])
-    cpSync(folder, join(root, folder), { recursive: true });
-});
-test.afterEach(() => rmSync(root, { recursive: true }));
-
-/** The lines of a file that differ from the project's. */
-const changedLines = (file: string): string[] => {
-  const before = readFileSync(file, 'utf8').split('\n');
+/** The lines of a file that differ from those before the editor opened. */
+const changedLines = (root: string, file: string): string[] => {
+  const before = readFileSync(file.replace('src/content', FIRST_CONTENT), 'utf8').split('\n');
   const after = readFileSync(join(root, file), 'utf8').split('\n');
   expect(after).toHaveLength(before.length);
   return after.filter((line, index) => line !== before[index]);
 };
 
-test('a saved text differs from the file in the changed line alone', async ({ page, site }) => {
+test('a saved text differs from the file in the changed line alone', async ({ page, site, root }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);
   await editor.openEntry('Perguntas frequentes', 'Qual é a garantia?');
@@ -39,13 +26,14 @@ test('a saved text differs from the file in the changed line alone', async ({ pa
   await editor.addToText(' Leia até o fim.');
   await editor.save();
   expect(await takeChanges(page, root)).toEqual([ARTICLE, FAQ]);
-  expect(changedLines(FAQ)).toEqual([expect.stringContaining(String.raw` Folga \< 0,1 mm.`)]);
-  expect(changedLines(ARTICLE)).toEqual([expect.stringContaining(' Leia até o fim.')]);
+  expect(changedLines(root, FAQ)).toEqual([expect.stringContaining(String.raw` Folga \< 0,1 mm.`)]);
+  expect(changedLines(root, ARTICLE)).toEqual([expect.stringContaining(' Leia até o fim.')]);
 });
 
 test('a table is filled in as a grid, as fast as somebody types, and saved as Markdown', async ({
   page,
   site,
+  root,
 }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);
@@ -67,7 +55,7 @@ test('a table is filled in as a grid, as fast as somebody types, and saved as Ma
   );
 });
 
-test('a text that is too short is told at its field, and not saved', async ({ page, site }) => {
+test('a text that is too short is told at its field, and not saved', async ({ page, site, root }) => {
   const editor = new EditorPerson(page);
   await openEditor(page, site.url, root);
   await editor.openEntry('Perguntas frequentes', 'Qual é a garantia?');
