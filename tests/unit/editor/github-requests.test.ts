@@ -84,5 +84,7 @@ test.each([
   ['not JSON', undefined],
   ['{"token":"gho_1"}', 'gho_1'],
 ])('the session %s has the token %s', (stored, token) => {
-  expect(editorToken({ getItem: () => stored })).toBe(token);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sveltia-cms.user' ? stored : null) });
+  expect(editorToken()).toBe(token);
+  vi.unstubAllGlobals();
 });
