@@ -197,6 +197,23 @@ test.describe('the checklist', () => {
     );
   });
 
+  test('keeps what was typed last, though the page is hidden before it paints', async ({ page }) => {
+    await page.goto('/extrusoras');
+    await machine(page).fill('Rulli');
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Rulli');
+    const kept = await machine(page).evaluate(async (field: HTMLInputElement) => {
+      // A hidden page has no frames.
+      window.requestAnimationFrame = () => 0;
+      field.value = 'Rulli 90 mm';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await Promise.resolve();
+      return JSON.stringify({ ...sessionStorage });
+    });
+    expect(kept).toContain('Rulli 90 mm');
+  });
+
   test('fills the chat, and the link itself never has the typed text', async ({ page }) => {
     await page.goto('/extrusoras');
     await page.evaluate(() => {

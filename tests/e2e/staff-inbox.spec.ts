@@ -164,7 +164,9 @@ test('suspected spam is listed separately, and can be moved to the new leads', a
   await page.getByLabel('Estado', { exact: true }).selectOption('Suspeito (1)');
   await open(page);
   await expect(lead(page)).toContainText('campo oculto preenchido');
-  await expect(lead(page).getByRole('link')).toHaveCount(0);
+  // Nothing to answer it with.
+  await expect(lead(page).getByRole('link', { name: 'Abrir o cliente' })).toBeVisible();
+  await expect(lead(page).getByRole('link')).toHaveCount(1);
   await button(page, 'Não é spam').click();
   await expect(button(page, 'Responder no WhatsApp')).toBeVisible();
   await expect(history(page).first()).toContainText('Marcou que não é spam');

@@ -40,6 +40,7 @@ export function enhanceChecklist(): void {
   // On the document, because the catalogue's checkboxes are outside the form.
   document.addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement).form !== form) return;
+    started ??= start();
     // After the paint. `afterPaint` is in the islands' chunk, which these pages do not load.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -47,6 +48,10 @@ export function enhanceChecklist(): void {
         keep();
       }),
     );
+  });
+  // A page that is hidden at once paints no more.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && started) keep();
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
