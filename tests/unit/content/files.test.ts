@@ -97,7 +97,7 @@ test('texts can link to a new article and its headings', async ({ content }) => 
 });
 
 test('a guide needs sources, an own position and existing machine pages', async ({ content }) => {
-  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 1');
+  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 10');
   const pages = await content.edit(
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx`,
     /^maquinas: .*$/m,
@@ -110,7 +110,7 @@ test('a guide needs sources, an own position and existing machine pages', async 
     expect.stringMatching(
       `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages} maquinas\\[0\\]: Use um destes: extrusoras, `,
     ),
-    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “1” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:7: não pode repetir.`,
+    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “10” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:7: não pode repetir.`,
   ]);
 });
 
