@@ -4,16 +4,22 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../src/sections/articles/word-count.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
-import { isEdited, loadPages, textOf } from './built-site.ts';
+import { addedArticles, isEdited, loadPages, textOf } from './built-site.ts';
 
-/** The figures of the first articles, from the site's specification. */
-const FIGURES = [
+/** The first articles, as the site's specification has them. */
+const FIRST_ARTICLES = [
   {
     path: '/problemainjetoras',
+    minutes: 8,
+    date: ['2025-05-18', '18 de maio de 2025'],
+    next: '/roscainjetora',
     figures: ['cada 250 h', 'reduzir o refugo em até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
   },
   {
     path: '/roscainjetora',
+    minutes: 6,
+    date: ['2025-06-15', '15 de junho de 2025'],
+    next: '/manutencaoextrusora',
     figures: [
       'PE, PP 2,5:1 a 3:1',
       'PS, ABS 3:1 a 3,5:1',
@@ -27,6 +33,9 @@ const FIGURES = [
   },
   {
     path: '/manutencaoextrusora',
+    minutes: 10,
+    date: ['2025-07-10', '10 de julho de 2025'],
+    next: '/retificarosca',
     figures: [
       'cada 250 h',
       'até 40%',
@@ -38,6 +47,9 @@ const FIGURES = [
   },
   {
     path: '/retificarosca',
+    minutes: 7,
+    date: ['2025-08-01', '1 de agosto de 2025'],
+    next: '/problemainjetoras',
     figures: [
       'Custo Cerca de 30% da nova',
       'Prazo 7 a 10 dias 30 a 45 dias',
@@ -71,6 +83,14 @@ const dataOf = (document: HTMLElement, type: string) =>
     .map((block) => JSON.parse(block.textContent))
     .find((data) => data['@type'] === type);
 
+const nextLinks = (path: string) =>
+  load(path)
+    .document.querySelectorAll('section')
+    .find((section) => textOf(section.querySelector('h2')) === 'Próximo artigo')
+    ?.querySelectorAll('a')
+    .map((link) => link.getAttribute('href') ?? '') ?? [];
+const nextOf = (path: string) => nextLinks(path)[0] ?? '';
+
 /** What the page has to say, from the article's file. */
 function readFields(path: string) {
   const text = readFileSync(`src/content/articles${path}.mdx`, 'utf8');
@@ -86,11 +106,6 @@ describe.each(paths)('%s', (path) => {
 
   test('states the reading time', () => {
     expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
-  });
-
-  test.skipIf(isEdited(`articles${path}.mdx`))('takes a minute for 200 words, within one minute', () => {
-    expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
-    expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
   });
 
   test('shows its publication date as text and as a machine-readable date', () => {
@@ -153,10 +168,7 @@ describe.each(paths)('%s', (path) => {
   });
 
   test('ends with links to the next article, the contact form and WhatsApp', () => {
-    const section = document
-      .querySelectorAll('section')
-      .find((found) => textOf(found.querySelector('h2')) === 'Próximo artigo');
-    const links = section?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? [];
+    const links = nextLinks(path);
     expect(links).toHaveLength(1);
     expect(paths).toContain(links[0]);
     const call = document
@@ -193,9 +205,44 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-describe.each(FIGURES)('$path', ({ path, figures }) => {
-  test.skipIf(isEdited(`articles${path}.mdx`)).each(figures)('contains the figure “%s”', (figure) => {
+describe.each(FIRST_ARTICLES)('$path, unless an editor has changed it,', (article) => {
+  const { path, minutes, date, next, figures } = article;
+  const unedited = test.skipIf(isEdited(`articles${path}.mdx`));
+
+  unedited('states its reading time, at 200 words per minute, and its date', () => {
+    const { document, body } = load(path);
+    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
+    expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
+    expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
+    const time = document.querySelector('article header time');
+    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual(date);
+    expect(dataOf(document, 'TechArticle')).toMatchObject({
+      datePublished: date[0],
+      timeRequired: `PT${minutes}M`,
+    });
+  });
+
+  unedited('starts with “Este artigo é um …”', () => {
+    expect(textOf(load(path).body.querySelector('p'))).toMatch(/^Este artigo é um /);
+  });
+
+  unedited.each(figures)('contains the figure “%s”', (figure) => {
     expect(spaced(load(path).body)).toContain(figure);
+  });
+
+  unedited('has two drawings and two tables at least, of three columns at least', () => {
+    const { body } = load(path);
+    const tables = body.querySelectorAll('table');
+    expect(tables.length).toBeGreaterThanOrEqual(2);
+    for (const table of tables)
+      expect(table.querySelectorAll('thead th[scope=col]').length).toBeGreaterThanOrEqual(3);
+    const captions = body.querySelectorAll('figcaption').map(textOf);
+    for (const kind of ['Figura', 'Tabela'])
+      expect(captions.filter((caption) => caption.startsWith(kind)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.skipIf([path, next].some((one) => isEdited(`articles${one}.mdx`)))('leads to the next one', () => {
+    expect([next, ...addedArticles]).toContain(nextOf(path));
   });
 });
 
@@ -216,12 +263,6 @@ test('the maintenance checklist is one page of PDF with the table of the article
 });
 
 test('following “next article” visits every article and returns to the first', () => {
-  const nextOf = (path: string) =>
-    load(path)
-      .document.querySelectorAll('section')
-      .find((section) => textOf(section.querySelector('h2')) === 'Próximo artigo')
-      ?.querySelector('a')
-      ?.getAttribute('href') ?? '';
   const [first = ''] = paths;
   let path = first;
   const visited = paths.map(() => (path = nextOf(path)));

@@ -34,8 +34,8 @@ const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   },
 };
 
-// An editor may change an article's own title and description. These are not taken from it: the frontmatter is not
-// available in the browser and the function.
+// The titles and descriptions that the articles began with: their frontmatter is not available in the browser and the
+// function. An editor may change an article's own.
 
 /** The article that the confirmation suggests. Its /artigo-* URL redirects to the article. */
 export function recommendArticle(segment: Segment): RecommendedArticle {

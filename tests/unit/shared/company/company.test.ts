@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Company, companySchema } from '../../../../src/shared/company/company.schema.ts';
 import { company } from '../../../../src/shared/company/company.ts';
 import { formatPhone, telHref } from '../../../../src/site/phone.ts';
+import { FIRST_CONTENT } from '../../../fixtures/first-content.ts';
 
 test('company.json matches its schema', () => {
   expect(companySchema.safeParse(company).error).toBeUndefined();
@@ -18,6 +20,17 @@ test('no code repeats a fact from company.json', () => {
     return facts.some((fact) => text.includes(fact)) ? file : [];
   });
   expect(repeated).toEqual([]);
+});
+
+test('no other file of the first content repeats a fact of its company.json', () => {
+  const { brand, legalName, street, email, whatsapp, phones } = company;
+  const facts = [brand, legalName, street, email, whatsapp, ...phones.map(({ number }) => number)];
+  const files = [
+    ...globSync(`${FIRST_CONTENT}/**/*.{mdx,json}`),
+    ...globSync('{src,netlify}/**/*.{ts,mts,tsx,astro,json,html}', { exclude: ['src/content/**'] }),
+  ];
+  const repeated = files.filter((file) => facts.some((fact) => readFileSync(file, 'utf8').includes(fact)));
+  expect(repeated).toEqual([join(FIRST_CONTENT, 'company.json')]);
 });
 
 test('reports mistakes in Portuguese', () => {
