@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
-import { EditorPerson, fieldIn } from '../fixtures/editor-person.ts';
+import { takeChanges } from '../fixtures/editor-folder.ts';
+import { fieldIn } from '../fixtures/editor-person.ts';
 import { expect, test } from '../fixtures/editor-test.ts';
 
 // All mistakes: npm run test:editor -- --only mistake.
@@ -9,9 +9,7 @@ import { expect, test } from '../fixtures/editor-test.ts';
 const QUESTION = 'Qual é a garantia?';
 const FAQ = 'src/content/faq/garantia.mdx';
 
-test('what is typed in a text is text, whatever its signs', async ({ page, site, root }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
+test('what is typed in a text is text, whatever its signs', async ({ page, root, editor }) => {
   await editor.openEntry('Perguntas frequentes', QUESTION);
   await editor.addToText('');
   await page.keyboard.press('Control+End');
@@ -31,11 +29,9 @@ test('what is typed in a text is text, whatever its signs', async ({ page, site,
 
 test('a link to no page, and a wrong form of a component, are told at their fields', async ({
   page,
-  site,
   root,
+  editor,
 }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
   await editor.openEntry('Perguntas frequentes', QUESTION);
   await editor.addToText(' Veja a [loja](/lojas) ');
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
-import { EditorPerson } from '../fixtures/editor-person.ts';
+import { takeChanges } from '../fixtures/editor-folder.ts';
 import { expect, test } from '../fixtures/editor-test.ts';
 
 test.use({
@@ -25,11 +24,9 @@ const smallParts = (form: Locator) =>
 
 test('a table is filled in and saved on a phone, with the focus always in the table', async ({
   page,
-  site,
   root,
+  editor,
 }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
   await editor.openEntry('Artigos', 'Cinco principais causas de parada em injetoras');
   await editor.addToText(' Veja a tabela.');
   const form = await editor.insert('Tabela');

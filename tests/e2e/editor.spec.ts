@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEditor, takeChanges } from '../fixtures/editor-folder.ts';
-import { EditorPerson } from '../fixtures/editor-person.ts';
+import { takeChanges } from '../fixtures/editor-folder.ts';
 import { expect, test } from '../fixtures/editor-test.ts';
 import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 
@@ -16,9 +15,7 @@ const changedLines = (root: string, file: string): string[] => {
   return after.filter((line, index) => line !== before[index]);
 };
 
-test('a saved text differs from the file in the changed line alone', async ({ page, site, root }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
+test('a saved text differs from the file in the changed line alone', async ({ page, root, editor }) => {
   await editor.openEntry('Perguntas frequentes', 'Qual é a garantia?');
   await editor.addToText(' Folga < 0,1 mm.');
   await editor.save();
@@ -32,11 +29,9 @@ test('a saved text differs from the file in the changed line alone', async ({ pa
 
 test('a table is filled in as a grid, as fast as somebody types, and saved as Markdown', async ({
   page,
-  site,
   root,
+  editor,
 }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
   await editor.openEntry('Artigos', 'Cinco principais causas de parada em injetoras');
   await editor.addToText(' Veja a tabela.');
   await page.keyboard.press('Control+End');
@@ -55,9 +50,7 @@ test('a table is filled in as a grid, as fast as somebody types, and saved as Ma
   );
 });
 
-test('a text that is too short is told at its field, and not saved', async ({ page, site, root }) => {
-  const editor = new EditorPerson(page);
-  await openEditor(page, site.url, root);
+test('a text that is too short is told at its field, and not saved', async ({ page, root, editor }) => {
   await editor.openEntry('Perguntas frequentes', 'Qual é a garantia?');
   await editor.write('Pergunta', 'Curta?');
   await page.getByRole('button', { name: 'Salvar' }).click();
