@@ -33,7 +33,7 @@ import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
 import { collectErasures, collectRedactions, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
-import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
 import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
@@ -527,6 +527,30 @@ describe('a row that the database would write otherwise, or refuses', () => {
       ),
     ).toHaveLength(1);
     await target.stop();
+  });
+
+  test('is restored by the owner of the tables, who is no superuser', async ({ skip }) => {
+    if (!server) return skip('the embedded Postgres has one role');
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('CREATE ROLE tables_owner LOGIN');
+    await admin.query('CREATE DATABASE owned OWNER tables_owner');
+    const url = new URL('/owned', server.url);
+    url.username = 'tables_owner';
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    try {
+      await applyMigrations(owner);
+      expect(await restoreBackup(owner, partsOf(file), { erasures: new Map(), now: NOW })).toMatchObject({
+        problems: [],
+        tables: { leads: { rows: LEADS } },
+      });
+    } finally {
+      await owner.end();
+      await admin.query('DROP DATABASE owned');
+      await admin.query('DROP ROLE tables_owner');
+      await admin.end();
+    }
   });
 
   test('is named and left out if the database refuses it, and all others are restored', async () => {
