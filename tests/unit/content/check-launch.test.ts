@@ -362,9 +362,12 @@ test('a build on Netlify stops without a second channel for alarms and a key for
   expect((await content.run(LAUNCH, { ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
 });
 
-test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])('%j is no key for backups', (key) => {
-  expect(findMissingBackups({ BACKUP_RECIPIENT: key })).toHaveLength(1);
-});
+test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])(
+  '%j is no key for backups',
+  (key) => {
+    expect(findMissingBackups({ BACKUP_RECIPIENT: key })).toHaveLength(1);
+  },
+);
 
 test('the server of the requests is no second channel', async ({ content }) => {
   await fillEverything(content);
