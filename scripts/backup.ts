@@ -1,32 +1,37 @@
 /**
- * Copies leads, catalogue, counts and pictures into one encrypted file: `npm run backup`. `npm run backup -- keys` makes
- * the pair of keys, `npm run backup -- verify <file> --key <file>` checks a copy without a network. docs/operating.md
- * explains them. Uses the storage at NETLIFY_DB_URL, by default the local one.
+ * Copies leads, catalogue, counts and pictures into one encrypted file, and the files of requests beside it: `npm run
+ * backup`. It then restores the copy on trial. `npm run backup -- keys` makes the pair of keys, `npm run backup -- verify
+ * <file> --key <file>` repeats the trial without a network. docs/operating.md explains them. Uses the storage at
+ * NETLIFY_DB_URL, by default the local one. Exits with status 1 if a row or a file would not come back.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { exitWith } from '../netlify/local/report.ts';
 import { isNamedAfter, openPictureStore } from '../netlify/pictures/picture-store.ts';
-import { environmentBlobs } from '../netlify/platform/blob-store.ts';
-import { formatBackup, type Part, parseBackup, type Summary } from './backup/backup-format.ts';
+import { environmentBlobs, environmentFiles } from '../netlify/platform/blob-store.ts';
+import { formatBackup, parseBackup } from './backup/backup-format.ts';
 import { readIdentities, readLines, writeLines } from './backup/encrypted-lines.ts';
 import { noteForStatus } from './backup/note-backup.ts';
+import { checkFiles, copyFiles, deleteOldFiles } from './backup/request-files.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { type Trial, tryRestore } from './backup/try-restore.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
 
 const USAGE = `Uso:
   npm run backup                                    grava uma cópia cifrada em backups/
-  npm run backup -- verify arquivo --key chave.txt  confere uma cópia, sem rede
+  npm run backup -- verify arquivo --key chave.txt  restaura uma cópia num banco de teste, sem rede
   npm run backup -- keys                            cria o par de chaves, uma vez
 Opções: --to pasta; --recipient age1… em vez de BACKUP_RECIPIENT (várias: com vírgulas);
---without-pictures deixa as fotos de fora.`;
+--without-files deixa fotos e arquivos dos pedidos de fora.`;
 
 /** How long a copy is kept, as src/content/legal/inventario.json states. */
 const KEPT_DAYS = 90;
+/** The folder with the files of requests, beside the copies. */
+const FILES = 'arquivos';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +39,7 @@ const { values, positionals } = parseArgs({
     to: { type: 'string', default: 'backups' },
     key: { type: 'string' },
     recipient: { type: 'string', default: process.env['BACKUP_RECIPIENT'] ?? '' },
-    'without-pictures': { type: 'boolean', default: false },
+    'without-files': { type: 'boolean', default: false },
     database: { type: 'string', default: '.netlify/db' },
   },
 });
@@ -48,54 +53,77 @@ async function makeKeys(): Promise<void> {
   console.log(`# ${await identityToRecipient(identity)}\n${identity}`);
 }
 
-function report({ takenAt, tables, pictures }: Summary): void {
+/** Prints what a restore would bring, and sets the exit status. */
+function report({ takenAt, tables, pictures, files }: Trial, problems: readonly string[]): void {
   printTable([
     ['tabela', 'linhas'],
     ...Object.entries(tables).map(([table, { rows }]) => [table, rows]),
     ['fotos', pictures],
+    ['arquivos', files.length],
   ]);
   console.log(`Cópia de ${takenAt}.`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) exitWith(`Ao restaurar faltariam ${problems.length}; o resto volta.`);
+  console.log('Restaurada num banco de teste: está inteira.');
 }
 
-async function findEnd(parts: AsyncIterable<Part>): Promise<Summary> {
-  for await (const part of parts) if (part.kind === 'end') return part.summary;
-  throw new Error('a cópia não tem fim');
-}
+const tryCopy = (copy: string, identities: readonly string[]) =>
+  tryRestore(parseBackup(readLines(copy, identities), ({ name, bytes }) => isNamedAfter(name, bytes)));
 
 async function verify(copy: string, keyFile: string): Promise<void> {
-  const lines = readLines(copy, await readIdentities(keyFile));
-  report(await findEnd(parseBackup(lines, ({ name, bytes }) => isNamedAfter(name, bytes))));
-  console.log('A cópia está inteira: todas as linhas e fotos conferem com as somas.');
+  const identities = await readIdentities(keyFile);
+  const trial = await tryCopy(copy, identities);
+  const missing = values['without-files']
+    ? []
+    : await checkFiles(join(dirname(copy), FILES), trial.files, identities);
+  report(trial, [...trial.problems, ...missing]);
 }
 
 const nameAt = (date: Date) => `copia-${date.toISOString().replaceAll(/[:.]/g, '')}.age`;
 
 /** Deletes the copies in the folder that are older than the privacy policy allows. Names sort by time. */
 async function deleteOld(now: Date): Promise<void> {
-  const oldest = nameAt(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
-  const old = (await readdir(values.to)).filter((name) => /^copia-.*\.age$/.test(name) && name < oldest);
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const old = (await readdir(values.to)).filter(
+    (name) => /^copia-.*\.age$/.test(name) && name < nameAt(oldest),
+  );
+  await deleteOldFiles(join(values.to, FILES), oldest);
   for (const name of old) await rm(join(values.to, name));
   if (old.length > 0) console.log(`Apagadas, com mais de ${KEPT_DAYS} dias: ${old.join(', ')}`);
 }
 
 async function backUp(recipients: readonly string[]): Promise<void> {
   const storage = await openStorage(values.database);
-  if (!storage.hasBlobs && !values['without-pictures'])
-    exitWith('As fotos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem elas: --without-pictures.');
+  const hasFiles = !values['without-files'];
+  if (!storage.hasBlobs && hasFiles)
+    exitWith('Fotos e arquivos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem eles: --without-files.');
   const client = new pg.Client({ connectionString: storage.databaseUrl });
   await client.connect();
-  await mkdir(values.to, { recursive: true });
+  await mkdir(join(values.to, FILES), { recursive: true });
   const now = new Date();
   const path = join(values.to, nameAt(now));
-  const pictures = values['without-pictures'] ? undefined : openPictureStore();
-  await writeLines(path, recipients, formatBackup(takeBackup(client, pictures, now)));
+  // A key that nobody keeps, so that the trial reads the very file: this machine has none that opens it later.
+  const identity = await generateX25519Identity();
+  const all = [...recipients, await identityToRecipient(identity)];
+  const pictures = hasFiles ? openPictureStore() : undefined;
+  await writeLines(path, all, formatBackup(takeBackup(client, pictures, now)));
   await client.end();
-  const note = { at: now.toISOString(), hasPictures: pictures !== undefined };
+  const trial = await tryCopy(path, [identity]);
+  const missing = hasFiles
+    ? await copyFiles(environmentFiles, join(values.to, FILES), trial.files, {
+        recipients: all,
+        identity,
+        now,
+      })
+    : [];
+  const problems = [...trial.problems, ...missing];
+  const note = { at: now.toISOString(), hasFiles, problems: problems.length };
   const problem = await noteForStatus(storage.hasBlobs ? environmentBlobs : undefined, note);
   if (problem) console.error(problem);
   await storage.close();
   await deleteOld(now);
   console.log(`${path}: ${(await stat(path)).size.toLocaleString('pt-BR')} bytes`);
+  report(trial, problems);
 }
 
 try {

@@ -1,12 +1,13 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
  * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, unchecked
- * suppliers, and, in a build on Netlify, alarms without a channel of their own. Exits with status 1 if there are any; with
+ * suppliers, and, in a build on Netlify, alarms without a channel of their own and backups without a key. Exits with status 1 if there are any; with
  * ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an expired
- * offer and a missing channel are warnings: nobody watches that build, and their edit has to be published.
+ * offer, a missing channel and a missing key are warnings: nobody watches that build, and their edit has to be published.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
+import { findMissingBackups } from './launch/backups.ts';
 import {
   findLapsedCapabilities,
   findOpenCapabilities,
@@ -24,7 +25,10 @@ const entries = await loadEntries();
 const isHookBuild = process.env['INCOMING_HOOK_TITLE'] !== undefined;
 // Only a build on Netlify knows the site's variables.
 const isOnNetlify = process.env['NETLIFY'] === 'true';
-const lapsed = [...findExpiredOffers(entries), ...(isOnNetlify ? findMissingChannels(process.env) : [])];
+const unset = [findMissingChannels, findMissingBackups].flatMap((find) =>
+  isOnNetlify ? find(process.env) : [],
+);
+const lapsed = [...findExpiredOffers(entries), ...unset];
 const left = sortProblems([
   ...[
     findPlaceholders,
@@ -45,7 +49,7 @@ if (isHookBuild) for (const problem of lapsed) console.error(`Aviso: ${formatPro
 for (const problem of left) console.error(formatProblem(problem));
 if (!isOnNetlify)
   console.log(
-    'Os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL) são conferidos na publicação e por npm run check:deploy.',
+    'Na publicação são conferidos também os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
   );
 const count = left.length === 1 ? 'Falta 1 item' : `Faltam ${left.length} itens`;
 if (left.length === 0) {

@@ -2,14 +2,17 @@
  * Loads a copy of `npm run backup` into an empty database: `npm run restore -- <file> --key <file>`. docs/operating.md
  * says when and how. Uses the storage at NETLIFY_DB_URL, by default the local one.
  */
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Erasures, mergeErasures, openLedgerCopy } from '../netlify/leads/erasure-ledger.ts';
 import { mergeRedactions, openRedactionCopy, type Redaction } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { isNamedAfter, openPictureStore } from '../netlify/pictures/picture-store.ts';
+import { environmentFiles } from '../netlify/platform/blob-store.ts';
 import { parseBackup } from './backup/backup-format.ts';
 import { readIdentities, readLines } from './backup/encrypted-lines.ts';
+import { findFiles, restoreFiles } from './backup/request-files.ts';
 import { collectErasures, collectRedactions, restoreBackup } from './backup/restore-backup.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
@@ -18,7 +21,7 @@ const USAGE = `Uso: npm run restore -- arquivo --key chave.txt
 O banco precisa estar vazio, com as migrações aplicadas.
   --keep-new             o banco novo já recebeu pedidos: junta-os aos da cópia
   --erasures outra.age   apaga também quem foi apagado até aquela cópia, mais nova; pode ser repetido
-  --without-pictures     deixa as fotos de fora`;
+  --without-files        deixa fotos e arquivos dos pedidos de fora; sem isto, arquivos/ está ao lado da cópia`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +29,7 @@ const { values, positionals } = parseArgs({
     key: { type: 'string' },
     erasures: { type: 'string', multiple: true, default: [] },
     'keep-new': { type: 'boolean', default: false },
-    'without-pictures': { type: 'boolean', default: false },
+    'without-files': { type: 'boolean', default: false },
     database: { type: 'string', default: '.netlify/db' },
   },
 });
@@ -40,9 +43,9 @@ try {
   const partsOf = (copy: string) =>
     parseBackup(readLines(copy, identities), ({ name, bytes }) => isNamedAfter(name, bytes));
   const storage = await openStorage(values.database);
-  const withPictures = !values['without-pictures'];
-  if (!storage.hasBlobs && withPictures)
-    exitWith('As fotos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem elas: --without-pictures.');
+  const hasFiles = !values['without-files'];
+  if (!storage.hasBlobs && hasFiles)
+    exitWith('Fotos e arquivos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem eles: --without-files.');
   let erasures: Erasures = storage.hasBlobs ? await openLedgerCopy().read() : new Map();
   let redactions: Redaction[] = storage.hasBlobs ? await openRedactionCopy().read() : [];
   for (const newer of values.erasures) {
@@ -52,32 +55,38 @@ try {
 
   const client = new pg.Client({ connectionString: storage.databaseUrl });
   await client.connect();
-  const { takenAt, tables, pictures, erasedAgain, redactedAgain } = await restoreBackup(
+  const { takenAt, tables, pictures, erasedAgain, redactedAgain, problems } = await restoreBackup(
     client,
     partsOf(file),
     {
       erasures,
       redactions,
-      pictures: withPictures ? openPictureStore() : undefined,
+      pictures: hasFiles ? openPictureStore() : undefined,
       now: new Date(),
       keepsNew: values['keep-new'],
     },
   );
+  const files = hasFiles ? await findFiles(client) : [];
   await client.end();
+  const missing = await restoreFiles(environmentFiles, join(dirname(file), 'arquivos'), files, identities);
   await storage.close();
 
   printTable([
     ['tabela', 'linhas'],
     ...Object.entries(tables).map(([table, { rows }]) => [table, rows]),
-    ['fotos', withPictures ? pictures : 0],
+    ['fotos', hasFiles ? pictures : 0],
+    ['arquivos', files.length - missing.length],
   ]);
-  console.log(`Restaurada a cópia de ${takenAt}; linhas e somas conferem.`);
+  console.log(`Restaurada a cópia de ${takenAt}.`);
   console.log(`Apagados de novo: ${erasedAgain} pedidos eliminados depois da cópia ou além do prazo.`);
   console.log(`Textos de que palavras foram tiradas de novo: ${redactedAgain}.`);
   if (!storage.hasBlobs)
     console.log('O registro de eliminações no Netlify Blobs não foi lido: rode npm run privacy -- replay.');
   console.log('Repita npm run privacy -- rename para quem saiu da equipe depois dessa data.');
   console.log('Publique o site de novo, para que ele mostre o catálogo restaurado.');
+  for (const problem of [...problems, ...missing]) console.error(problem);
+  const lost = problems.length + missing.length;
+  if (lost > 0) exitWith(`Não voltaram: ${lost}. Todo o resto voltou.`);
 } catch (error) {
   exitWith(error instanceof Error ? error.message : String(error));
 }

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { fingerprintOf } from '../leads/canonical-request.ts';
 import { referenceOf } from '../leads/reference.ts';
 import type { Database } from '../platform/database.ts';
@@ -7,13 +8,13 @@ import type { ParsedEntry } from './parse-entry.ts';
 // statement. No conflict target, so that a race for one key cannot fail on the unique reference instead.
 const ENTER = `
   WITH stored AS (
-    INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, machine, message, urgent,
-                       fingerprint, origin, entered_by, mailing, delivery, delivered_at, next_attempt_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'single', 'delivered', $15, $15)
+    INSERT INTO leads (id, reference, received_at, fingerprint, origin, entered_by, mailing, delivery, delivered_at,
+                       next_attempt_at, ${CONTACT_FIELDS.map(({ name }) => name).join(', ')})
+    VALUES ($1, $2, $3, $4, $5, $6, 'single', 'delivered', $7, $7, ${CONTACT_FIELDS.map((_, i) => `$${8 + i}`).join(', ')})
     ON CONFLICT DO NOTHING RETURNING id
   )
   INSERT INTO lead_events (lead_id, happened_at, author, kind, key)
-  SELECT id, $15::timestamptz, $14, 'entry', $1::uuid FROM stored RETURNING lead_id`;
+  SELECT id, $7::timestamptz, $6, 'entry', $1::uuid FROM stored RETURNING lead_id`;
 
 const MAX_ATTEMPTS = 5;
 
@@ -28,13 +29,12 @@ export async function enterLead(
   now: Date,
 ): Promise<string | undefined> {
   const fingerprint = fingerprintOf(request);
-  const { name, email, phone, company, segment, machine, message, urgent } = request;
+  const content = CONTACT_FIELDS.map(({ name }) => request[name]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(key, attempt);
-    const content = [name, email, phone, company, segment, machine, message, urgent, fingerprint];
     const stored = await database.write(
       ENTER,
-      [key, reference, receivedAt, ...content, origin, author, now],
+      [key, reference, receivedAt, fingerprint, origin, author, now, ...content],
       { safeToRepeat: 'unique key' },
     );
     if (stored.length > 0) return reference;

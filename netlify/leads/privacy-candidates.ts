@@ -1,3 +1,4 @@
+import { FREE_TEXT_FIELDS } from '../../src/shared/request/fields.ts';
 import type { Database } from '../platform/database.ts';
 import { describeMention, findMentions, foldName, type Identity, type Span } from './mentions.ts';
 import { phonesIn } from './phones-in.ts';
@@ -85,6 +86,8 @@ interface TextRow {
   text: string;
 }
 
+const FREE_TEXTS = FREE_TEXT_FIELDS.map(({ name }) => name);
+
 async function loadMentions(
   database: Database,
   own: readonly string[],
@@ -92,11 +95,11 @@ async function loadMentions(
 ): Promise<Mention[]> {
   const inRequests = await database.query<TextRow>(
     `SELECT id AS "leadId", reference, field, 0 AS "eventId", text
-     FROM leads CROSS JOIN LATERAL (VALUES ('name', name), ('company', company), ('machine', machine), ('message', message))
+     FROM leads CROSS JOIN LATERAL (VALUES ${FREE_TEXTS.map((name) => `('${name}', ${name})`).join(', ')})
        AS t (field, text)
      WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND id = ANY(find_leads($2)))
        OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
-                  WHERE position(digits IN ${digitsOf("normalize(name || ' ' || company || ' ' || machine || ' ' || message, NFKC)")}) > 0))
+                  WHERE position(digits IN ${digitsOf(`normalize(concat_ws(' ', ${FREE_TEXTS.join(', ')}), NFKC)`)}) > 0))
      ORDER BY received_at, reference`,
     [own, buildQuery(identity) ?? null, identity.phones.map((phone) => phone.slice(-8))],
   );

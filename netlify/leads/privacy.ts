@@ -1,3 +1,4 @@
+import { FREE_TEXT_FIELDS } from '../../src/shared/request/fields.ts';
 import type { Database } from '../platform/database.ts';
 import { type Identity, redact } from './mentions.ts';
 import { phonesIn } from './phones-in.ts';
@@ -200,7 +201,7 @@ export async function erasePersonalData(
      ), erased AS (
        DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1
      ), redacted_leads AS (
-       UPDATE leads SET ${['name', 'company', 'machine', 'message'].map(redactedField).join(', ')}
+       UPDATE leads SET ${FREE_TEXT_FIELDS.map(({ name }) => redactedField(name)).join(', ')}
        WHERE id IN (SELECT "leadId" FROM texts WHERE NOT field IN ('note', 'customer-note')) RETURNING 1
      ), redacted_events AS (
        UPDATE lead_events SET note = texts.redacted FROM texts

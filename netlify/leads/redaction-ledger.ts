@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
+import { type ContactField, FREE_TEXT_FIELDS } from '../../src/shared/request/fields.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { REDACTED, redact, type Span } from './mentions.ts';
 import { startOfRetention } from './retention.ts';
 
-/** The fields in which other people may be named: of a request, of a note in its history, or of one about a customer. */
-export const REDACTABLE = ['name', 'company', 'machine', 'message', 'note', 'customer-note'] as const;
-export type RedactableField = (typeof REDACTABLE)[number];
+/** A text in which other people may be named: a field of a request, a note in its history, or one about a customer. */
+export type RedactableField = ContactField | 'note' | 'customer-note';
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
 export interface Redaction {
@@ -90,9 +90,9 @@ interface Text {
 
 /** The texts that the ledger names, as far as the database has them. */
 const READ_TEXTS = `
-  SELECT leads.id, hash_lead(leads.id) AS "leadHash", field, 0 AS "eventId",
-         CASE field WHEN 'name' THEN name WHEN 'company' THEN company WHEN 'machine' THEN machine ELSE message END AS text
-  FROM leads CROSS JOIN (VALUES ('name'), ('company'), ('machine'), ('message')) AS fields (field)
+  SELECT leads.id, hash_lead(leads.id) AS "leadHash", field, 0 AS "eventId", text
+  FROM leads CROSS JOIN LATERAL (VALUES ${FREE_TEXT_FIELDS.map(({ name }) => `('${name}', ${name})`).join(', ')})
+    AS fields (field, text)
   WHERE hash_lead(leads.id) = ANY($1)
   UNION ALL
   SELECT lead_id, hash_lead(lead_id), 'note', id::int, note FROM lead_events

@@ -1,11 +1,6 @@
-import type { Known } from '../../src/shared/staff/status-wire.ts';
+import type { BackupNote, Known } from '../../src/shared/staff/status-wire.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { attempt, known, unknown } from './known.ts';
-
-export interface BackupNote {
-  at: string;
-  hasPictures: boolean;
-}
 
 const BACKUP_KEY = 'backup/latest';
 /** Written by netlify/leads/lead-check.ts when a mail server has accepted a daily test request. */
@@ -16,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Written by netlify/leads/kept-requests.ts. */
 const KEPT_PREFIX = 'requests/';
 
-/** Notes that a backup is complete. Rejects if the store does not respond. */
+/** Notes that a backup was made and restored on trial. Rejects if the store does not respond. */
 export async function noteBackup(blobs: BlobStore, note: BackupNote): Promise<void> {
   await blobs.write(BACKUP_KEY, note);
 }
@@ -25,8 +20,10 @@ const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 function parseBackupNote(value: unknown): BackupNote | undefined {
-  const { at, hasPictures } = Object(value) as Partial<BackupNote>;
-  return isMoment(at) && typeof hasPictures === 'boolean' ? { at, hasPictures } : undefined;
+  const { at, hasFiles, problems } = Object(value) as Partial<BackupNote>;
+  return isMoment(at) && typeof hasFiles === 'boolean' && typeof problems === 'number'
+    ? { at, hasFiles, problems }
+    : undefined;
 }
 
 async function readNote<Value>(

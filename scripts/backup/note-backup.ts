@@ -1,11 +1,12 @@
 import type { BlobStore } from '../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../netlify/platform/failure.ts';
-import { type BackupNote, noteBackup } from '../../netlify/status/notes.ts';
+import { noteBackup } from '../../netlify/status/notes.ts';
+import type { BackupNote } from '../../src/shared/staff/status-wire.ts';
 
-const UNSEEN = 'A página de situação não verá esta cópia';
+const UNSEEN = 'O site não saberá desta cópia e avisará que ela falta';
 
 /**
- * Tells the admin's status page of a complete backup. Returns what to print if it could not: the backup does not depend on
+ * Tells the site of a backup, for the daily alarm and the admin's status page. Returns what to print if it could not: the backup does not depend on
  * it. Without `blobs` the command cannot reach the store. Never rejects.
  */
 export async function noteForStatus(

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import {
   type Erasures,
@@ -14,8 +15,9 @@ import {
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
 import type { Database } from '../../netlify/platform/database.ts';
+import { describeFailure } from '../../netlify/platform/failure.ts';
 import type { Part, Summary } from './backup-format.ts';
-import { type Column, checkTable, FIXED_FORMATS, insertRows, type Row, readColumns } from './table-rows.ts';
+import { type Column, FIXED_FORMATS, insertRows, type Row, readColumns, readRows } from './table-rows.ts';
 import { BACKED_UP } from './tables.ts';
 
 /** Why a database cannot take the backup; nothing was changed. */
@@ -28,6 +30,8 @@ export interface Restored extends Summary {
   erasedAgain: number;
   /** Texts from which somebody's words were taken out after the backup. */
   redactedAgain: number;
+  /** The rows that the database refused or has otherwise than the backup, each with its key. All others are restored. */
+  problems: string[];
 }
 
 /** Browsers remember revisions of the catalogue that came after the backup; new ones must be higher. */
@@ -44,6 +48,24 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
     if (!rows[0]?.exists)
       throw new RestoreRefusedError(`falta a tabela ${table}: aplique antes as migrações`);
     await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  }
+}
+
+/**
+ * Stores rows as they are: no trigger fills in or adds anything, and a row may refer to a later one of its table. Both
+ * need the owner of the tables, not a superuser. A failed transaction takes them back.
+ */
+async function setRules(client: pg.ClientBase, areOn: boolean): Promise<void> {
+  for (const table of BACKED_UP) {
+    await client.query(`ALTER TABLE ${table} ${areOn ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT quote_ident(conname) AS name FROM pg_constraint WHERE contype = 'f' AND conrelid = to_regclass($1) AND confrelid = conrelid",
+      [table],
+    );
+    for (const { name } of rows)
+      await client.query(
+        `ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${areOn ? 'NOT DEFERRABLE' : 'DEFERRABLE INITIALLY DEFERRED'}`,
+      );
   }
 }
 
@@ -116,19 +138,58 @@ const inTransaction = (client: pg.ClientBase): Database => ({
   close: async () => {},
 });
 
-/** Loads the tables and compares each with its checksum, as read back from the database. */
+/** A row by its key, which tells nothing about a person. */
+const nameRow = (table: string, columns: readonly Column[], row: Row) =>
+  `${table} ${row.filter((_, i) => columns[i]?.isKey).join(' ')}`;
+
+/** Inserts rows. Returns those that the database refuses, with its code; the others are stored. */
+async function storeRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<string[]> {
+  await client.query('SAVEPOINT before_rows');
+  try {
+    await insertRows(client, table, columns, rows);
+    await client.query('RELEASE before_rows');
+    return [];
+  } catch (error) {
+    await client.query('ROLLBACK TO before_rows; RELEASE before_rows');
+    const [first] = rows;
+    if (first && rows.length === 1)
+      return [`${nameRow(table, columns, first)}: o banco a recusou (${describeFailure(error)})`];
+    const middle = Math.ceil(rows.length / 2);
+    return [
+      ...(await storeRows(client, table, columns, rows.slice(0, middle))),
+      ...(await storeRows(client, table, columns, rows.slice(middle))),
+    ];
+  }
+}
+
+const digestOf = (row: Row) => hash('sha256', JSON.stringify(row), 'base64');
+
+/** Loads the tables, and compares each with the backup, as read back from the database. */
 async function loadTables(
   client: pg.ClientBase,
   parts: AsyncIterable<Part>,
   pictures: PictureStore | undefined,
-): Promise<Summary> {
+): Promise<Summary & { problems: string[] }> {
   let table = '';
   let columns: Column[] = [];
   let held: Row[] = [];
+  let expected = new Set<string>();
   let summary: Summary | undefined;
+  const problems: string[] = [];
   const flush = async () => {
-    await insertRows(client, table, columns, held);
+    problems.push(...(await storeRows(client, table, columns, held)));
     held = [];
+  };
+  const compare = async () => {
+    for await (const row of readRows(client, table, columns)) {
+      if (!expected.has(digestOf(row)))
+        problems.push(`${nameRow(table, columns, row)}: ficou diferente da cópia`);
+    }
   };
   for await (const part of parts) {
     if (part.kind === 'table') {
@@ -136,20 +197,21 @@ async function loadTables(
       if (!BACKED_UP.some((known) => known === table))
         throw new RestoreRefusedError(`a cópia tem a tabela ${table}, que esta versão do site não conhece`);
       columns = await findColumns(client, table, part.columns);
+      expected = new Set();
     } else if (part.kind === 'row') {
       held.push(part.row);
+      expected.add(digestOf(part.row));
       if (held.length === HELD) await flush();
     } else if (part.kind === 'table end') {
       await flush();
-      const { rows, sha256 } = await checkTable(client, table, columns);
-      if (rows !== part.checksum.rows || sha256 !== part.checksum.sha256)
-        throw new Error(`a tabela ${table} ficou diferente da cópia`);
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+      await compare();
       await moveSequences(client, table, columns);
     } else if (part.kind === 'picture') await pictures?.write(part.picture.name, part.picture.bytes);
     else if (part.kind === 'end') summary = part.summary;
   }
   if (!summary) throw new Error('a cópia não tem fim');
-  return summary;
+  return { ...summary, problems };
 }
 
 interface RestoreOptions {
@@ -163,7 +225,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database, in one transaction: a failure leaves it as it was. People who were erased
+ * Restores a backup into an empty database, in one transaction: a failure leaves it as it was. A row that the database
+ * does not take is named in `problems`, and stops no other. People who were erased
  * after the backup was taken never become visible. Pictures that were written stay: nothing shows them.
  */
 export async function restoreBackup(
@@ -175,7 +238,11 @@ export async function restoreBackup(
   try {
     await lockTables(client);
     await (keepsNew ? setAside(client) : refuseUnlessEmpty(client));
-    const summary = await loadTables(client, parts, pictures);
+    await setRules(client, false);
+    const loaded = await loadTables(client, parts, pictures);
+    await setRules(client, true);
+    // Their triggers did not run.
+    await client.query('SELECT refresh_lead_search(ARRAY(SELECT id FROM leads))');
     if (keepsNew) await putBack(client);
     const database = inTransaction(client);
     const ledger = mergeErasures(erasures, await readErasures(database));
@@ -187,7 +254,7 @@ export async function restoreBackup(
     const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');
-    return { ...summary, erasedAgain: replayed + purged.erased, redactedAgain };
+    return { ...loaded, erasedAgain: replayed + purged.erased, redactedAgain };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;

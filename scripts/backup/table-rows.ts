@@ -92,14 +92,3 @@ export function startChecksum() {
     finish: (): Checksum => ({ rows, sha256: hash.digest('hex') }),
   };
 }
-
-/** The checksum of a table in the database. Needs an open transaction with FIXED_FORMATS. */
-export async function checkTable(
-  client: pg.ClientBase,
-  table: string,
-  columns: readonly Column[],
-): Promise<Checksum> {
-  const checksum = startChecksum();
-  for await (const row of readRows(client, table, columns)) checksum.add(JSON.stringify(row));
-  return checksum.finish();
-}

@@ -6,6 +6,7 @@ import {
   type PersonRow,
 } from '../../netlify/leads/privacy-candidates.ts';
 import type { RedactableField } from '../../netlify/leads/redaction-ledger.ts';
+import { FREE_TEXT_FIELDS } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 
 /** The requests and the texts that a colleague has judged to be about the person. */
@@ -15,11 +16,8 @@ export interface Choice {
   mentions: Mention[];
 }
 
-export const FIELD_NAMES: Readonly<Record<RedactableField, string>> = {
-  name: 'nome',
-  company: 'empresa',
-  machine: 'máquina',
-  message: 'mensagem',
+export const FIELD_NAMES: Readonly<Partial<Record<RedactableField, string>>> = {
+  ...Object.fromEntries(FREE_TEXT_FIELDS.map(({ name, label }) => [name, label.toLowerCase()])),
   note: 'nota',
   'customer-note': 'nota do cliente',
 };

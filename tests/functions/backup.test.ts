@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,23 +8,32 @@ import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addManifest,
+  readClaim,
+  readContent,
+  readManifest,
+  writeContent,
+} from '../../netlify/attachments/stored-file.ts';
 import { type Erasures, readErasures } from '../../netlify/leads/erasure-ledger.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startDatabase } from '../../netlify/local/database.ts';
 import {
   isNamedAfter,
   namePicture,
   openPictureStore,
   type PictureArchive,
 } from '../../netlify/pictures/picture-store.ts';
+import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { formatBackup, type Part, parseBackup } from '../../scripts/backup/backup-format.ts';
 import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
 import { collectErasures, collectRedactions, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
-import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
 import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
@@ -32,6 +41,7 @@ import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
 // The restore drill. It needs two databases on a PostgreSQL server. Without one, it empties the embedded Postgres
 // between the backup and the restore.
 
+const MIGRATIONS = 'netlify/database/migrations';
 const LEADS = 1203;
 const NOW = new Date('2026-11-20T15:00:00Z');
 
@@ -478,6 +488,108 @@ test('a database without the columns of the backup refuses it and stays empty', 
   await target.stop();
 });
 
+describe('a row that the database would write otherwise, or refuses', () => {
+  let file: string;
+  beforeAll(async () => {
+    const source = await startLeadDatabase(server?.url);
+    await fill(source);
+    // Two joined customers whose joinings crossed, as far apart as the batches of a restore allow, and requests of nobody.
+    await source.query(
+      `INSERT INTO customers (id) SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid FROM generate_series(1, 1100) AS n`,
+    );
+    await source.query(
+      `UPDATE customers SET joined_to = CASE id WHEN $1 THEN $2::uuid ELSE $1::uuid END WHERE id IN ($1, $2)`,
+      ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000001100'],
+    );
+    await source.query("UPDATE leads SET customer_id = NULL WHERE reference IN ('00000003', '00000700')");
+    file = await backUp(source);
+    await source.stop();
+  });
+
+  test('is restored as it was: nothing fills in or rewrites it', async () => {
+    const target = await startLeadDatabase(server?.url);
+    expect(await restore(target, file)).toMatchObject({ problems: [] });
+    const [counts] = await target.query(
+      `SELECT count(*)::int AS leads, count(*) FILTER (WHERE customer_id IS NULL)::int AS nobodys,
+         (SELECT count(*)::int FROM lead_search) AS searched,
+         (SELECT count(*)::int FROM customers WHERE joined_to IS NOT NULL) AS joined FROM leads`,
+    );
+    expect(counts).toEqual({ leads: LEADS, nobodys: 2, searched: LEADS, joined: 2 });
+    // New requests have their customer and their words again.
+    await target.query(
+      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+       VALUES (gen_random_uuid(), 'K7P29QRM', $1, 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
+      [NOW],
+    );
+    expect(
+      await target.query(
+        "SELECT FROM leads JOIN lead_search ON lead_id = id WHERE reference = 'K7P29QRM' AND customer_id = id",
+      ),
+    ).toHaveLength(1);
+    await target.stop();
+  });
+
+  test('is restored by the owner of the tables, who is no superuser', async ({ skip }) => {
+    if (!server) return skip('the embedded Postgres has one role');
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('CREATE ROLE tables_owner LOGIN');
+    await admin.query('CREATE DATABASE owned OWNER tables_owner');
+    const url = new URL('/owned', server.url);
+    url.username = 'tables_owner';
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    try {
+      await applyMigrations(owner);
+      expect(await restoreBackup(owner, partsOf(file), { erasures: new Map(), now: NOW })).toMatchObject({
+        problems: [],
+        tables: { leads: { rows: LEADS } },
+      });
+    } finally {
+      await owner.end();
+      await admin.query('DROP DATABASE owned');
+      await admin.query('DROP ROLE tables_owner');
+      await admin.end();
+    }
+  });
+
+  test('is named and left out if the database refuses it, and all others are restored', async () => {
+    const target = await startLeadDatabase(server?.url);
+    await target.query("ALTER TABLE leads ADD CONSTRAINT known CHECK (reference <> '00000005')");
+    const { problems } = await restore(target, file);
+    const refused = (table: string, code: string) =>
+      expect.stringMatching(new RegExp(`^${table} \\S+: o banco a recusou \\(${code}\\)$`));
+    // The rows that belong to it have no request any more.
+    expect(problems).toEqual([
+      refused('leads', '23514'),
+      refused('lead_events', '23503'),
+      refused('lead_deliveries', '23503'),
+      refused('lead_attachments', '23503'),
+    ]);
+    expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS - 1);
+    expect(await target.query('SELECT FROM lead_events')).toHaveLength(19);
+    expect(await target.query('SELECT FROM catalogue_history')).toHaveLength(12);
+    await target.stop();
+  });
+
+  test('is named if it differs from the copy', async () => {
+    const target = await startLeadDatabase(server?.url);
+    await target.query('ALTER TABLE staff_exports ALTER COLUMN exported_at TYPE timestamptz(0)');
+    copies += 1;
+    const odd = join(folder, `${copies}.age`);
+    const odder = async function* () {
+      for await (const part of partsOf(file))
+        yield part.kind === 'row' && part.row.includes('all')
+          ? { ...part, row: part.row.map((value) => value?.replace('15:00:00', '15:00:00.5') ?? null) }
+          : part;
+    };
+    await writeLines(odd, [recipient], formatBackup(odder()));
+    expect((await restore(target, odd)).problems).toEqual(['staff_exports 1: ficou diferente da cópia']);
+    expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS);
+    await target.stop();
+  });
+});
+
 test('every table is either in the backup, or left out for a stated reason', async () => {
   const database = await startLeadDatabase(server?.url);
   const tables = await database.query<{ table_name: string }>(
@@ -503,7 +615,7 @@ async function run(script: string, ...args: string[]) {
   }
 }
 
-test('the commands copy the local database with its pictures, delete copies after 90 days, check the copy and restore it elsewhere', async () => {
+test('the commands copy the local database with pictures and drawings, delete copies after 90 days, try the copy and restore it elsewhere', async () => {
   const context = process.env['NETLIFY_BLOBS_CONTEXT'];
   const bytes = new Uint8Array(randomBytes(1000));
   const name = namePicture(bytes, 'png');
@@ -512,7 +624,33 @@ test('the commands copy the local database with its pictures, delete copies afte
     await use(openPictureStore());
     await blobs.stop();
   };
-  await inStore('old', (store) => store.write(name, bytes));
+  const inDatabase = async (site: string, use: (query: TestDatabase['query']) => Promise<unknown>) => {
+    const database = await startDatabase({ directory: join(folder, site), migrations: MIGRATIONS });
+    await withClient({ ...database, query: async () => [] }, (client) =>
+      use(async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[]),
+    );
+    await database.stop();
+  };
+  const [lead, drawing] = [randomUUID(), randomUUID()];
+  await inStore('old', async (store) => {
+    await store.write(name, bytes);
+    const hash = await writeContent(environmentFiles, drawing, bytes);
+    const content = { kind: 'pdf', bytes: bytes.length, hash } as const;
+    const file = { name: 'peça.pdf', size: bytes.length, announcedAt: NOW.toISOString(), received: [0] };
+    await addManifest(environmentFiles, drawing, { ...file, state: 'complete', content });
+  });
+  await inDatabase('old', async (query) => {
+    await query(
+      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+       VALUES ($1, 'K7P29QRM', now(), 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
+      [lead],
+    );
+    await query(
+      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
+       VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1000, 'complete', now(), now())`,
+      [drawing, lead],
+    );
+  });
 
   const keys = await run('backup', 'keys');
   const key = join(folder, 'chave.txt');
@@ -527,15 +665,22 @@ test('the commands copy the local database with its pictures, delete copies afte
   const [copy = ''] = /^\S+copia-\S+\.age(?=: )/m.exec(written.stdout) ?? [];
   const kept = (await readdir(folder)).filter((file) => file.startsWith('copia-'));
   expect(kept.toSorted()).toEqual([recent, basename(copy)].toSorted());
+  expect(await readdir(join(folder, 'arquivos'))).toEqual([`${drawing}.age`]);
   expect(await run('backup', 'verify', copy, '--key', key)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('A cópia está inteira'),
+    stdout: expect.stringMatching(
+      /^arquivos +1\nCópia de \S+\nRestaurada num banco de teste: está inteira\./m,
+    ),
   });
   const restored = await run('restore', copy, '--key', key, ...at('new'));
   expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fotos +1$/m) });
-  await inStore('new', async (store) =>
-    expect(new Uint8Array((await store.read(name)) ?? new ArrayBuffer())).toEqual(bytes),
-  );
+  await inStore('new', async (store) => {
+    expect(new Uint8Array((await store.read(name)) ?? new ArrayBuffer())).toEqual(bytes);
+    const manifest = await readManifest(environmentFiles, drawing);
+    expect(await readContent(environmentFiles, drawing, manifest?.content?.hash ?? '')).toEqual(bytes);
+    expect(await readClaim(environmentFiles, drawing)).toBe(lead);
+  });
+  await inDatabase('new', async (query) => expect(await query('SELECT FROM leads')).toHaveLength(1));
 
   expect(await run('backup')).toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_RECIPIENT') });
   expect(await run('restore', copy)).toMatchObject({

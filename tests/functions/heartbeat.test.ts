@@ -72,7 +72,10 @@ test('a switch that refuses changes neither the result nor the number of alarms'
   await storeDeliveredCheck();
   expect((await watchLeadCheck()).status).toBe(200);
   expect(calls).toBe(1);
-  expect(smtp.mails).toEqual([]);
+  // No store is configured here, so the alarm about backups is mailed.
+  expect(smtp.mails.map(({ headers }) => headers['subject'])).toEqual([
+    '[ALARME] Falta uma cópia de segurança do site',
+  ]);
   expect(output.lines).toContain('lead check: arrived');
   expect(output.lines.filter((line) => line.startsWith('lead check: heartbeat not sent'))).toHaveLength(1);
 });

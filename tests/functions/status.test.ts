@@ -181,19 +181,19 @@ test('names wrong mail settings, never their values', async () => {
 });
 
 test('reads the notes of the last backup, the last check and the requests kept outside the database', async () => {
-  await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasPictures: true });
+  await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasFiles: true, problems: 0 });
   await noteArrival(staff.blobs, { receivedAt: new Date('2026-11-24T09:00:00Z') });
   await staff.blobs.write('requests/a', {});
   await staff.blobs.write('requests/b', {});
   expect(await read()).toMatchObject({
-    lastBackup: { value: { at: '2026-11-24T03:00:00.000Z', hasPictures: true } },
+    lastBackup: { value: { at: '2026-11-24T03:00:00.000Z', hasFiles: true, problems: 0 } },
     lastCheckAt: { value: '2026-11-24T09:00:00.000Z' },
     kept: { value: 2 },
   });
 });
 
 test.each([
-  ['backup/latest', 'lastBackup', { at: 'yesterday', hasPictures: true }],
+  ['backup/latest', 'lastBackup', { at: 'yesterday', hasFiles: true, problems: 0 }],
   ['backup/latest', 'lastBackup', null],
   ['check/arrived', 'lastCheckAt', { at: 7 }],
 ] as const)('a note at %s that it cannot read makes %s unknown', async (key, name, value) => {
@@ -220,7 +220,7 @@ describe('a store that fails', () => {
     vi.spyOn(staff.services.database, 'query').mockImplementation((sql, ...rest) =>
       sql.includes('staff_sessions') ? query(sql, ...rest) : Promise.reject(new Error('away')),
     );
-    await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasPictures: false });
+    await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasFiles: false, problems: 0 });
     expect(await read()).toMatchObject({
       databaseMs: UNREACHABLE,
       lastLeadAt: UNREACHABLE,

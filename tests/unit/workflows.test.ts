@@ -98,6 +98,16 @@ describe('the campaigns', () => {
   });
 });
 
+test('a backup is made each day before the site asks for it, and kept also if a row would not come back', () => {
+  const { on, jobs } = read('.github/workflows/backup.yml');
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ [3-7] \* \* \*$/) }]);
+  expect(jobs['backup']?.steps.map(({ run }) => run)).toContain('npm run backup');
+  expect(jobs['backup']?.steps.at(-1)).toMatchObject({
+    uses: expect.stringMatching(/^actions\/upload-artifact@/),
+    if: 'always()',
+  });
+});
+
 test('the dependencies are listed, audited and verified', () => {
   const commands = commandsOf('.github/workflows/dependencies.yml').join('\n');
   expect(commands).toContain('npm sbom --sbom-format cyclonedx');

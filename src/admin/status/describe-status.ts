@@ -1,4 +1,9 @@
-import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-wire.ts';
+import {
+  type Known,
+  OLD_BACKUP_MS,
+  type SiteStatus,
+  type UnknownReason,
+} from '../../shared/staff/status-wire.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
 import { formatMoment } from '../moments.ts';
 
@@ -19,8 +24,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several. */
 const LONG_PENDING_MS = 1.5 * HOUR_MS;
-/** A backup is made each day, a check at 06:15 each day; some hours of grace for a machine that was off. */
-const OLD_BACKUP_MS = 36 * HOUR_MS;
+/** A check is made at 06:15 each day. */
 const OLD_CHECK_MS = 26 * HOUR_MS;
 
 const REASONS: Readonly<Record<Exclude<UnknownReason, 'none'>, string>> = {
@@ -152,7 +156,11 @@ function describeSystems({ mail, pushFailures, databaseMs }: SiteStatus): FactGr
 }
 
 function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup {
-  const isBackupOld = lastBackup.isKnown ? isOlder(lastBackup.value.at, at, OLD_BACKUP_MS) : true;
+  const isBackupBad =
+    !lastBackup.isKnown ||
+    isOlder(lastBackup.value.at, at, OLD_BACKUP_MS) ||
+    !lastBackup.value.hasFiles ||
+    lastBackup.value.problems > 0;
   const isCheckOld = lastCheckAt.isKnown ? isOlder(lastCheckAt.value, at, OLD_CHECK_MS) : true;
   return {
     title: 'Cópias e testes',
@@ -161,11 +169,11 @@ function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup 
         term: 'Última cópia de segurança',
         value: say(
           lastBackup,
-          ({ at: taken, hasPictures }) => `${formatMoment(taken)}, ${hasPictures ? 'com' : 'sem'} as fotos.`,
+          ({ at: taken, hasFiles, problems }) =>
+            `${formatMoment(taken)}, ${hasFiles ? 'com' : 'sem'} fotos e arquivos${problems > 0 ? `; ao restaurar faltariam ${problems}` : ''}.`,
           'Nenhuma anotada.',
         ),
-        advice:
-          isBackupOld && !isUnreachable(lastBackup) ? 'Confira a máquina que faz a cópia diária.' : undefined,
+        advice: isBackupBad && !isUnreachable(lastBackup) ? 'Confira o que faz a cópia diária.' : undefined,
       },
       {
         term: 'Último pedido de teste que chegou',

@@ -27,6 +27,19 @@ export interface PendingLeads {
   oldestAt: string | null;
 }
 
+/** What `npm run backup` notes about the last backup. */
+export interface BackupNote {
+  /** ISO 8601. */
+  at: string;
+  /** With the pictures of products and the files of requests. */
+  hasFiles: boolean;
+  /** Rows and files that a restore would not bring back. */
+  problems: number;
+}
+
+/** A backup is made each day, within two hours of the same time. */
+export const OLD_BACKUP_MS = 26 * 60 * 60_000;
+
 export interface SiteStatus {
   /** When the status was read. */
   at: string;
@@ -51,7 +64,7 @@ export interface SiteStatus {
   pushFailures: Known<number>;
   /** How long the database took for one query, in milliseconds. */
   databaseMs: Known<number>;
-  lastBackup: Known<{ at: string; hasPictures: boolean }>;
+  lastBackup: Known<BackupNote>;
   /** When the last daily test request that was mailed had been received. */
   lastCheckAt: Known<string>;
   /** Netlify's credits used in this period. */

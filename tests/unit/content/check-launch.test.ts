@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { findMissingBackups } from '../../../scripts/launch/backups.ts';
 import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
@@ -290,7 +291,7 @@ test('both checks pass once everything is filled in', async ({ content }) => {
     status: 0,
     lines: [],
     output: expect.stringMatching(
-      /ALARM_SMTP_URL, HEARTBEAT_URL.*\nPronto para publicar: nada a preencher\.\n$/,
+      /ALARM_SMTP_URL, HEARTBEAT_URL.*BACKUP_RECIPIENT.*\nPronto para publicar: nada a preencher\.\n$/,
     ),
   });
   expect((await content.run('scripts/check-content.ts')).lines).toEqual([]);
@@ -339,25 +340,34 @@ const CHANNELS = {
   LEADS_EMAIL_FROM: 'site@fabrica.example',
   ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
   HEARTBEAT_URL: 'https://switch.example/1',
+  BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 };
 
-test('a build on Netlify stops without a second channel for alarms, and passes with one', async ({
+test('a build on Netlify stops without a second channel for alarms and a key for backups, and passes with them', async ({
   content,
 }) => {
   await fillEverything(content);
   expect((await content.run(LAUNCH, CHANNELS)).status).toBe(0);
-  const without = { ...CHANNELS, ALARM_SMTP_URL: '', HEARTBEAT_URL: '' };
+  const without = { ...CHANNELS, ALARM_SMTP_URL: '', HEARTBEAT_URL: '', BACKUP_RECIPIENT: '' };
   expect(await content.run(LAUNCH, without)).toMatchObject({
     status: 1,
     lines: [
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site HEARTBEAT_URL: não está definida/),
-      expect.stringMatching(/^Faltam 2 itens /),
+      expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),
+      expect.stringMatching(/^Faltam 3 itens /),
     ],
   });
   expect((await content.run(LAUNCH, { ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);
   expect((await content.run(LAUNCH, { ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
 });
+
+test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])(
+  '%j is no key for backups',
+  (key) => {
+    expect(findMissingBackups({ BACKUP_RECIPIENT: key })).toHaveLength(1);
+  },
+);
 
 test('the server of the requests is no second channel', async ({ content }) => {
   await fillEverything(content);

@@ -22,7 +22,7 @@ const GOOD: SiteStatus = {
   },
   pushFailures: known(0),
   databaseMs: known(12),
-  lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasPictures: true }),
+  lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: true, problems: 0 }),
   lastCheckAt: known('2026-11-24T09:00:00.000Z'),
   creditsUsed: { isKnown: false, reason: 'private' },
 };
@@ -49,7 +49,7 @@ test('shows every value of a site where all is well', () => {
     ['Última falha de email', '20/11/2026, 09:00 (ETIMEDOUT)'],
     ['Avisos que não chegaram aos aparelhos, em 24 h', 'Nenhum.'],
     ['Banco de dados', 'Respondeu em 12 ms.'],
-    ['Última cópia de segurança', '24/11/2026, 03:00, com as fotos.'],
+    ['Última cópia de segurança', '24/11/2026, 03:00, com fotos e arquivos.'],
     ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
     ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
   ]);
@@ -93,7 +93,17 @@ test.each<[string, Partial<SiteStatus>, string[]]>([
   ['a database that does not respond', { databaseMs: UNREACHABLE }, ['Banco de dados']],
   [
     'a backup of two days ago',
-    { lastBackup: known({ at: '2026-11-22T17:00:00.000Z', hasPictures: true }) },
+    { lastBackup: known({ at: '2026-11-22T17:00:00.000Z', hasFiles: true, problems: 0 }) },
+    ['Última cópia de segurança'],
+  ],
+  [
+    'a backup of which rows would not come back',
+    { lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: true, problems: 2 }) },
+    ['Última cópia de segurança'],
+  ],
+  [
+    'a backup without files',
+    { lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: false, problems: 0 }) },
     ['Última cópia de segurança'],
   ],
   ['no backup', { lastBackup: NONE }, ['Última cópia de segurança']],

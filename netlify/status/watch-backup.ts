@@ -1,0 +1,38 @@
+import { type BackupNote, type Known, OLD_BACKUP_MS } from '../../src/shared/staff/status-wire.ts';
+import { mailAlarm } from '../platform/alarm-mailers.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import { readBackupNote } from './notes.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What is wrong with the last backup, in Portuguese; undefined if it is recent and whole. */
+export function describeBackupProblem(last: Known<BackupNote>, now: Date): string | undefined {
+  if (!last.isKnown)
+    return last.reason === 'none'
+      ? 'Nenhuma cópia de segurança foi feita.'
+      : 'Não foi possível ler quando foi feita a última cópia de segurança.';
+  const { at, hasFiles, problems } = last.value;
+  const age = now.getTime() - Date.parse(at);
+  if (age > OLD_BACKUP_MS)
+    return `A última cópia de segurança foi feita há ${Math.floor(age / HOUR_MS)} horas.`;
+  if (problems > 0)
+    return `Da última cópia de segurança não voltariam ${problems} linhas ou arquivos: npm run backup -- verify diz quais.`;
+  return hasFiles ? undefined : 'A última cópia de segurança não tem as fotos e os arquivos dos pedidos.';
+}
+
+/** Raises an alarm unless the last backup is recent and whole. Never rejects. */
+export async function watchBackup(blobs: BlobStore, mailers: readonly Mailer[], now: Date): Promise<void> {
+  const problem = describeBackupProblem(await readBackupNote(blobs), now);
+  if (problem) {
+    console.error(`backup: ALARM: ${problem}`);
+    await mailAlarm(mailers, {
+      id: `alarm-backup-${now.getTime()}`,
+      subject: '[ALARME] Falta uma cópia de segurança do site',
+      text:
+        `${problem}\n\nSem ela, pedidos, arquivos e catálogo se perdem junto com a hospedagem. Confira o que faz a cópia ` +
+        'diária (docs/operating.md, “Backups”). O aviso se repete todo dia até haver uma cópia inteira de menos de 26 horas.\n',
+    });
+  }
+  for (const mailer of mailers) mailer.close();
+}
