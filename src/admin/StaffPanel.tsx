@@ -119,7 +119,7 @@ export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, on
         ) : undefined,
         results: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
-            <Results call={call} isOwner={hasRight(role, 'team')} />
+            <Results call={call} />
           </Suspense>
         ) : undefined,
         status: (

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
-import type { MadeFigureKey } from '../../src/shared/figures/keys-wire.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
@@ -169,15 +168,6 @@ const CALLS: Record<string, () => Promise<void>> = {
   async 'staff-figures'() {
     const figures = (await (await call('/api/equipe/resultados?semanas=4')).json()) as Figures;
     expect(figures.weeks).toHaveLength(4);
-  },
-  async 'staff-figure-keys'() {
-    const made = await call('/api/equipe/chaves', { body: { name: 'Planilha' } });
-    const { token } = (await made.json()) as MadeFigureKey;
-    const file = await call(`/api/planilha/pedidos.csv?chave=${token}`, { headers: { cookie: '' } });
-    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('Referência;')]);
-  },
-  async 'figure-sheet'() {
-    expect((await call('/api/planilha/pedidos.csv?chave=x', { headers: { cookie: '' } })).status).toBe(401);
   },
   async 'staff-products'() {
     // An empty database is filled from the content files in the bundle.

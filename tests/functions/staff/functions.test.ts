@@ -22,7 +22,6 @@ const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
   'deploy-check',
-  'figure-sheet',
   'picture',
   'prove-request',
   'send-contact-email',
