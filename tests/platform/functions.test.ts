@@ -206,11 +206,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const response = await call('/api/equipe/pedidos', { body: QUERY });
     expect(await response.json()).toMatchObject({ leads: [{ name: REQUEST.name }] });
   },
-  async 'staff-bulk'() {
-    const leads = [{ reference: await sendRequest(), revision: 0 }];
-    const response = await call('/api/equipe/lote', { body: { leads, change: { state: 'active' } } });
-    expect(await response.json()).toMatchObject({ changed: [{ revision: 1 }], missed: [] });
-  },
   async 'staff-discard'() {
     const body = { segment: '', text: '', until: null };
     const response = await call('/api/equipe/suspeitos', { body });
