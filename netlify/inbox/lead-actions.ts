@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
-import { changeLeads, type LeadChange } from './change-leads.ts';
+import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
 import { parseAssignee, parseOutcome } from './parse-work.ts';
 import { isAssignable } from './people.ts';
@@ -33,7 +33,7 @@ const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
 /** Of the column's type: a larger number would be an error of the database. */
 const HIGHEST_REVISION = 2 ** 31 - 1;
-export const isRevision = (value: unknown): value is number =>
+const isRevision = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_REVISION;
 
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
@@ -47,10 +47,10 @@ function change(
   if (!made || !isRevision(revision)) return undefined;
   return async ({ database, now }) => {
     if (made.kind === 'assignment' && made.assignee !== null) {
-      if (!(await isAssignable(database, made.assignee, author, [reference]))) return { kind: 'invalid' };
+      if (!(await isAssignable(database, made.assignee, author, reference))) return { kind: 'invalid' };
     }
-    const leads = [{ reference, revision }];
-    return resultOf((await changeLeads(database, { leads, change: made, author, key }, now())).length > 0);
+    const lead = { reference, revision };
+    return resultOf(await changeLead(database, { lead, change: made, author, key }, now()));
   };
 }
 
@@ -85,7 +85,7 @@ function propose(body: Body, by: Action): Perform | undefined {
 /** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
 export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) =>
-    change(isChosenState(state) ? { kind: 'state', state } : undefined, revision, by),
+    change(isChosenState(state) || state === 'suspect' ? { kind: 'state', state } : undefined, revision, by),
   responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
   retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
   proposta: propose,

@@ -12,23 +12,23 @@ export async function listPeople(database: Database, person: string): Promise<st
   return [person, ...rows.map(({ name }) => name)];
 }
 
-/** Whether each lead was this one's before its last assignment, or is: an undo gives it back, also without an account. */
-async function hadAll(database: Database, name: string, references: readonly string[]): Promise<boolean> {
+/** Whether the lead was this one's before its last assignment, or is: an undo gives it back, also without an account. */
+async function hadIt(database: Database, name: string, reference: string): Promise<boolean> {
   const rows = await database.query(
-    `SELECT FROM leads WHERE reference = ANY($1::char(8)[]) AND $2 IN (
+    `SELECT FROM leads WHERE reference = $1 AND $2 IN (
        SELECT detail FROM lead_events WHERE lead_id = leads.id AND kind = 'assignment' ORDER BY id DESC LIMIT 2)`,
-    [references, name],
+    [reference, name],
   );
-  return rows.length === references.length;
+  return rows.length > 0;
 }
 
-/** Whether the person who asks may give leads to this one. */
+/** Whether the person who asks may give a lead to this one. */
 export async function isAssignable(
   database: Database,
   name: string,
   person: string,
-  references: readonly string[],
+  reference: string,
 ): Promise<boolean> {
   if (name === person || (await database.query(`${ACCOUNTS} AND name = $1`, [name])).length > 0) return true;
-  return hadAll(database, name, references);
+  return hadIt(database, name, reference);
 }

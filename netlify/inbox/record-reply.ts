@@ -2,7 +2,7 @@ import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { FIRST_ANSWER } from './first-answer.ts';
-import { readWaits } from './read-waits.ts';
+import { readWait } from './read-wait.ts';
 
 // Starting a reply makes a new lead active. Any other state stays.
 const RECORD = `
@@ -32,7 +32,7 @@ export async function recordReply(
   now: Date,
 ): Promise<boolean> {
   const { reference, author, channel, key } = action;
-  const [minutes] = await readWaits(database, [reference], now);
+  const minutes = await readWait(database, reference, now);
   const recorded = await database.write(RECORD, [now, reference, author, channel, key, minutes], {
     safeToRepeat: 'unique key',
   });

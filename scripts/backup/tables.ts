@@ -26,7 +26,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_passkeys: 'As the accounts that they open.',
   staff_invitations: 'As the accounts that they open; valid for 72 hours at most.',
   staff_used_challenges: 'Holds for 5 minutes.',
-  figure_keys: 'A restored key would be open again after it was revoked. The owner makes new ones instead.',
+  figure_keys: 'No longer used; the next deploy drops it.',
   staff_throttles: 'Holds for a day at most, and a restored block could keep the staff out.',
   staff_sign_ins:
     'A log of 90 days about networks; nothing depends on it, and a copy would outlive its period.',

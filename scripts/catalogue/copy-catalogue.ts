@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { exportCatalogue } from '../../src/admin/export-catalogue.ts';
 import { advisePublication } from '../../src/admin/publication-advice.ts';
 import { parseUpdate, UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { sitePictureUrl, uploadedPictureName } from '../../src/shared/catalogue/site-pictures.ts';
+import { exportCatalogue } from './product-files.ts';
 
 const PRODUCTS = 'src/content/products';
 const PICTURES = 'src/assets/pictures';

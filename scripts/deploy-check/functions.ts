@@ -1,7 +1,6 @@
 import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
-import { sheetPath } from '../../src/shared/figures/keys-wire.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
@@ -47,12 +46,6 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   {
     path: PUSH_PATH,
     name: 'strangers cannot switch the notices on',
-    change: BUNDLE,
-    judge: (answer) => expectStatus(answer, 401),
-  },
-  {
-    path: sheetPath('pedidos'),
-    name: 'strangers cannot read the figures',
     change: BUNDLE,
     judge: (answer) => expectStatus(answer, 401),
   },

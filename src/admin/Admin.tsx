@@ -1,13 +1,13 @@
 import type { Product } from '../shared/catalogue/product.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
-import type { Sources } from './content-files.ts';
 import { DemonstrationAdmin } from './DemonstrationAdmin.tsx';
 import type { Demonstration } from './demo-password.ts';
+import type { Picture } from './picture.ts';
 import { StaffAdmin } from './StaffAdmin.tsx';
 
 interface Props {
   products: readonly Product[];
-  sources: Sources;
+  pictures: readonly Picture[];
   /** Absent if the staff of this build sign in to the server. */
   demonstration?: Demonstration | undefined;
   whatsappUrl: string;
@@ -20,7 +20,7 @@ export function Admin({ whatsappUrl, demonstration, ...catalogue }: Props) {
       {demonstration ? (
         <DemonstrationAdmin demonstration={demonstration} {...catalogue} />
       ) : (
-        <StaffAdmin sources={catalogue.sources} />
+        <StaffAdmin pictures={catalogue.pictures} />
       )}
     </IslandBoundary>
   );

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
-import type { Sources } from './content-files.ts';
 import type { Demonstration } from './demo-password.ts';
 import { Gate } from './Gate.tsx';
 import { Panel } from './Panel.tsx';
+import type { Picture } from './picture.ts';
 import { WRONG_PASSWORD } from './sign-in-texts.ts';
 import { useCatalogueEdits } from './use-catalogue-edits.ts';
 import { useNotice } from './use-notice.ts';
 
 interface Props {
   products: readonly Product[];
-  sources: Sources;
+  pictures: readonly Picture[];
   demonstration: Demonstration;
 }
 
 function DemonstrationPanel({
   products,
-  sources,
+  pictures,
   onLogOut,
 }: Omit<Props, 'demonstration'> & { onLogOut: () => void }) {
   const notices = useNotice();
@@ -25,7 +25,7 @@ function DemonstrationPanel({
     <Panel
       edits={edits}
       notices={notices}
-      sources={sources}
+      pictures={pictures}
       intro="As mudanças valem nesta aba até a página ser recarregada. Exporte o catálogo para publicar."
       onLogOut={onLogOut}
     />

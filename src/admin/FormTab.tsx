@@ -1,10 +1,10 @@
 import type { Product } from '../shared/catalogue/product.ts';
-import type { Picture } from './content-files.ts';
 import { type Editor, formTabLabel } from './editor.ts';
 import { HISTORY_TITLE_ID } from './HistoryList.tsx';
 import type { PanelHistory } from './ListTab.tsx';
 import { NoProductOpen } from './NoProductOpen.tsx';
 import { type FormFailure, ProductForm } from './ProductForm.tsx';
+import type { Picture } from './picture.ts';
 import type { UploadPicture } from './upload-picture.ts';
 import type { PanelNavigation } from './use-panel-navigation.ts';
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
-import { CatalogueFiles } from './CatalogueFiles.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
-import type { Sources } from './content-files.ts';
 import { ProductList } from './ProductList.tsx';
 import { CopyNote } from './products/CopyNote.tsx';
 import type { PanelNavigation } from './use-panel-navigation.ts';
@@ -17,7 +15,6 @@ export interface PanelHistory {
 
 interface Props {
   edits: CatalogueEdits;
-  sources: Sources;
   navigation: PanelNavigation;
   history: PanelHistory | undefined;
   /** More buttons above the list. */
@@ -26,7 +23,7 @@ interface Props {
 
 export const HISTORY_BUTTON_ID = 'catalogue-history';
 
-export function ListTab({ edits, sources, navigation, history, children }: Props) {
+export function ListTab({ edits, navigation, history, children }: Props) {
   const [deleting, setDeleting] = useState<Product>();
   const { products } = edits;
 
@@ -57,7 +54,6 @@ export function ListTab({ edits, sources, navigation, history, children }: Props
             </button>
           )}
           {children}
-          <CatalogueFiles edits={edits} sources={sources} />
         </ProductList>
       )}
       {!history?.list && edits.copy && <CopyNote copy={edits.copy} />}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
-import type { Sources } from './content-files.ts';
 import { DemonstrationFrame } from './DemonstrationFrame.tsx';
 import { DeskFrame } from './DeskFrame.tsx';
 import { formTabLabel } from './editor.ts';
@@ -10,6 +9,7 @@ import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
 import { useInboxHash } from './news/use-inbox-hash.ts';
+import type { Picture } from './picture.ts';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import type { Notices } from './use-notice.ts';
@@ -19,7 +19,7 @@ import { useSaving } from './use-saving.ts';
 interface Props {
   edits: CatalogueEdits;
   notices: Notices;
-  sources: Sources;
+  pictures: readonly Picture[];
   intro: string;
   /** What only a server makes possible; the demonstration has none. */
   staff?: {
@@ -42,7 +42,7 @@ interface Props {
   onLogOut: () => void;
 }
 
-export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props) {
+export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Props) {
   const navigation = usePanelNavigation(staff?.firstTab ?? 'list');
   const saving = useSaving(edits, navigation.showList);
   const { tab, leaving, leave } = navigation;
@@ -71,14 +71,14 @@ export function Panel({ edits, notices, sources, intro, staff, onLogOut }: Props
       }
     >
       <TabPanel name="list" selected={tab}>
-        <ListTab edits={edits} sources={sources} navigation={navigation} history={staff?.history}>
+        <ListTab edits={edits} navigation={navigation} history={staff?.history}>
           {staff?.rebuild}
         </ListTab>
       </TabPanel>
       <TabPanel name="form" selected={tab}>
         <FormTab
           products={edits.products}
-          pictures={sources.pictures}
+          pictures={pictures}
           navigation={navigation}
           history={staff?.history}
           upload={staff?.upload}

@@ -1,6 +1,6 @@
-import type { Picture } from './content-files.ts';
 import { FIELD_LABELS } from './labels.ts';
 import { PictureUpload } from './PictureUpload.tsx';
+import type { Picture } from './picture.ts';
 import { isOwnPicture } from './preview.ts';
 import { controlId, TextField } from './TextField.tsx';
 import type { UploadPicture } from './upload-picture.ts';

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The result of an export or an import. Takes the focus, so it scrolls into view and is read aloud. */
+/** A result that stays until it is closed. Takes the focus, so it scrolls into view and is read aloud. */
 export function Report({ children, isAlarming = false, onClose }: Props) {
   const report = useRef<HTMLElement>(null);
   useEffect(() => report.current?.focus(), []);

@@ -4,9 +4,9 @@ import { hasRight } from '../shared/staff/roles.ts';
 import { PasskeyEntry } from './accounts/PasskeyEntry.tsx';
 import { SalesPanel } from './accounts/SalesPanel.tsx';
 import { useInvitation } from './accounts/use-invitation.ts';
-import type { Sources } from './content-files.ts';
 import { Gate } from './Gate.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
+import type { Picture } from './picture.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { SignOutNotice } from './SignOutNotice.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
@@ -18,7 +18,7 @@ const InvitationGate = lazy(async () => ({
 }));
 
 /** The admin for staff who sign in to the server. */
-export function StaffAdmin({ sources }: { sources: Sources }) {
+export function StaffAdmin({ pictures }: { pictures: readonly Picture[] }) {
   const session = useStaffSession();
   const { state, isExpired, isLocked, call, signIn, signInByPasskey, enter, stayOut, askAgain, signOut } =
     session;
@@ -62,7 +62,7 @@ export function StaffAdmin({ sources }: { sources: Sources }) {
     <>
       {hasRight(role, 'catalogue') ? (
         <StaffPanel
-          sources={sources}
+          pictures={pictures}
           person={person}
           role={role}
           call={call}

@@ -8,11 +8,11 @@ import { STATUS_HASH } from '../shared/staff/status-address.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
 import type { CallStaff } from './call-staff.ts';
-import type { Sources } from './content-files.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HISTORY_BUTTON_ID } from './ListTab.tsx';
 import { Panel } from './Panel.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
+import type { Picture } from './picture.ts';
 import { RebuildButton } from './RebuildButton.tsx';
 import { explainFailure } from './save-failure.ts';
 import type { TabName } from './Tabs.tsx';
@@ -37,7 +37,7 @@ function firstTab(hash: string, role: Role | undefined): TabName {
 const toMain = moveFocusOnRemoval();
 
 interface Props {
-  sources: Sources;
+  pictures: readonly Picture[];
   person: string;
   role: Role | undefined;
   call: CallStaff;
@@ -68,7 +68,7 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, onLogOut }: Props) {
+export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, onLogOut }: Props) {
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -96,7 +96,7 @@ export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, on
     <Panel
       edits={edits}
       notices={notices}
-      sources={sources}
+      pictures={pictures}
       intro={`As mudanças ficam guardadas e aparecem na loja em instantes; as páginas são refeitas uma vez por dia. Você entrou como ${person}.`}
       staff={{
         upload,
@@ -119,7 +119,7 @@ export function StaffPanel({ sources, person, role, call, isLocked, onSignIn, on
         ) : undefined,
         results: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
-            <Results call={call} isOwner={hasRight(role, 'team')} />
+            <Results call={call} />
           </Suspense>
         ) : undefined,
         status: (

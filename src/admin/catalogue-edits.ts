@@ -1,9 +1,7 @@
 import type { CopyDifferences } from '../shared/catalogue/copy-differences.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
-import type { PackedPictures } from './chosen-files.ts';
 import type { DraftProblem } from './product-draft.ts';
-import type { ImportReported } from './store-import.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }
@@ -31,7 +29,6 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  importAll(products: readonly Product[], pictures: PackedPictures): Promise<ImportReported>;
   /** Only on the server. */
   move?: MoveProduct;
   /** Only on the server: how the files of the code differ. */

@@ -8,7 +8,7 @@ import {
   TAG_LENGTH,
   TEXT_LENGTHS,
 } from '../shared/catalogue/product-limits.ts';
-import type { Sources } from './content-files.ts';
+import type { Picture } from './picture.ts';
 import type { UncheckedProduct } from './product-draft.ts';
 
 function lengthAdvice(text: string, [min, max]: readonly [min: number, max: number]): string | undefined {
@@ -22,7 +22,7 @@ const range = (limits: readonly [number, number]) => limits.join(' a ');
 /** What a product lacks to be published with the site's content. It can be saved without. */
 export function advisePublication(
   product: UncheckedProduct,
-  { pictures }: Pick<Sources, 'pictures'>,
+  { pictures }: { pictures: readonly Picture[] },
 ): ProductProblem[] {
   const { specifications, tags, imageUrl } = product;
   const advice: ProductProblem[] = [];

@@ -4,9 +4,8 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { $catalogue, fillCatalogue, replaceProducts } from '../shop/catalogue/catalogue.store.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
-import { DELETED, DELETED_MS, IMPORTED, SAVED_MS } from './notice-texts.ts';
+import { DELETED, DELETED_MS, SAVED_MS } from './notice-texts.ts';
 import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
-import { NOTHING_TO_REPORT } from './store-import.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 
@@ -40,11 +39,6 @@ export function useCatalogueEdits(
       };
       show({ text: DELETED, durationMs: DELETED_MS, ...undo });
       return { left, index: deletion?.index ?? 0 };
-    },
-    async importAll(imported) {
-      replaceProducts(imported);
-      show({ text: IMPORTED, durationMs: SAVED_MS });
-      return NOTHING_TO_REPORT;
     },
   };
 }

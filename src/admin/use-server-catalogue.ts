@@ -9,9 +9,8 @@ import { createKey } from './action-keys.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
-import { DELETED, IMPORTED, SAVED_MS, UNDO_MS } from './notice-texts.ts';
+import { DELETED, SAVED_MS, UNDO_MS } from './notice-texts.ts';
 import { explainFailure, parseSaveFailure } from './save-failure.ts';
-import { storeImport } from './store-import.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
 const PROBLEM_MS = 10_000;
@@ -78,15 +77,6 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
       };
       show({ text: `${DELETED} (${gone.product.title})`, durationMs: UNDO_MS, onUndo, isKept: true });
       return { left, index };
-    },
-
-    async importAll(products, pictures) {
-      const { failed, ...reported } = await storeImport(call, { stored, products, pictures });
-      await reload();
-      const titles = failed.map(({ title }) => title).join(', ');
-      if (failed.length > 0) tell(`Não foi possível gravar: ${titles}. Os outros foram importados.`);
-      else if (reported.undescribed.length === 0) tell(IMPORTED, SAVED_MS);
-      return reported;
     },
 
     async move(id, before) {

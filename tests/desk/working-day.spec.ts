@@ -112,8 +112,8 @@ async function runOffline(
   await expect(seller.lead.getByRole('heading', { level: 3 })).toHaveText(entered.company);
 }
 
-/** One request gets an owner, a day to return, a proposal and its value; the others are taken on together. */
-async function runWork(owner: Person, [won, ...others]: readonly DeskRequest[]): Promise<void> {
+/** One request gets an owner, a day to return, a proposal and its value. */
+async function runWork(owner: Person, [won]: readonly DeskRequest[]): Promise<void> {
   const { page } = owner;
   if (!won) throw new Error('no request to win');
   await owner.openLead(won);
@@ -137,15 +137,6 @@ async function runWork(owner: Person, [won, ...others]: readonly DeskRequest[]):
   await owner.shoot('won');
 
   await owner.closeLead();
-  await button(page, 'Selecionar').click();
-  for (const { company } of others) await page.getByLabel(`Selecionar ${company}, `).check();
-  await owner.shoot('selected');
-  await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
-  await button(page, 'Aplicar').click();
-  await expect(
-    page.getByRole('status').filter({ hasText: `${others.length} pedidos com Rui.` }),
-  ).toBeVisible();
-  await button(page, 'Selecionar').click();
 }
 
 /** The owner revokes the seller, who is writing a note: it is not stored, and stays in the field. */

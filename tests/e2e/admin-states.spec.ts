@@ -3,25 +3,6 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, edit, logIn, passwordField, tab } from '../fixtures/admin.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const choose = (page: Page, text: string) =>
-  page
-    .getByLabel('Importar catálogo')
-    .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) }]);
-
-const PRODUCT = JSON.stringify({
-  id: 9,
-  title: 'Rosca nova',
-  description: 'Rosca importada',
-  category: 'kits',
-  price: 'Sob consulta',
-  priceRange: '',
-  image: '',
-  altText: '',
-  link: '#orcamento',
-  specifications: {},
-  tags: [],
-});
-
 const STATES: readonly [string, (page: Page) => Promise<void>][] = [
   ['the list', async () => undefined],
   ['no product open', (page) => tab(page, 'Formulário').click()],
@@ -67,15 +48,6 @@ const STATES: readonly [string, (page: Page) => Promise<void>][] = [
       await edit(page, 'Bicos e Matrizes');
       await page.getByLabel('Tags').fill('x');
       await button(page, 'Cancelar').click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  ['the report of an export', (page) => button(page, 'Exportar catálogo').click()],
-  ['the errors of an import', (page) => choose(page, '[{"id": 1}]')],
-  [
-    'the confirmation before importing',
-    async (page) => {
-      await choose(page, PRODUCT);
       await page.getByRole('dialog').waitFor();
     },
   ],

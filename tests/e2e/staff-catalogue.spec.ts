@@ -131,7 +131,7 @@ test('two deletions can be undone for 30 s, also from another tab, and the curso
   await expect(card(page, NOZZLES)).toHaveCount(0);
 });
 
-test('the screen says where the files of the code differ, and how an export comes back', async ({ page }) => {
+test('the screen says where the files of the code differ', async ({ page }) => {
   await openPanel(page);
   await expect(page.getByText(/^Cópia no repositório/)).toHaveCount(0);
   await edit(page, KIT);
@@ -139,8 +139,4 @@ test('the screen says where the files of the code differ, and how an export come
   await button(page, 'Salvar Produto').click();
   await page.getByText('Cópia no repositório: 1 diferença').click();
   await expect(page.getByText('kit-rosca-cilindro.json difere: quem vale é este catálogo.')).toBeVisible();
-  await button(page, 'Exportar catálogo').click();
-  const report = page.getByRole('status').filter({ hasText: 'catalogo.zip' });
-  await expect(report).toContainText('use “Importar catálogo” e escolha esse arquivo');
-  await expect(report).not.toContainText(/descompact/i);
 });

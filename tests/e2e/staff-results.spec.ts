@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ allowed: /^console\.error: Failed to load resource: .*(401|503)/ });
 
 test.beforeEach(async ({ site }) => {
-  await site.query('TRUNCATE leads, quote_counts, figure_keys CASCADE');
+  await site.query('TRUNCATE leads, quote_counts CASCADE');
 });
 
 /** Forty requests over twelve weeks, of every origin and with every outcome, and clicks on each day. */
@@ -90,24 +90,6 @@ test('the file has the figures on screen; a failed reading keeps them', async ({
   await button(page, 'Atualizar').click();
   await expect(summary).toContainText('Não foi possível ler os resultados');
   await expect(page.getByRole('region', { name: 'De onde vieram' }).getByRole('listitem')).toHaveCount(3);
-});
-
-test('the owner makes a key whose address a spreadsheet reads, and revokes it', async ({ page, site }) => {
-  await fillDesk(site);
-  await openResults(page);
-  await page.getByLabel('Nome da chave').fill('Planilha de vendas');
-  await page.keyboard.press('Enter');
-  const address = await page.getByLabel('Pedidos, sem dados de clientes', { exact: true }).inputValue();
-  await expectAccessible(page);
-  const spreadsheet = () => fetch(address, { redirect: 'manual' });
-  expect(await (await spreadsheet()).text()).toContain('0000-0001;');
-  await button(page, 'Fechar').click();
-  await expect(page.getByLabel('Nome da chave')).toBeFocused();
-  await page.getByRole('button', { name: 'Revogar Planilha de vendas' }).click();
-  await page.getByRole('button', { name: 'Revogar', exact: true }).click();
-  await expect(page.getByText('Ainda não usada')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Ler numa planilha' })).toBeFocused();
-  expect((await spreadsheet()).status).toBe(401);
 });
 
 test('the address #resultados opens the tab after the sign-in', async ({ page }) => {

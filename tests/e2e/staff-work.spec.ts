@@ -73,49 +73,6 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
   await expectAccessible(page);
 });
 
-test('requests are selected with Shift, change together, and go back', async ({ page, site }) => {
-  const names = ['Alfa', 'Beta', 'Gama', 'Delta'];
-  for (const [index, company] of names.entries())
-    await storeLead(site, { reference: `AAAA222${index + 2}`, company, daysAgo: 1 + index / 10 });
-  await openInbox(page);
-  await button(page, 'Selecionar').click();
-  await page.getByLabel('Selecionar Alfa').check();
-  await page.getByLabel('Selecionar Gama').click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 escolhidos')).toBeVisible();
-  await expectAccessible(page);
-  // Somebody else is faster with one of them.
-  await site.query("UPDATE leads SET revision = 1 WHERE company = 'Beta'");
-  await page.getByLabel('O que fazer com os escolhidos').selectOption('Mudar para Respondido');
-  await button(page, 'Aplicar').click();
-  await expect(notice(page, '2 pedidos em “Respondido”. 1 pedido mudou enquanto isso')).toBeVisible();
-  await expect(page.getByText('1 escolhido', { exact: true })).toBeVisible();
-  await expect(row(page, '')).toHaveText([/Beta/, /Delta/]);
-  await button(page, 'Desfazer').click();
-  await expect(notice(page, '2 pedidos voltaram ao estado anterior.')).toBeVisible();
-  await expect(row(page, '')).toHaveText([/Alfa/, /Beta/, /Gama/, /Delta/]);
-  await expect(button(page, 'Selecionar')).toBeFocused();
-
-  await button(page, 'Todos os 4 mostrados').click();
-  await page.getByLabel('O que fazer com os escolhidos').selectOption('Assumir');
-  await button(page, 'Aplicar').press('Enter');
-  await expect(notice(page, '4 pedidos com Bia.')).toBeVisible();
-  await button(page, 'Desfazer').click();
-  await expect(notice(page, '4 pedidos voltaram ao responsável anterior.')).toBeVisible();
-  expect(await site.query('SELECT count(assignee)::int AS owned FROM leads')).toEqual([{ owned: 0 }]);
-
-  // The open request shows what was done to it, and the note that is being typed stays.
-  await row(page, 'Delta').click();
-  const note = page.getByLabel('Nota para a equipe');
-  await note.fill('Ligar antes de');
-  await button(page, 'Todos os 4 mostrados').click();
-  await button(page, 'Aplicar').press('Enter');
-  await expect(part(page, 'Responsável Bia (você)')).toBeVisible();
-  await expect(note).toHaveValue('Ligar antes de');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Assumiu o pedido' }).first()).toBeVisible();
-  await page.getByLabel('Estado', { exact: true }).selectOption('Meus (4)');
-  await expect(row(page, /Alfa|Beta|Gama|Delta/)).toHaveCount(4);
-});
-
 test('a proposal keeps its file, which is replaced and taken away', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeLead(site);

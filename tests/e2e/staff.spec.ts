@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
@@ -182,84 +181,6 @@ test('a product that someone else has deleted meanwhile is saved again only afte
   await expect(dialog).toContainText('Rui o excluiu em');
   await button(page, 'Salvar mesmo assim').click();
   await expect(card(page, 'Kit da Ana')).toBeVisible();
-});
-
-test('files are imported into the catalogue on the server, which numbers what it does not know and says so', async ({
-  page,
-}) => {
-  await openPanel(page);
-  const file = {
-    id: 4000,
-    title: 'Rosca importada',
-    description: 'De um arquivo.',
-    category: 'kits',
-    price: 'Sob consulta',
-    priceRange: '',
-    image: '../../assets/pictures/rosca-injetora.webp',
-    altText: 'Rosca de injetora',
-    link: '#orcamento',
-    specifications: {},
-    tags: [],
-  };
-  const buffer = Buffer.from(JSON.stringify(file));
-  await page
-    .getByLabel('Importar catálogo')
-    .setInputFiles([{ name: 'a.json', mimeType: 'application/json', buffer }]);
-  await question(page, 'Importar 1 produto?').getByRole('button', { name: 'Importar' }).click();
-  await expect(notice(page, 'Catálogo importado com sucesso!')).toBeVisible();
-  const report = page.getByRole('status').filter({ hasText: 'Um produto recebeu outro número' });
-  await expect(report.getByRole('listitem')).toHaveText(/^Rosca importada: era 4000, agora é \d+\.$/);
-  await expect(report).toBeFocused();
-  await expectUsable(page);
-  await button(page, 'Fechar').click();
-  await expect(report).toBeHidden();
-  await page.reload();
-  await expect(card(page, 'Rosca importada').locator('img')).toHaveAttribute(
-    'src',
-    '/fotos/site/rosca-injetora.webp',
-  );
-});
-
-test('an export brings back products and photos that were lost since', async ({ page, site }) => {
-  await openPanel(page, 'Ana');
-  await edit(page, KIT);
-  const buffer = await makePicture('jpeg');
-  await page.getByLabel('Enviar foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText('Foto enviada.')).toBeVisible();
-  const url = await page.getByLabel('Endereço da imagem').inputValue();
-  await save(page);
-  await expect(notice(page, SAVED)).toBeVisible();
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Exportar catálogo').click(),
-  ]);
-  const report = page.getByRole('status').filter({ hasText: 'catalogo.zip' });
-  await expect(report).toContainText('baixado com 6 produtos e 1 foto enviada.');
-  await expect(report).toBeFocused();
-  await expectUsable(page);
-
-  await site.loseBlobs();
-  for (const name of [KIT, 'Bicos e Matrizes']) {
-    await button(page, `Excluir ${name}`).click();
-    await button(page, 'Excluir').click();
-    await expect(card(page, name)).toHaveCount(0);
-  }
-  expect((await page.request.get(url)).status()).toBe(404);
-
-  const zip = {
-    name: 'catalogo.zip',
-    mimeType: 'application/zip',
-    buffer: await readFile(await download.path()),
-  };
-  await page.getByLabel('Importar catálogo').setInputFiles(zip);
-  const dialog = question(page, 'Importar 6 produtos?');
-  await expect(dialog.getByRole('definition')).toHaveText(['2', '0', '4']);
-  await dialog.getByRole('button', { name: 'Importar' }).click();
-  await expect(notice(page, 'Catálogo importado com sucesso!')).toBeVisible();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(card(page, KIT).locator('img')).toHaveAttribute('src', url);
-  expect((await page.request.get(url)).headers()['content-type']).toBe('image/webp');
 });
 
 test('a new product whose response was lost is saved again as the same one', async ({ page, site }) => {

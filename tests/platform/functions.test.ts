@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
-import type { MadeFigureKey } from '../../src/shared/figures/keys-wire.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
@@ -170,15 +169,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const figures = (await (await call('/api/equipe/resultados?semanas=4')).json()) as Figures;
     expect(figures.weeks).toHaveLength(4);
   },
-  async 'staff-figure-keys'() {
-    const made = await call('/api/equipe/chaves', { body: { name: 'Planilha' } });
-    const { token } = (await made.json()) as MadeFigureKey;
-    const file = await call(`/api/planilha/pedidos.csv?chave=${token}`, { headers: { cookie: '' } });
-    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('Referência;')]);
-  },
-  async 'figure-sheet'() {
-    expect((await call('/api/planilha/pedidos.csv?chave=x', { headers: { cookie: '' } })).status).toBe(401);
-  },
   async 'staff-products'() {
     // An empty database is filled from the content files in the bundle.
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };
@@ -215,11 +205,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     await sendRequest();
     const response = await call('/api/equipe/pedidos', { body: QUERY });
     expect(await response.json()).toMatchObject({ leads: [{ name: REQUEST.name }] });
-  },
-  async 'staff-bulk'() {
-    const leads = [{ reference: await sendRequest(), revision: 0 }];
-    const response = await call('/api/equipe/lote', { body: { leads, change: { state: 'active' } } });
-    expect(await response.json()).toMatchObject({ changed: [{ revision: 1 }], missed: [] });
   },
   async 'staff-discard'() {
     const body = { segment: '', text: '', until: null };

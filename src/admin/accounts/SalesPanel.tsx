@@ -52,7 +52,7 @@ export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props
       </TabPanel>
       <TabPanel name="results" selected={tab}>
         <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
-          <Results call={call} isOwner={false} />
+          <Results call={call} />
         </Suspense>
       </TabPanel>
       <TabPanel name="status" selected={tab}>

@@ -7,21 +7,14 @@ import { isPeriod, PERIODS } from '../../shared/figures/figures-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { download } from '../download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
-import { SheetKeys } from './SheetKeys.tsx';
 import { summarizeFigures } from './summarize.ts';
 import { useFigures } from './use-figures.ts';
 
 const FAILED =
   'Não foi possível ler os resultados: o servidor ou o banco de dados não respondeu. Tente de novo em instantes.';
 
-interface Props {
-  call: CallStaff;
-  /** The owner makes the keys of spreadsheets. */
-  isOwner: boolean;
-}
-
 /** The tab that shows what became of the requests. */
-export function Results({ call, isOwner }: Props) {
+export function Results({ call }: { call: CallStaff }) {
   const { period, choose, figures, failure, isBusy, refresh } = useFigures(call);
 
   // Another tab of the admin is not at this address.
@@ -87,7 +80,6 @@ export function Results({ call, isOwner }: Props) {
           ))}
         </div>
       )}
-      {isOwner && <SheetKeys call={call} />}
     </div>
   );
 }

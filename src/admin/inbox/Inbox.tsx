@@ -6,13 +6,10 @@ import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { NewsSwitches } from '../news/NewsSwitches.tsx';
 import { useNotice } from '../use-notice.ts';
-import { BulkBar } from './bulk/BulkBar.tsx';
-import { useBulk } from './bulk/use-bulk.ts';
 import { DueBanner } from './DueBanner.tsx';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
-import { fetchLead } from './inbox-client.ts';
 import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
@@ -55,21 +52,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
     onChange: (lead) => {
       update(lead);
       setChanged(lead);
-    },
-  });
-  // The open lead stays in its place, with what is typed into its forms.
-  const reloadLead = async (references: readonly string[]) => {
-    if (!reference || !references.includes(reference)) return;
-    const reply = await fetchLead(call, reference);
-    if (reply.ok) setChanged(reply.value.lead);
-  };
-  const bulk = useBulk({
-    call,
-    page,
-    show,
-    onChanged: (references) => {
-      refresh();
-      void reloadLead(references);
     },
   });
   const people = page?.people ?? [];
@@ -146,12 +128,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
       <div className="inbox-panes">
         <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
-          <p className="sr-only" role="status">
+          <p className={page?.leads.length ? 'inbox-count' : 'sr-only'} role="status">
             {page && !failure && describeList(page)}
           </p>
-          {page && !failure && (page.leads.length > 0 || bulk.isOn) && (
-            <BulkBar bulk={bulk} page={page} people={people} />
-          )}
           {failure ? (
             <InboxProblem reason={failure} onRetry={refresh} />
           ) : (
@@ -162,7 +141,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               isBusy={isBusy}
               changing={states.busy}
               onState={states.change}
-              bulk={bulk}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
             />

@@ -1,11 +1,8 @@
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
-import { PickBox } from './bulk/PickBox.tsx';
-import type { Bulk } from './bulk/use-bulk.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { labelChoice, quickChoices } from './state-choices.ts';
-import { useSwipe } from './use-swipe.ts';
 
 interface Props {
   id: string;
@@ -16,21 +13,18 @@ interface Props {
   isOffering: boolean;
   isBusy: boolean;
   now: Date;
-  bulk: Bulk;
   onOffer: (isOffering: boolean) => void;
   onChoose: (state: ChosenState) => void;
 }
 
-/** A row of the list, with the states behind a button or a swipe to the left. */
+/** A row of the list, with the states behind a button. */
 export function LeadItem(props: Props) {
-  const { id, lead, isOpen, isOffering, isBusy, now, bulk, onOffer, onChoose } = props;
-  const swipe = useSwipe((direction) => onOffer(direction === 'left'));
+  const { id, lead, isOpen, isOffering, isBusy, now, onOffer, onChoose } = props;
   const choicesId = `${id}-states`;
   const buttonId = `${id}-offer`;
   return (
     <li className="inbox-item" data-open={isOpen ? '' : undefined}>
-      <div className="inbox-item-row" data-picking={bulk.isOn ? '' : undefined} {...swipe}>
-        {bulk.isOn && <PickBox lead={lead} bulk={bulk} />}
+      <div className="inbox-item-row">
         <LeadRow id={id} lead={lead} isOpen={isOpen} now={now} />
         <button
           type="button"

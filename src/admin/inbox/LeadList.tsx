@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { InboxPage, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
-import type { Bulk } from './bulk/use-bulk.ts';
 import { LeadItem } from './LeadItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
@@ -16,7 +15,6 @@ interface Props {
   /** The reference of the lead whose state is being changed. */
   changing: string | undefined;
   onState: (lead: LeadSummary, state: ChosenState) => void;
-  bulk: Bulk;
   onMore: () => void;
   onShowAll: () => void;
 }
@@ -36,7 +34,7 @@ const toLastRow = moveFocusOnRemoval((button) =>
 );
 
 export function LeadList(props: Props) {
-  const { page, filters, openReference, isBusy, changing, onState, bulk, onMore, onShowAll } = props;
+  const { page, filters, openReference, isBusy, changing, onState, onMore, onShowAll } = props;
   /** The reference of the lead whose states are offered. */
   const [offering, setOffering] = useState<string>();
   if (!page) return <ListSkeleton />;
@@ -54,7 +52,6 @@ export function LeadList(props: Props) {
             isOffering={lead.reference === offering}
             isBusy={lead.reference === changing}
             now={now}
-            bulk={bulk}
             onOffer={(isOffering) => setOffering(isOffering ? lead.reference : undefined)}
             onChoose={(state) => onState(lead, state)}
           />

@@ -1,8 +1,5 @@
 import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
 import {
-  BULK_PATH,
-  type BulkChange,
-  type BulkResponse,
   DISCARD_PATH,
   type DiscardQuery,
   type DiscardResponse,
@@ -31,9 +28,6 @@ export const fetchExport = (call: CallStaff, query: InboxQuery) =>
 
 export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: string) =>
   call<DiscardResponse>(DISCARD_PATH, { method: 'POST', body: query, key });
-
-export const changeTogether = (call: CallStaff, change: BulkChange, key: string | undefined) =>
-  call<BulkResponse>(BULK_PATH, { method: 'POST', body: change, key });
 
 export const fetchLead = (call: CallStaff, reference: string) => call<LeadResponse>(leadPath(reference));
 

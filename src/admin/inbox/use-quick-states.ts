@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
-import { type ChosenState, isChosenState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import {
+  type ChosenState,
+  isChosenState,
+  type LeadState,
+  STATE_LABELS,
+} from '../../shared/inbox/lead-state.ts';
 import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
@@ -18,6 +23,10 @@ interface Services {
   onChange: (lead: LeadDetail) => void;
 }
 
+/** A discarded suspect gets its spam flags back. One that was called genuine has lost them. */
+const canReturnTo = (old: LeadState, now: LeadState): old is ChosenState | 'suspect' =>
+  isChosenState(old) || (old === 'suspect' && now === 'discarded');
+
 type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision'>;
 
 /** Changes the state of a lead from the list. The notice offers to undo it. */
@@ -26,7 +35,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
   /** The reference of the lead whose change the server has not confirmed yet. */
   const [busy, setBusy] = useState<string>();
 
-  const send = async (lead: Changed, state: ChosenState): Promise<LeadDetail | undefined> => {
+  const send = async (lead: Changed, state: ChosenState | 'suspect'): Promise<LeadDetail | undefined> => {
     const { reference, revision } = lead;
     setBusy(reference);
     const attempt = JSON.stringify([reference, state, revision]);
@@ -52,15 +61,15 @@ export function useQuickStates({ call, show, onChange }: Services) {
       // The button leaves with its notice.
       document.getElementById(rowId(before.reference))?.focus();
       const { reference, revision } = lead;
-      if (!isChosenState(old) || !(await send({ ...before, reference, revision, state }, old))) return false;
+      if (!canReturnTo(old, state) || !(await send({ ...before, reference, revision, state }, old)))
+        return false;
       show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
       return true;
     };
     show({
       text: `${name}: “${STATE_LABELS[lead.state]}”.`,
       durationMs: UNDO_MS,
-      // The staff cannot make a lead suspect again.
-      ...(isChosenState(old) && { onUndo: undo }),
+      ...(canReturnTo(old, state) && { onUndo: undo }),
     });
   };
 

@@ -25,27 +25,10 @@ export interface DiscardResponse {
   until: string;
 }
 
-/** POST: changes several leads together. */
-export const BULK_PATH = '/api/equipe/lote';
-export const MOST_BULK_LEADS = 200;
-
 /** A lead as a person saw it: a change applies to this revision alone. */
 export interface SeenLead {
   reference: string;
   revision: number;
-}
-
-/** POST body of BULK_PATH. `suspect` undoes a discard: the lead gets back the spam flags that it still has. */
-export interface BulkChange {
-  leads: readonly SeenLead[];
-  change: { state: ChosenState | 'suspect' } | { assignee: string | null };
-}
-
-export interface BulkResponse {
-  /** The changed leads with their new revisions. */
-  changed: SeenLead[];
-  /** References of leads that somebody else has changed since, or that no longer exist. */
-  missed: string[];
 }
 
 /** POST: the tag of the shown page as text. Responds whether a lead has arrived since. */
@@ -174,7 +157,8 @@ export interface LeadDetail
 
 /** The POST body of each action on a lead; the keys are the last part of the URL. */
 export interface LeadActions {
-  estado: { state: ChosenState; revision: number };
+  /** `suspect` undoes a discard: the lead gets back the spam flags that it still has. */
+  estado: { state: ChosenState | 'suspect'; revision: number };
   nota: { note: string };
   resposta: { channel: ReplyChannel };
   reenvio: Record<string, never>;

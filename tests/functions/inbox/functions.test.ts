@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { config as bulkConfig } from '../../../netlify/functions/staff-bulk.mts';
 import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mts';
 import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
 import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
@@ -7,7 +6,6 @@ import { config as templatesConfig } from '../../../netlify/functions/staff-repl
 import mailLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import {
-  BULK_PATH,
   INBOX_EXPORT_PATH,
   INBOX_PATH,
   leadActionPath,
@@ -30,7 +28,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 test('the functions have the paths that the admin calls', () => {
   expect(inboxConfig.path).toBe(INBOX_PATH);
-  expect(bulkConfig.path).toBe(BULK_PATH);
   expect(exportConfig.path).toBe(INBOX_EXPORT_PATH);
   expect(templatesConfig.path).toEqual([TEMPLATES_PATH, `${TEMPLATES_PATH}/:name`]);
   expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);

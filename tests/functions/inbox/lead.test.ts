@@ -192,7 +192,6 @@ describe('a change of state', () => {
   });
 
   test.each([
-    { state: 'suspect', revision: 0 },
     { state: 'x', revision: 0 },
     { state: 'active' },
     { state: 'active', revision: '0' },

@@ -20,10 +20,6 @@ const CALLS: readonly [string, (call: Call) => Promise<Response>][] = [
     'an outcome',
     (call) => inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: 1, revision: 0 }, call),
   ],
-  [
-    'a change of several',
-    (call) => inbox.bulk({ leads: [{ reference, revision: 0 }], change: { state: 'discarded' } }, call),
-  ],
   ['one request', (call) => inbox.read(reference, call)],
 ];
 

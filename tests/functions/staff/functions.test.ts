@@ -22,7 +22,6 @@ const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
   'deploy-check',
-  'figure-sheet',
   'picture',
   'prove-request',
   'send-contact-email',
@@ -99,7 +98,6 @@ describe('signed out', () => {
 describe('a role', () => {
   const SALES = [
     'staff-attachment',
-    'staff-bulk',
     'staff-customer',
     'staff-discard',
     'staff-entry',

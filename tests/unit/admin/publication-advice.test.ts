@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { toContent } from '../../../src/admin/content-files.ts';
+import { toContent } from '../../../scripts/catalogue/product-files.ts';
 import { previewOf } from '../../../src/admin/preview.ts';
 import { BLANK_DRAFT, draftOf } from '../../../src/admin/product-draft.ts';
 import { advisePublication } from '../../../src/admin/publication-advice.ts';

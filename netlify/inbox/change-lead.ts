@@ -6,9 +6,9 @@ import { formatOutcomeDetail } from '../../src/shared/inbox/outcome-detail.ts';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from './conditions.ts';
 import { FIRST_ANSWER } from './first-answer.ts';
-import { readWaits } from './read-waits.ts';
+import { readWait } from './read-wait.ts';
 
-/** What a person changes about leads. A state of `suspect` undoes a discard and keeps the spam flags. */
+/** What a person changes about a lead. A state of `suspect` undoes a discard and keeps the spam flags. */
 export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
@@ -19,10 +19,10 @@ export type LeadChange =
 
 export interface ChangeAction {
   /** A lead with a newer revision than the person saw stays as it is. */
-  leads: readonly SeenLead[];
+  lead: SeenLead;
   change: LeadChange;
   author: string;
-  /** The idempotency key: chosen before the first try, and recorded once per lead. */
+  /** The idempotency key: chosen before the first try, and recorded once. */
   key: string;
 }
 
@@ -65,6 +65,8 @@ const TO_STATE: Readonly<Record<ChosenState | 'suspect', string>> = {
   discarded: "handling = 'discarded'",
   suspect: "handling = 'new'",
 };
+/** Only a discarded suspect can be one again. */
+const WAS_SUSPECT = " AND state = 'discarded' AND suspicions <> '{}'";
 const NO_ANSWER = `
   first_answered_at = CASE WHEN ${SLIP} THEN NULL ELSE first_answered_at END,
   first_answer_minutes = CASE WHEN ${SLIP} THEN NULL ELSE first_answer_minutes END`;
@@ -112,14 +114,12 @@ function linkProposal(file: LeadAttachment | null, bind: Bind): string {
 }
 
 function buildStatement(
-  { leads, change, author, key }: ChangeAction,
-  minutes: readonly number[],
+  { lead, change, author, key }: ChangeAction,
+  minutes: number,
   now: Date,
 ): { text: string; values: unknown[] } {
   const { kind, detail } = tellOf(change);
-  const references = leads.map(({ reference }) => reference);
-  const revisions = leads.map(({ revision }) => revision);
-  const values: unknown[] = [now, references, revisions, minutes, author, key, kind, detail];
+  const values: unknown[] = [now, lead.reference, lead.revision, minutes, author, key, kind, detail];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const columns = assign(change, bind);
   const files =
@@ -130,14 +130,13 @@ function buildStatement(
       ? ''
       : `UNION ALL SELECT id, $1::timestamptz, $5, 'state', from_state, to_state, NULL, $6::uuid
          FROM changed WHERE from_state <> to_state`;
+  const condition = change.kind === 'state' && change.state === 'suspect' ? WAS_SUSPECT : '';
   const text = `
-    WITH asked AS (
-      SELECT * FROM unnest($2::text[], $3::int[], $4::int[]) AS a (asked_reference, asked_revision, minutes)
-    ), seen AS (
-      SELECT id, state, minutes FROM leads JOIN asked ON reference = asked_reference::char(8)
-      WHERE revision = asked_revision
-        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = $7 AND key = $6::uuid)
-      ORDER BY id FOR UPDATE OF leads
+    WITH seen AS (
+      SELECT id, state, $4::int AS minutes FROM leads
+      WHERE reference = $2::char(8) AND revision = $3::int
+        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = $7 AND key = $6::uuid)${condition}
+      FOR UPDATE
     ), changed AS (
       UPDATE leads SET revision = revision + 1, ${columns} FROM seen WHERE leads.id = seen.id
       RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
@@ -150,21 +149,20 @@ function buildStatement(
 }
 
 /**
- * Makes one change to each lead that nobody else has changed since, and records who did it, once per key. Returns the
- * changed ones with their revisions, also those that an earlier try of the same action changed.
+ * Makes a change to a lead that nobody else has changed since, and records who did it, once per key. Returns whether the
+ * change is made, also if an earlier try of the same action made it.
  */
-export async function changeLeads(database: Database, action: ChangeAction, now: Date): Promise<SeenLead[]> {
-  const references = action.leads.map(({ reference }) => reference);
-  const waits = isAnswer(action.change)
-    ? await readWaits(database, references, now)
-    : references.map(() => 0);
-  const { text, values } = buildStatement(action, waits, now);
+export async function changeLead(database: Database, action: ChangeAction, now: Date): Promise<boolean> {
+  const { reference } = action.lead;
+  const wait = isAnswer(action.change) ? await readWait(database, reference, now) : 0;
+  const { text, values } = buildStatement(action, wait, now);
   await database.write(text, values, { safeToRepeat: 'expected state' });
   const { kind, detail } = tellOf(action.change);
-  return database.query<SeenLead>(
-    `SELECT reference, revision FROM leads JOIN lead_events ON lead_id = leads.id
-     WHERE reference = ANY($1::char(8)[]) AND kind = $2 AND key = $3 AND detail IS NOT DISTINCT FROM $4
+  const events = await database.query(
+    `SELECT FROM leads JOIN lead_events ON lead_id = leads.id
+     WHERE reference = $1 AND kind = $2 AND key = $3 AND detail IS NOT DISTINCT FROM $4
        AND ($5::text IS NULL OR to_state = $5)`,
-    [references, kind, action.key, detail, action.change.kind === 'state' ? action.change.state : null],
+    [reference, kind, action.key, detail, action.change.kind === 'state' ? action.change.state : null],
   );
+  return events.length > 0;
 }
