@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { buildLead } from '../../netlify/leads/lead.ts';
 import { receiveLead } from '../../netlify/leads/receive.ts';
@@ -67,24 +66,6 @@ describe('mail down', () => {
     expect(mail?.text).toContain(REQUEST.phone);
     expect(mail?.text).toContain('O servidor de email recusou a mensagem do cliente');
     expect(mail?.text).not.toContain(REQUEST.message);
-  });
-
-  test('a mail refused twice is given up at once, for the daily digest', async () => {
-    let offered = 0;
-    pipeline.smtp.choose = () => {
-      offered += 1;
-      return 'reject';
-    };
-    await pipeline.post(REQUEST);
-    expect(offered).toBe(2);
-    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead', last_error: 'EMESSAGE 550 DATA' });
-    for (let hours = 0; hours < 72; hours += 1) {
-      pipeline.advance(60);
-      await sweepPendingLeads(pipeline.services);
-    }
-    expect(offered).toBe(2);
-    pipeline.smtp.choose = undefined;
-    expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 1, complete: true });
   });
 
   test('a server that refuses our sign-in is tried again', async () => {

@@ -17,8 +17,8 @@ export interface FactGroup {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several. */
-const LONG_PENDING_MS = 1.5 * HOUR_MS;
+/** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several, and the team has an alarm. */
+const LONG_PENDING_MS = 30 * MINUTE_MS;
 /** A backup is made each day, a check at 06:15 each day; some hours of grace for a machine that was off. */
 const OLD_BACKUP_MS = 36 * HOUR_MS;
 const OLD_CHECK_MS = 26 * HOUR_MS;
@@ -53,7 +53,7 @@ const isUnreachable = <Value>(value: Known<Value>) => !value.isKnown && value.re
 const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatCount(count)} pedidos`);
 
 function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }: SiteStatus): FactGroup {
-  const oldest = pending.isKnown ? pending.value.oldestAt : null;
+  const { oldestAt: oldest, failing } = pending.isKnown ? pending.value : { oldestAt: null, failing: 0 };
   const isLong = oldest !== null && isOlder(oldest, at, LONG_PENDING_MS);
   return {
     title: 'Pedidos',
@@ -72,11 +72,15 @@ function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }
       {
         term: 'Emails que esperam, sem suspeitos',
         value: say(pending, ({ count, oldestAt }) =>
-          oldestAt === null ? 'Nenhum.' : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.`,
+          oldestAt === null
+            ? 'Nenhum.'
+            : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.` +
+              (failing > 0 ? ` O servidor de email já recusou ou não recebeu: ${formatCount(failing)}.` : ''),
         ),
-        advice: isLong
-          ? 'Espera há mais de uma hora e meia: veja o servidor de email. Os pedidos estão na aba Pedidos.'
-          : undefined,
+        advice:
+          isLong || failing > 0
+            ? 'O site continua tentando. Leia e responda na aba Pedidos, e veja o servidor de email.'
+            : undefined,
       },
       {
         term: 'Emails não entregues, em 30 dias',

@@ -23,6 +23,8 @@ export interface DeliveryTimes {
 /** Genuine leads whose mail is not accepted yet. */
 export interface PendingLeads {
   count: number;
+  /** Those of them whose mail has failed at least once. */
+  failing: number;
   /** When the oldest of them was received; null: none is pending. */
   oldestAt: string | null;
 }

@@ -11,7 +11,7 @@ const GOOD: SiteStatus = {
   at: '2026-11-24T17:00:00.000Z',
   lastLeadAt: known('2026-11-24T16:58:00.000Z'),
   deliveryTimes: known({ since: '2026-10-25T17:00:00.000Z', count: 1234, p50Seconds: 1.84, p99Seconds: 305 }),
-  pending: known({ count: 0, oldestAt: null }),
+  pending: known({ count: 0, failing: 0, oldestAt: null }),
   givenUp: known(0),
   kept: known(0),
   mail: {
@@ -60,13 +60,18 @@ test('shows every value of a site where all is well', () => {
 const MAIL = 'Última falha de email';
 test.each<[string, Partial<SiteStatus>, string[]]>([
   [
-    'a lead that waits for 89 minutes',
-    { pending: known({ count: 1, oldestAt: '2026-11-24T15:31:00.000Z' }) },
+    'a lead that waits for 29 minutes',
+    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:31:00.000Z' }) },
     [],
   ],
   [
-    'a lead that waits for 91 minutes',
-    { pending: known({ count: 1, oldestAt: '2026-11-24T15:29:00.000Z' }) },
+    'a lead that waits for 31 minutes',
+    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:29:00.000Z' }) },
+    ['Emails que esperam, sem suspeitos'],
+  ],
+  [
+    'a mail that was refused a minute ago',
+    { pending: known({ count: 1, failing: 1, oldestAt: '2026-11-24T16:59:00.000Z' }) },
     ['Emails que esperam, sem suspeitos'],
   ],
   ['a mail given up', { givenUp: known(1) }, ['Emails não entregues, em 30 dias']],
