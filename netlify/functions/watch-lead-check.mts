@@ -1,16 +1,25 @@
 import type { Config } from '@netlify/functions';
 import { watchLeadCheck } from '../leads/watch-check.ts';
-import { openAlarmMailers } from '../platform/alarm-mailers.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
+import { checkHealth } from '../status/health.ts';
+import { createProbes } from '../status/probes.ts';
 
-/** Raises an alarm if the test request was not mailed; tells the dead man's switch if it was. */
+/**
+ * Tries database, second store and mail, and looks whether the last daily test request was mailed. Raises an alarm for what
+ * failed; tells the dead man's switch if nothing did.
+ */
 export default respondToSchedule(async () => {
-  const summary = await watchLeadCheck(createServices(), openAlarmMailers(process.env));
-  if (summary.arrived) await pingHeartbeat(process.env.HEARTBEAT_URL);
-  return summary;
+  const services = createServices();
+  const [parts, summary] = await Promise.all([
+    checkHealth(services, createProbes()),
+    watchLeadCheck(services),
+  ]);
+  const complete = summary.complete && Object.values(parts).every(({ isOk }) => isOk);
+  if (complete) await pingHeartbeat(process.env.HEARTBEAT_URL);
+  return { ...summary, complete };
 });
 
-// 15 minutes after send-lead-check.
-export const config: Config = { schedule: '15 9 * * *' };
+// The run at 06:15 in São Paulo is 15 minutes after send-lead-check.
+export const config: Config = { schedule: '15 * * * *' };

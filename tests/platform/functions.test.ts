@@ -124,6 +124,9 @@ const CALLS: Record<string, () => Promise<void>> = {
     const stored = `SELECT delivery FROM leads WHERE reference = '${reference}'`;
     expect(await database.query(stored)).toEqual([{ delivery: 'delivered' }]);
   },
+  async health() {
+    expect((await call('/api/health')).status).toBe(200);
+  },
   async 'prove-request'() {
     const response = await call('/api/prova', { body: '{}' });
     expect(response.status).toBe(422);

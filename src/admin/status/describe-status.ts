@@ -1,3 +1,4 @@
+import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-wire.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
 import { formatMoment } from '../moments.ts';
@@ -155,8 +156,18 @@ function describeSystems({ mail, pushFailures, databaseMs }: SiteStatus): FactGr
   };
 }
 
-function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup {
+const PARTS: Readonly<Record<HealthPart, string>> = {
+  database: 'banco de dados',
+  store: 'segundo armazenamento',
+  mail: 'servidor de email',
+};
+
+function describeSafety({ at, lastBackup, lastCheckAt, lastHealth }: SiteStatus): FactGroup {
   const isBackupOld = lastBackup.isKnown ? isOlder(lastBackup.value.at, at, OLD_BACKUP_MS) : true;
+  const failing = lastHealth.isKnown
+    ? [...lastHealth.value.failing.map((part) => PARTS[part]), ...lastHealth.value.failingSchedules]
+    : [];
+  const isHealthOld = lastHealth.isKnown && isOlder(lastHealth.value.at, at, STALE_HEALTH_MS);
   const isCheckOld = lastCheckAt.isKnown ? isOlder(lastCheckAt.value, at, OLD_CHECK_MS) : true;
   return {
     title: 'Cópias e testes',
@@ -178,6 +189,21 @@ function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup 
           isCheckOld && !isUnreachable(lastCheckAt)
             ? 'O teste é diário, às 6 h: algo no caminho dos pedidos pode estar parado.'
             : undefined,
+      },
+      {
+        term: 'Último teste de hora em hora',
+        value: say(
+          lastHealth,
+          ({ at: tried }) =>
+            `${formatMoment(tried)}. ${failing.length === 0 ? 'Tudo respondeu' : `Falha: ${failing.join(', ')}`}.`,
+          'Nenhum anotado.',
+        ),
+        advice:
+          failing.length > 0
+            ? 'A equipe recebeu um alarme por email. Avise quem cuida do site.'
+            : isHealthOld
+              ? 'As tarefas do site estão paradas. Avise quem cuida do site.'
+              : undefined,
       },
     ],
   };

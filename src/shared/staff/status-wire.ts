@@ -1,3 +1,5 @@
+import type { HealthPart } from '../health-wire.ts';
+
 /** GET: the state of the site, for the tab "Situação" of the admin. Times are ISO 8601 in UTC. */
 export const STATUS_PATH = '/api/equipe/situacao';
 
@@ -56,6 +58,8 @@ export interface SiteStatus {
   lastBackup: Known<{ at: string; hasPictures: boolean }>;
   /** When the last daily test request that was mailed had been received. */
   lastCheckAt: Known<string>;
+  /** The last hourly check: what did not respond, and the schedules that fail now. */
+  lastHealth: Known<{ at: string; failing: readonly HealthPart[]; failingSchedules: readonly string[] }>;
   /** Netlify's credits used in this period. */
   creditsUsed: Known<number>;
 }

@@ -6,6 +6,8 @@ const known = <Value>(value: Value): Known<Value> => ({ isKnown: true, value });
 const NONE: Known<never> = { isKnown: false, reason: 'none' };
 const UNREACHABLE: Known<never> = { isKnown: false, reason: 'unreachable' };
 
+const HEALTH = { at: '2026-11-24T16:15:00.000Z', failing: [], failingSchedules: [] };
+
 // 14:00 in São Paulo.
 const GOOD: SiteStatus = {
   at: '2026-11-24T17:00:00.000Z',
@@ -24,6 +26,7 @@ const GOOD: SiteStatus = {
   databaseMs: known(12),
   lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasPictures: true }),
   lastCheckAt: known('2026-11-24T09:00:00.000Z'),
+  lastHealth: known(HEALTH),
   creditsUsed: { isKnown: false, reason: 'private' },
 };
 
@@ -51,6 +54,7 @@ test('shows every value of a site where all is well', () => {
     ['Banco de dados', 'Respondeu em 12 ms.'],
     ['Última cópia de segurança', '24/11/2026, 03:00, com as fotos.'],
     ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
+    ['Último teste de hora em hora', '24/11/2026, 13:15. Tudo respondeu.'],
     ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
   ]);
   expect(advised({})).toEqual([]);
@@ -106,6 +110,21 @@ test.each<[string, Partial<SiteStatus>, string[]]>([
     'a check of yesterday',
     { lastCheckAt: known('2026-11-23T09:00:00.000Z') },
     ['Último pedido de teste que chegou'],
+  ],
+  [
+    'a mail server that did not respond to the hourly check',
+    { lastHealth: known({ ...HEALTH, failing: ['mail'] }) },
+    ['Último teste de hora em hora'],
+  ],
+  [
+    'a schedule that fails',
+    { lastHealth: known({ ...HEALTH, failingSchedules: ['tell-late-leads'] }) },
+    ['Último teste de hora em hora'],
+  ],
+  [
+    'schedules that stand still',
+    { lastHealth: known({ ...HEALTH, at: '2026-11-24T14:15:00.000Z' }) },
+    ['Último teste de hora em hora'],
   ],
   ['notes that cannot be read', { lastBackup: UNREACHABLE, lastCheckAt: UNREACHABLE }, []],
 ])('asks for attention where it is due: %s', (_, changes, expected) => {
