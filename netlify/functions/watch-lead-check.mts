@@ -1,22 +1,27 @@
 import type { Config } from '@netlify/functions';
 import { watchLeadCheck } from '../leads/watch-check.ts';
-import { openAlarmMailers } from '../platform/alarm-mailers.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
+import { checkHealth } from '../status/health.ts';
+import { createProbes } from '../status/probes.ts';
 import { watchBackup } from '../status/watch-backup.ts';
 
-/** Raises an alarm if the test request was not mailed, and tells the dead man's switch if it was. Raises one about backups. */
+/**
+ * Tries database, second store and mail, and looks whether the last daily test request was mailed. Raises an alarm for what
+ * failed, and for a backup that is missing; tells the dead man's switch if nothing failed.
+ */
 export default respondToSchedule(async () => {
   const services = createServices();
-  // Side by side: each may have to try two mail servers, and the run has 30 s.
-  const [summary] = await Promise.all([
-    watchLeadCheck(services, openAlarmMailers(process.env)),
-    watchBackup(services.blobs, openAlarmMailers(process.env), services.now()),
+  const [parts, summary] = await Promise.all([
+    checkHealth(services, createProbes()),
+    watchLeadCheck(services),
+    watchBackup(services),
   ]);
-  if (summary.arrived) await pingHeartbeat(process.env.HEARTBEAT_URL);
-  return summary;
+  const complete = summary.complete && Object.values(parts).every(({ isOk }) => isOk);
+  if (complete) await pingHeartbeat(process.env.HEARTBEAT_URL);
+  return { ...summary, complete };
 });
 
-// 15 minutes after send-lead-check.
-export const config: Config = { schedule: '15 9 * * *' };
+// The run at 06:15 in São Paulo is 15 minutes after send-lead-check.
+export const config: Config = { schedule: '15 * * * *' };

@@ -30,6 +30,7 @@ interface SummaryRow extends WorkRow {
   state: LeadState;
   revision: number;
   delivery: Delivery;
+  is_mail_failing: boolean;
   is_first: boolean;
 }
 
@@ -63,7 +64,8 @@ export function buildListStatement(
   const buildPart = (condition: string, after: string | null, isShort?: true) => {
     const source = buildSource(condition, after, isShort);
     const work = workColumns(context, bind);
-    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision,
+    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision, 
+                    delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
              FROM ${source} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
@@ -109,6 +111,7 @@ function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSumma
     revision,
     isUrgent,
     delivery,
+    isMailFailing: row.is_mail_failing,
     work: parseWork(row),
     ...wait,
   };

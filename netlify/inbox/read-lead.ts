@@ -118,6 +118,7 @@ export async function readLead(
       row.first_answer_minutes ?? (answeredAt ? workingMinutes(lead.receivedAt, answeredAt) : null),
     ...waitOf({ receivedAt: lead.receivedAt, state }, context.now, context.latestLate),
     delivery,
+    isMailFailing: delivery === 'pending' && lead.lastError !== null,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
     deliveries,
     events,

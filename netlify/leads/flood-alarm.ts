@@ -1,6 +1,7 @@
+import { mailAlarm } from '../platform/alarm-mailers.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
-import type { Mail, Mailer } from '../platform/mailer.ts';
+import type { Mail } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { hourOf } from './list-time.ts';
 
@@ -33,19 +34,6 @@ function buildAlarmMail({ alarm, mails }: LeadServices['limits'], now: Date): Ma
   };
 }
 
-/** Returns whether one of the servers has taken the mail. */
-async function mailToFirst(mailers: readonly Mailer[], mail: Mail): Promise<boolean> {
-  for (const mailer of mailers) {
-    try {
-      await mailer.send(mail);
-      return true;
-    } catch (error) {
-      logFailure('leads', 'alarm of a flood not mailed', error);
-    }
-  }
-  return false;
-}
-
 /**
  * Tells the team once an hour that unusually many requests arrive; again at the next request if no server took the mail.
  * `arrivals` is the number in the last hour, counted up to the limit. Never rejects.
@@ -58,7 +46,7 @@ export async function alarmOfFlood(services: LeadServices, arrivals: number): Pr
     if (!(await takeAlarm(database, now))) return;
     console.error('leads: ALARM: unusually many requests');
     const mailers = openAlarmMailers();
-    const isMailed = await mailToFirst(mailers, buildAlarmMail(limits, now));
+    const isMailed = await mailAlarm(mailers, buildAlarmMail(limits, now));
     for (const mailer of mailers) mailer.close();
     if (!isMailed) await returnAlarm(database, now);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
@@ -26,12 +27,16 @@ export interface Lifetime {
   ip?: string;
 }
 
+const PROOF_DEADLINE_MS = 1000;
+
 /** How the visitor can help a lead that arrived with many others. If the second store fails, the lead is only listed. */
 async function offerProof({ blobs, now }: LeadServices, format: ResponseFormat, reference: string) {
   try {
-    return format === 'json'
-      ? { challenge: await makeChallenge(blobs, reference, now()) }
-      : { token: await makeConfirmation(blobs, reference, now()) };
+    return await withDeadline(PROOF_DEADLINE_MS, 'proof', async () =>
+      format === 'json'
+        ? { challenge: await makeChallenge(blobs, reference, now()) }
+        : { token: await makeConfirmation(blobs, reference, now()) },
+    );
   } catch (error) {
     logFailure('leads', 'no challenge', error);
     return {};

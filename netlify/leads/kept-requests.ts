@@ -4,7 +4,6 @@ import { LEASE_MS } from '../platform/backoff.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure, logLead, logLeadFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { setMarker } from '../platform/markers.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { tellDevices } from '../push/tell-devices.ts';
 import { announceLead } from './announce.ts';
@@ -41,8 +40,6 @@ const toLead = ({ lead }: KeptRequest): Lead => ({
  * under this key; `existing`: the same one. Rejects if the store fails, too.
  */
 export async function keepRequest(blobs: BlobStore, lead: Lead): Promise<'kept' | 'existing' | 'conflict'> {
-  // The marker first: a request without one would wait for the daily run.
-  await setMarker(blobs, 'request', lead.id, lead.receivedAt);
   if (await blobs.write(keyOf(lead.id), toKept(lead), 'new')) return 'kept';
   const found = await blobs.read<KeptRequest>(keyOf(lead.id));
   const isSame = found && fingerprintOf(found.value.lead.request) === fingerprintOf(lead.request);
@@ -105,7 +102,7 @@ export async function mailKept(services: LeadServices, lead: Lead, mailer: Maile
 /**
  * Stores the requests that were kept while the database was down; while it is still down, mails those that were not
  * mailed. A request of the last minute is left: the process that received it may be mailing it. `complete` is false if any
- * is left. Never rejects.
+ * is left. Without a kept request it does not ask the database. Never rejects.
  */
 export async function storeKeptRequests(
   services: LeadServices,

@@ -3,6 +3,7 @@ import { logLeadFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import type { Lead } from './lead.ts';
 import { type MailMarker, markList, markMail, unmarkMail } from './lead-markers.ts';
+import { alarmOfMail } from './mail-alarm.ts';
 import { sendLead } from './send-lead.ts';
 import { decideMailing } from './sending-state.ts';
 
@@ -28,6 +29,7 @@ export async function mailAtOnce(services: LeadServices, lead: Lead, marker: Mai
     const result = await sendLead(services, { ...lead, attempts: 1 }, mailer);
     if (result === 'pending') await markMail(blobs, { id: lead.id, dueAt: nextAttemptAt(1, now()) });
     if (result !== 'unknown') await unmarkMail(blobs, marker);
+    if (result === 'pending' || result === 'dead') await alarmOfMail(services);
   } finally {
     mailer.close();
   }

@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../platform/alarm-mailers.ts';
 import { logFailure } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { setMarker } from '../platform/markers.ts';
@@ -15,7 +16,8 @@ import type { Detail } from './lead-mail.ts';
 import { markListAt } from './lead-markers.ts';
 import { buildBeyondBudgetMail, buildSuspectsMail } from './list-mail.ts';
 import { lastListTime } from './list-time.ts';
-import { isRefusedForGood } from './mail-refusal.ts';
+import { ALARM_AFTER_MIN } from './mail-alarm.ts';
+import { isMailRefused } from './mail-refusal.ts';
 
 const LEADS_PER_MAIL = 50;
 // The schedule runs every 20 minutes, and a marker is rounded up.
@@ -32,7 +34,7 @@ async function sendEither(mailer: Mailer, build: (detail: Detail) => Mail): Prom
   try {
     await mailer.send(build('full'));
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isMailRefused(error)) throw error;
     logFailure('leads', 'full list refused', error);
     await mailer.send(build('brief'));
   }
@@ -91,6 +93,14 @@ export async function mailHourlyList(services: LeadServices): Promise<ListSummar
       // As for a single mail, the next attempt has its own marker.
       await setMarker(blobs, 'list', 'retry', new Date(now().getTime() + RETRY_MS));
       summary.complete = true;
+      if (now().getTime() - due.getTime() >= ALARM_AFTER_MIN * 60_000)
+        await raiseAlarm(services, {
+          name: 'list',
+          subject: 'O resumo de pedidos por hora não sai',
+          text:
+            'O servidor de email não aceita o resumo dos pedidos suspeitos e dos que passaram do limite da hora. ' +
+            'Nada se perdeu: estão em /admin/loja, na aba Pedidos. O site continua tentando. Confira SMTP_URL e a caixa de entrada.',
+        });
     }
   } finally {
     mailer.close();

@@ -4,12 +4,25 @@ const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 interface SmtpFailure {
   responseCode?: unknown;
   command?: unknown;
+  response?: unknown;
 }
 
-/** Whether a mail server has refused a mail for good: the same mail would be refused again. */
-export function isRefusedForGood(error: unknown): boolean {
+/** Whether a mail server has refused a mail itself with a 5xx: one with less text may pass. */
+export function isMailRefused(error: unknown): boolean {
   const { responseCode, command } = Object(error) as SmtpFailure;
   return (
     typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.some((name) => name === command)
   );
+}
+
+/**
+ * RFC 3463: wrong syntax of the recipient's address; longer than the recipient or the server takes. Every other refusal may
+ * be over in seconds: a quota (5.4.5), a full mailbox (5.2.2) and a blocklist (5.7.1) are 5xx as well.
+ */
+const LASTING = /^5\d\d[ -]5\.(?:1\.3|2\.3|3\.4)\b/;
+
+/** Whether the refusal says that the server will never take this mail. It is final only while others pass. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { response } = Object(error) as SmtpFailure;
+  return isMailRefused(error) && typeof response === 'string' && LASTING.test(response);
 }

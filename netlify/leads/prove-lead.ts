@@ -42,11 +42,12 @@ export async function proveLead(
 ): Promise<(() => Promise<void>) | undefined> {
   const { blobs, now } = services;
   const marker = { id: randomUUID(), dueAt: leaseEnd(now()) };
-  // Before the change, so that no crash leaves the lead to the daily run.
-  await markMail(blobs, marker);
+  // Starts before the change, so that no crash leaves the lead to the daily run. The visitor does not wait for it.
+  const marking = markMail(blobs, marker);
   const lead = await writeProven(services.database, reference, marker.dueAt);
   if (!lead || lead.suspicions.length > 0) return undefined;
   return async () => {
+    await marking;
     await markWaiting(blobs, { ...lead, state: 'new' });
     await Promise.all([
       mailAtOnce(services, lead, marker),

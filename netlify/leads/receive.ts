@@ -82,54 +82,52 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
 const floodSeen = new WeakMap<Database, boolean>();
 
 /**
- * Stores a lead with its markers, which are there before the visitor sees success, so that no crash leaves a lead to the
- * daily run. The database tells whether the lead is suspect; guessing it saves a flood's leads two markers each.
+ * Stores a lead. Its markers are written meanwhile, and nobody waits for them: `marking` never rejects. The database tells
+ * whether the lead is suspect; guessing it saves a flood's leads two markers each.
  */
 async function storeLead(
   { database, blobs, limits, now }: LeadServices,
   lead: Lead,
-): Promise<{ insertion: Insertion; isMisguessed: boolean }> {
+): Promise<{ insertion: Insertion; marking: Promise<unknown> }> {
   const isGuessed = lead.suspicions.length > 0 || floodSeen.get(database) === true;
   const mark = (isSuspect: boolean) => (isSuspect ? markList(blobs, now()) : markReceived(blobs, lead));
-  const [insertion] = await Promise.all([
-    insertLead(database, lead, lead.isSynthetic ? {} : { limits }),
-    mark(isGuessed),
-  ]);
-  if (insertion.kind !== 'stored') return { insertion, isMisguessed: false };
+  const marking = mark(isGuessed);
+  const insertion = await insertLead(database, lead, lead.isSynthetic ? {} : { limits });
+  if (insertion.kind !== 'stored') return { insertion, marking };
   const { suspicions } = insertion.lead;
   floodSeen.set(database, suspicions.includes(UNPROVEN));
   const isSuspect = suspicions.length > 0;
-  const isMisguessed = isSuspect !== isGuessed;
-  if (isMisguessed) await mark(isSuspect);
-  return { insertion, isMisguessed };
+  if (isSuspect === isGuessed) return { insertion, marking };
+  const correct = async () => {
+    await Promise.all([marking, mark(isSuspect)]);
+    if (isSuspect) await unmarkReceived(blobs, lead);
+  };
+  return { insertion, marking: correct() };
 }
 
 /**
  * Stores a lead and mails it afterwards. If the database fails, the second store keeps it; if both fail, it is mailed at
- * once. Never rejects.
+ * once. So the visitor waits for one place that has the lead. Never rejects.
  */
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   try {
-    const { insertion, isMisguessed } = await storeLead(services, lead);
+    const { insertion, marking } = await storeLead(services, lead);
     if (insertion.kind === 'conflict') return { kind: 'conflict' };
     if (insertion.kind === 'existing') {
       const { reference, isUnproven } = insertion;
-      return { kind: 'accepted', reference, isUnproven };
+      return { kind: 'accepted', reference, isUnproven, afterwards: () => marking };
     }
     const { lead: stored, arrivals } = insertion;
     const { reference, suspicions } = stored;
     logLead(reference, 'stored');
-    const mail = async () => {
-      if (suspicions.length === 0) await mailAtOnce(services, stored, firstMail(stored));
-      else if (isMisguessed) await unmarkReceived(services.blobs, lead);
-    };
     return {
       kind: 'accepted',
       reference,
       isUnproven: suspicions.includes(UNPROVEN),
       afterwards: () =>
         Promise.all([
-          mail(),
+          marking,
+          suspicions.length === 0 && mailAtOnce(services, stored, firstMail(stored)),
           announceLead(services.blobs, stored),
           tellDevices(services, [stored]),
           alarmOfFlood(services, arrivals),

@@ -5,7 +5,7 @@ import type { LeadServices } from '../platform/services.ts';
 import { sendPush } from '../push/send-push.ts';
 import { buildFollowUpMail } from './follow-up-mail.ts';
 import { type FollowUp, loadFollowUps, recordReminded } from './follow-ups.ts';
-import { isRefusedForGood } from './mail-refusal.ts';
+import { isMailRefused } from './mail-refusal.ts';
 
 /** What a person's devices say: the person's own leads, and those that nobody has. */
 function buildNotice(followUps: readonly FollowUp[], person: string) {
@@ -28,7 +28,7 @@ export async function remindOfFollowUps(
     const followUps = await loadFollowUps(database, today);
     if (followUps.length === 0) return { reminded: 0, complete: true };
     await mailer.send(buildFollowUpMail(followUps, today, 'full')).catch((error) => {
-      if (!isRefusedForGood(error)) throw error;
+      if (!isMailRefused(error)) throw error;
       return mailer.send(buildFollowUpMail(followUps, today, 'brief'));
     });
     await recordReminded(database, followUps, today);

@@ -5,7 +5,7 @@ import type { LeadServices } from '../platform/services.ts';
 import type { Lead } from './lead.ts';
 import { noteArrival } from './lead-check.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { isRefusedForGood } from './mail-refusal.ts';
+import { isMailRefused, isRefusedForGood } from './mail-refusal.ts';
 import { recordFailure, recordSent } from './sending-state.ts';
 
 /** `unknown`: the result could not be recorded; the sweep claims the lead again when its lease ends. */
@@ -14,12 +14,12 @@ export type SendingResult = 'delivered' | 'pending' | 'dead' | 'unknown';
 /** The most that `sendLead` sends, one after the other: the full mail and the brief one. */
 export const MOST_MAILS = 2;
 
-/** Sends the full mail or, if the server refuses that one for good, the brief one. */
+/** Sends the full mail or, if the server refuses that one, the brief one. */
 async function sendEither(lead: Lead, mailer: Mailer): Promise<string> {
   try {
     return await mailer.send(buildLeadMail(lead, 'database'));
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isMailRefused(error)) throw error;
     logLeadFailure(lead.reference, 'full mail refused', error);
     return mailer.send(buildLeadMail(lead, 'database', 'brief'));
   }

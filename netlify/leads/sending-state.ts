@@ -107,8 +107,8 @@ export async function recordSent(database: Database, id: string, response: strin
 }
 
 /**
- * Schedules the next attempt, or gives the lead up if it is too old or refused for good. `reason` must hold no personal
- * data.
+ * Schedules the next attempt, or gives the lead up if it is too old, or if the server refused it for good and has taken
+ * another lead's mail since. `reason` must hold no personal data.
  */
 export async function recordFailure(
   database: Database,
@@ -117,13 +117,24 @@ export async function recordFailure(
   now: Date,
   { isForGood = false } = {},
 ): Promise<'pending' | 'dead'> {
-  const delivery = isForGood || isGivenUp(lead.receivedAt, now) ? 'dead' : 'pending';
-  await database.write(
+  const [row] = await database.write<{ delivery: 'pending' | 'dead' }>(
     `${NOTE_ATTEMPT}
-     UPDATE leads SET delivery = $5, last_error = $4, next_attempt_at = $6
-     WHERE id = $1 AND delivery = 'pending'`,
-    [lead.id, now, 'failed', reason, delivery, nextAttemptAt(lead.attempts, now)],
+     UPDATE leads SET last_error = $4, next_attempt_at = $6, delivery = CASE WHEN $5 OR $7 AND EXISTS (
+       SELECT FROM lead_deliveries
+       WHERE outcome = 'delivered' AND attempted_at >= leads.received_at AND lead_id <> leads.id
+     ) THEN 'dead' ELSE 'pending' END
+     WHERE id = $1 AND delivery = 'pending' RETURNING delivery`,
+    [
+      lead.id,
+      now,
+      'failed',
+      reason,
+      isGivenUp(lead.receivedAt, now),
+      nextAttemptAt(lead.attempts, now),
+      isForGood,
+    ],
     { safeToRepeat: 'unique key' },
   );
-  return delivery;
+  // A repeated statement does not see a lead that its first try has given up.
+  return row?.delivery ?? 'dead';
 }

@@ -1,6 +1,7 @@
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { markList, markMail } from './lead-markers.ts';
+import { alarmOfMail } from './mail-alarm.ts';
 import { MOST_MAILS, type SendingResult, sendLead } from './send-lead.ts';
 import { claimDueLead, findNextAttempt } from './sending-state.ts';
 
@@ -53,5 +54,6 @@ export async function sweepPendingLeads(services: LeadServices): Promise<SweepSu
   // If one worker found the queue empty, it is empty: the other workers had already claimed their leads.
   const sawEnd = results.some((result) => result.status === 'fulfilled' && result.value);
   const isMarked = await markNext(services);
+  if (counts.pending + counts.dead > 0) await alarmOfMail(services);
   return { ...counts, complete: !failed && sawEnd && isMarked && counts.unknown === 0 };
 }

@@ -1,13 +1,19 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { mailAlarm } from '../platform/alarm-mailers.ts';
+import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
+import type { Database } from '../platform/database.ts';
 import { describeFailure } from '../platform/failure.ts';
 import { logCheck } from '../platform/log.ts';
-import type { Mail, Mailer } from '../platform/mailer.ts';
-import type { LeadServices } from '../platform/services.ts';
 import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
 
-/** Longer than the 15 minutes between the two schedules, shorter than the day between two checks. */
-const LOOK_BACK_MS = 60 * 60_000;
+/** When send-lead-check.mts posts the test request: 06:00 in São Paulo. */
+const SENT_AT_UTC_HOUR = 9;
+const DAY_MS = 86_400_000;
+
+/** When the last test request was posted. */
+function lastSending(now: Date): Date {
+  const today = new Date(now).setUTCHours(SENT_AT_UTC_HOUR, 0, 0, 0);
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}
 
 function describeState(state: CheckState | undefined): string {
   if (!state)
@@ -21,43 +27,37 @@ function describeState(state: CheckState | undefined): string {
   );
 }
 
-function buildAlarmMail(cause: string, now: Date): Mail {
-  return {
-    id: `alarm-${now.getTime()}`,
-    subject: '[ALARME] O teste diário dos pedidos do site não chegou',
+/** Logs the cause first, because mail itself may be broken; then mails the alarm. */
+async function raise(services: AlarmServices, cause: string): Promise<void> {
+  console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
+  await raiseAlarm(services, {
+    name: 'lead-check',
+    subject: 'O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. Novos alarmes só vêm com o teste de amanhã.\n',
-  };
-}
-
-/** Logs the alarm first, because mail itself may be broken; then mails it by the first server that accepts it. */
-async function raiseAlarm(mailers: readonly Mailer[], cause: string, now: Date): Promise<void> {
-  console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
-  await mailAlarm(mailers, buildAlarmMail(cause, now));
+      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. O site olha de novo de hora em hora.',
+  });
 }
 
 /**
- * Looks for the test request sent 15 minutes ago and raises an alarm unless a mail server has accepted it. `mailers`
- * send the alarm, the preferred one first. Never rejects.
+ * Looks hourly for the last test request and raises an alarm unless a mail server has accepted it. The database is asked
+ * only if no arrival is noted. Never rejects.
  */
 export async function watchLeadCheck(
-  { database, blobs, now }: Pick<LeadServices, 'database' | 'blobs' | 'now'>,
-  mailers: readonly Mailer[],
+  services: AlarmServices & { database: Database },
 ): Promise<{ arrived: boolean; complete: boolean }> {
+  const { database, blobs, now } = services;
   try {
-    const since = new Date(now().getTime() - LOOK_BACK_MS);
+    const since = lastSending(now());
     const isNoted = await isArrivalNoted(blobs, since);
     const state = isNoted ? undefined : await findSyntheticLead(database, since);
     if (isNoted || state?.delivery === 'delivered') {
       logCheck('arrived');
       return { arrived: true, complete: true };
     }
-    await raiseAlarm(mailers, describeState(state), now());
+    await raise(services, describeState(state));
   } catch (error) {
-    await raiseAlarm(mailers, `O banco de dados não respondeu (${describeFailure(error)}).`, now());
-  } finally {
-    for (const mailer of mailers) mailer.close();
+    await raise(services, `O banco de dados não respondeu (${describeFailure(error)}).`);
   }
   return { arrived: false, complete: false };
 }

@@ -12,24 +12,25 @@ interface NetlifyRuntime {
   Netlify?: { context?: { deploy?: { published?: boolean } } | null };
 }
 
-const PUBLISHED_HEADER = 'x-nf-deploy-published';
-
-/** Netlify's address of one deploy or branch, such as `6a1f…--name.netlify.app`. No site's main address has this form. */
-function isDeployAddress({ hostname }: URL, siteUrl: string | undefined): boolean {
-  const isSite = siteUrl !== undefined && URL.canParse(siteUrl) && new URL(siteUrl).hostname === hostname;
-  return /^[^.]+--[^.]+\.netlify\.app$/.test(hostname) && !isSite;
+/** Netlify's address of one deploy or branch, such as `6a1f…--name.netlify.app`. A site's main address may look like it. */
+function isDeployAddress(
+  { hostname }: URL,
+  { PUBLIC_SITE_URL, URL: netlifyUrl }: NodeJS.ProcessEnv,
+): boolean {
+  const isMain = [PUBLIC_SITE_URL, netlifyUrl].some(
+    (address) => address !== undefined && URL.canParse(address) && new URL(address).hostname === hostname,
+  );
+  return /^[^.]+--[^.]+\.netlify\.app$/.test(hostname) && !isMain;
 }
 
 /**
- * Call this while a request is handled. Netlify's bootstrap turns a missing header into `published: false`, so that alone
- * does not prove an old deploy. It counts only with a second sign: Netlify sent the header, or the request arrived at the
- * address of one deploy. Every deploy keeps such an address, and the live site's address leads to the published one alone.
+ * Call this while a request is handled. Only the address proves an old deploy: every deploy keeps one of its own, and the
+ * live site's address leads to the published one alone. `published` comes from a header, which may be missing, have a
+ * value that Netlify's bootstrap does not know, or be a visitor's: at the main address it must not close the site.
  */
 export function readStanding(request: Request): DeployStanding {
   const context = readDeployContext();
   if (context !== 'production' && context !== UNKNOWN_CONTEXT) return 'own';
   if ((globalThis as NetlifyRuntime).Netlify?.context?.deploy?.published === true) return 'live';
-  const isProven =
-    request.headers.has(PUBLISHED_HEADER) || isDeployAddress(new URL(request.url), process.env.URL);
-  return isProven ? 'old' : 'live';
+  return isDeployAddress(new URL(request.url), process.env) ? 'old' : 'live';
 }

@@ -4,8 +4,8 @@ import { logCheckFailure } from './log.ts';
 const DEADLINE_MS = 5000;
 
 /**
- * Tells a dead man's switch that the daily check was right: an address of any provider that alarms when nobody has
- * called it for a day. So a person learns even that nothing runs. A call that fails is logged and not repeated, and
+ * Tells a dead man's switch that the hourly check was right: an address of any provider that alarms when nobody has
+ * called it for two hours. So a person learns even that nothing runs. A call that fails is logged and not repeated, and
  * raises no alarm here, because its absence raises one there. Never rejects.
  */
 export async function pingHeartbeat(url: string | undefined): Promise<void> {

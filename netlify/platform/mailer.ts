@@ -48,9 +48,9 @@ function createTerminalMailer(settings: MailSettings): Mailer {
   };
 }
 
-function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs: number): Mailer {
+function openTransport(server: SmtpServer, deadlineMs: number) {
   const { kind: _, ...connection } = server;
-  const transport = createTransport({
+  return createTransport({
     ...connection,
     pool: true,
     maxConnections: 5,
@@ -63,6 +63,23 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
     socketTimeout: deadlineMs,
     dnsTimeout: deadlineMs,
   });
+}
+
+/** Connects to the mail server and signs in, without sending a mail. Rejects if that fails, and if a setting is wrong. */
+export async function verifyServer(parsed: ParsedSettings, deadlineMs: number): Promise<void> {
+  if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));
+  const { transport: server } = parsed.settings;
+  if (server.kind === 'terminal') return;
+  const transport = openTransport(server, deadlineMs);
+  try {
+    await withDeadline(deadlineMs, 'mail', () => transport.verify());
+  } finally {
+    transport.close();
+  }
+}
+
+function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs: number): Mailer {
+  const transport = openTransport(server, deadlineMs);
   return {
     send: (mail) =>
       withDeadline(deadlineMs, 'mail', async (deadline) => {

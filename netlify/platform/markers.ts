@@ -4,10 +4,9 @@ import type { RunSummary } from './respond-to-schedule.ts';
 
 /**
  * What waits to be done: `mail` a lead's mail, `list` the hourly list of leads, `late` a lead that will be late unless
- * somebody replies, `request` a quote request kept outside the database, `catalogue` a change that visitors may not see
- * yet, `build` a rebuild of the site.
+ * somebody replies, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site.
  */
-export type MarkerKind = 'mail' | 'late' | 'request' | 'list' | 'catalogue' | 'build';
+export type MarkerKind = 'mail' | 'late' | 'list' | 'catalogue' | 'build';
 
 const MINUTE_MS = 60_000;
 
@@ -99,9 +98,12 @@ export async function runIfMarked(
   return due.length > 0 ? runAndRemove(blobs, due, work) : { complete: true };
 }
 
+/** Kinds whose markers this process could not read at the last run: meanwhile none may have been written. */
+const unread = new WeakMap<BlobStore, Set<MarkerKind>>();
+
 /**
- * Runs scheduled work if a marker of its kind is due, if the markers cannot be read, and once a day in any case: markers
- * save cost, and nothing may depend on them alone. Removes the markers that were due when the run was complete; work that
+ * Runs scheduled work if a marker of its kind is due, if the markers cannot be read or could not be at the run before, and
+ * once a day in any case: markers save cost, and nothing may depend on them alone. Removes the markers that were due when the run was complete; work that
  * is left for later has set new ones by then.
  */
 export async function runIfDue(
@@ -109,12 +111,18 @@ export async function runIfDue(
   kind: MarkerKind,
   work: () => Promise<RunSummary>,
 ): Promise<RunSummary> {
+  const missed = unread.get(blobs) ?? new Set();
+  unread.set(blobs, missed);
   let due: string[];
   try {
     due = await listMarkers(blobs, kind, now());
   } catch (error) {
     logFailure('schedule', `${kind} markers not read`, error);
+    missed.add(kind);
     return work();
   }
-  return due.length > 0 || isDailyRun(now()) ? runAndRemove(blobs, due, work) : { complete: true };
+  const wasUnread = missed.delete(kind);
+  return due.length > 0 || wasUnread || isDailyRun(now())
+    ? runAndRemove(blobs, due, work)
+    : { complete: true };
 }

@@ -11,7 +11,7 @@ const NO_SERVER =
 const SAME_SERVER =
   'é o servidor de email dos pedidos: se ele falhar, nenhum alarme chega. Use o de outro provedor.';
 const NO_HEARTBEAT =
-  'não está definida: ninguém de fora nota que o site parou. Use o endereço https://… de um serviço que avisa quando ninguém o chama por um dia.';
+  'não está definida: ninguém de fora nota que o site parou. Use o endereço https://… de um serviço que avisa quando ninguém o chama por duas horas.';
 const WRONG_HEARTBEAT = 'não é um endereço http: ou https:.';
 
 const hostOf = (parsed: ReturnType<typeof parseSettings>) =>

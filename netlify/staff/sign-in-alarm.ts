@@ -1,3 +1,4 @@
+import { mailAlarm } from '../platform/alarm-mailers.ts';
 import { logFailure } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
@@ -30,15 +31,7 @@ export async function raiseAlarm(
   console.error(`staff: ALARM: ${alarm.refused} refused sign-ins since ${alarm.hour.toISOString()}`);
   const mailers = openAlarmMailers();
   try {
-    for (const mailer of mailers) {
-      try {
-        await mailer.send(buildMail(alarm));
-        return;
-      } catch (error) {
-        logFailure('staff', 'alarm not mailed', error);
-      }
-    }
-    await forgetAlarm(database, alarm);
+    if (!(await mailAlarm(mailers, buildMail(alarm)))) await forgetAlarm(database, alarm);
   } catch (error) {
     logFailure('staff', 'alarm not forgotten', error);
   } finally {

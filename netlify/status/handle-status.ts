@@ -5,6 +5,7 @@ import { parseSettings } from '../platform/settings.ts';
 import { refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
+import { readLastHealth } from './health.ts';
 import { attempt, unknown } from './known.ts';
 import {
   countGivenUp,
@@ -52,18 +53,29 @@ export async function readStatus(
   const at = now();
   const since = new Date(at.getTime() - MONTH_MS);
   const databaseMs = await measureDatabase(database);
-  const [lastLeadAt, deliveryTimes, pending, givenUp, mail, kept, pushFailures, lastBackup, lastCheckAt] =
-    await Promise.all([
-      attempt('last lead', () => findLastLead(database)),
-      attempt('delivery times', () => measureDelivery(database, since)),
-      attempt('pending leads', () => countPending(database)),
-      attempt('leads given up', () => countGivenUp(database, since)),
-      readMail(database, env),
-      countKept(blobs),
-      push ? countPushFailures(blobs, at) : unknown('none'),
-      readBackupNote(blobs),
-      readLastCheck(blobs),
-    ]);
+  const [
+    lastLeadAt,
+    deliveryTimes,
+    pending,
+    givenUp,
+    mail,
+    kept,
+    pushFailures,
+    lastBackup,
+    lastCheckAt,
+    lastHealth,
+  ] = await Promise.all([
+    attempt('last lead', () => findLastLead(database)),
+    attempt('delivery times', () => measureDelivery(database, since)),
+    attempt('pending leads', () => countPending(database)),
+    attempt('leads given up', () => countGivenUp(database, since)),
+    readMail(database, env),
+    countKept(blobs),
+    push ? countPushFailures(blobs, at) : unknown('none'),
+    readBackupNote(blobs),
+    readLastCheck(blobs),
+    attempt('last hourly check', () => readLastHealth(blobs, at)),
+  ]);
   return {
     at: at.toISOString(),
     lastLeadAt,
@@ -76,6 +88,7 @@ export async function readStatus(
     databaseMs,
     lastBackup,
     lastCheckAt,
+    lastHealth,
     creditsUsed: unknown('private'),
   };
 }

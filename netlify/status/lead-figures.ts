@@ -27,12 +27,12 @@ export async function measureDelivery(database: Database, since: Date): Promise<
 
 /** Leaves out suspected spam and the daily test, as above. */
 export async function countPending(database: Database): Promise<PendingLeads> {
-  const [row] = await database.query<{ count: number; oldest: Date | null }>(
-    `SELECT count(*)::int AS count, min(received_at) AS oldest FROM leads
+  const [row] = await database.query<{ count: number; failing: number; oldest: Date | null }>(
+    `SELECT count(*)::int AS count, count(last_error)::int AS failing, min(received_at) AS oldest FROM leads
      WHERE delivery = 'pending' AND NOT synthetic AND cardinality(suspicions) = 0`,
   );
   if (!row) throw new Error('no count');
-  return { count: row.count, oldestAt: row.oldest?.toISOString() ?? null };
+  return { count: row.count, failing: row.failing, oldestAt: row.oldest?.toISOString() ?? null };
 }
 
 export async function countGivenUp(database: Database, since: Date): Promise<number> {

@@ -1,10 +1,10 @@
 import { type BackupNote, type Known, OLD_BACKUP_MS } from '../../src/shared/staff/status-wire.ts';
-import { mailAlarm } from '../platform/alarm-mailers.ts';
-import type { BlobStore } from '../platform/blob-store.ts';
-import type { Mailer } from '../platform/mailer.ts';
+import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import { readBackupNote } from './notes.ts';
 
 const HOUR_MS = 3_600_000;
+/** Half an hour less than a day: the watch runs hourly, and not to the second. */
+const REPEAT_MS = 23.5 * HOUR_MS;
 
 /** What is wrong with the last backup, in Portuguese; undefined if it is recent and whole. */
 export function describeBackupProblem(last: Known<BackupNote>, now: Date): string | undefined {
@@ -21,18 +21,19 @@ export function describeBackupProblem(last: Known<BackupNote>, now: Date): strin
   return hasFiles ? undefined : 'A última cópia de segurança não tem as fotos e os arquivos dos pedidos.';
 }
 
-/** Raises an alarm unless the last backup is recent and whole. Never rejects. */
-export async function watchBackup(blobs: BlobStore, mailers: readonly Mailer[], now: Date): Promise<void> {
-  const problem = describeBackupProblem(await readBackupNote(blobs), now);
-  if (problem) {
-    console.error(`backup: ALARM: ${problem}`);
-    await mailAlarm(mailers, {
-      id: `alarm-backup-${now.getTime()}`,
-      subject: '[ALARME] Falta uma cópia de segurança do site',
+/** Raises an alarm once a day unless the last backup is recent and whole. Never rejects. */
+export async function watchBackup(services: AlarmServices): Promise<void> {
+  const problem = describeBackupProblem(await readBackupNote(services.blobs), services.now());
+  if (!problem) return;
+  await raiseAlarm(
+    services,
+    {
+      name: 'backup',
+      subject: 'Falta uma cópia de segurança do site',
       text:
         `${problem}\n\nSem ela, pedidos, arquivos e catálogo se perdem junto com a hospedagem. Confira o que faz a cópia ` +
-        'diária (docs/operating.md, “Backups”). O aviso se repete todo dia até haver uma cópia inteira de menos de 26 horas.\n',
-    });
-  }
-  for (const mailer of mailers) mailer.close();
+        'diária (docs/operating.md, “Backups”). O aviso se repete todo dia até haver uma cópia inteira de menos de 26 horas.',
+    },
+    REPEAT_MS,
+  );
 }

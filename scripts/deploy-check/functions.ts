@@ -1,6 +1,7 @@
 import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
+import { HEALTH_PARTS, HEALTH_PATH } from '../../src/shared/health-wire.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
@@ -66,6 +67,19 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
     judge: (answer) =>
       expectStatus(answer, 400) ??
       (jsonOf(answer)['code'] === 'body' ? undefined : `${answer.path}: not our response`),
+  },
+  {
+    path: HEALTH_PATH,
+    name: 'database, second store, mail and schedules work',
+    change:
+      'docs/operating.md, When something is wrong. store: Netlify Blobs. mail: SMTP_URL. Schedules run on the published deploy alone, and are tried once an hour.',
+    judge: (answer) => {
+      if (answer.status === 200) return undefined;
+      const health = jsonOf(answer);
+      const failing = HEALTH_PARTS.filter((part) => Object(health[part]).isOk === false);
+      const schedules = Array.isArray(health['failingSchedules']) ? health['failingSchedules'] : [];
+      return `${answer.path}: ${answer.status} ${[...failing, ...schedules].join(', ') || `last tried ${health['at']}`}`;
+    },
   },
   {
     path: '/.netlify/functions/send-lead-check',

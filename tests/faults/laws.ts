@@ -19,7 +19,7 @@ export interface Evidence {
   rows: readonly LeadRecord[];
   /** How often the team resent a lead's mail. */
   resent: readonly { id: string; times: number }[];
-  /** Every mail that the server accepted, including digests. */
+  /** Every mail that the server accepted, including digests and alarms. */
   mails: readonly ReceivedMail[];
   ledger: MailLedger;
 }
@@ -51,7 +51,7 @@ const visitorOf = (mail: ReceivedMail) => /^Nome: +(.*)$/m.exec(mail.text)?.[1];
 export function judge({ submissions, rows, resent, mails, ledger }: Evidence): Verdict {
   const leadMails = mails.filter((mail) => leadOf(mail) !== undefined);
   const digests = mails
-    .filter((mail) => leadOf(mail) === undefined)
+    .filter(({ headers }) => headers['message-id']?.startsWith('<digest-'))
     .map(({ text }) => text)
     .join('\n');
   const rowsByName = groupBy(rows, ({ name }) => name);

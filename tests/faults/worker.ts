@@ -188,7 +188,7 @@ async function copyLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint):
 
 /** What the functions run every five minutes for leads. */
 async function runSchedules(watched: LeadServices): Promise<void> {
-  await runIfDue(watched, 'request', () => storeKeptRequests(watched));
+  await storeKeptRequests(watched);
   await runIfDue(watched, 'mail', () => sweepPendingLeads(watched));
   await runIfDue(watched, 'list', () => mailHourlyList(watched));
 }

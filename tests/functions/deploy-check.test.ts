@@ -45,7 +45,7 @@ test('tells whether a test request was mailed, and every column of the database'
 test('tells why the mail server refused', async () => {
   pipeline.smtp.behaviour = 'reject';
   const { body } = await askAbout(await send(SYNTHETIC_REQUEST));
-  expect(body).toMatchObject({ delivery: 'dead', lastError: expect.stringContaining('550') });
+  expect(body).toMatchObject({ delivery: 'pending', lastError: expect.stringContaining('550') });
 });
 
 test('tells nothing about a customer’s request', async () => {

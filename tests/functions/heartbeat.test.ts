@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import watchLeadCheck from '../../netlify/functions/watch-lead-check.mts';
+import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { MemoryBlobs } from '../fixtures/memory-blobs.ts';
 import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
 
 /** A dead man's switch on this machine. */
@@ -39,11 +41,15 @@ beforeEach(async () => {
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
   vi.stubEnv('HEARTBEAT_URL', `http://127.0.0.1:${(heartbeat.address() as AddressInfo).port}/`);
   [calls, status] = [0, 200];
+  const blobs = new MemoryBlobs();
+  for (const name of ['read', 'write', 'remove', 'list', 'listFolders'] as const)
+    vi.spyOn(environmentBlobs, name as 'read').mockImplementation(blobs[name].bind(blobs) as never);
   smtp.mails.length = 0;
   await database.query('TRUNCATE leads CASCADE');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   output.restore();
 });
 
@@ -63,6 +69,13 @@ test('calls the dead man’s switch once the test request has arrived', async ()
 });
 
 test('does not call it when the test request is missing: the provider alarms as well', async () => {
+  expect((await watchLeadCheck()).status).toBe(503);
+  expect(calls).toBe(0);
+});
+
+test('does not call it while the mail server is dead', async () => {
+  await storeDeliveredCheck();
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   expect((await watchLeadCheck()).status).toBe(503);
   expect(calls).toBe(0);
 });

@@ -30,7 +30,10 @@ const check = () =>
     },
   });
 const watch = () =>
-  watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
+  watchLeadCheck({
+    ...pipeline.services,
+    openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }),
+  });
 
 test('stores, mails and labels the test request; the purge of the next day erases it', async () => {
   expect(await check()).toEqual({ complete: true });
@@ -98,6 +101,7 @@ test('mails the alarm by the main server if the alarm server is down; only logs 
   await watch();
   expect(pipeline.smtp.mails[0]?.headers['subject']).toContain('[ALARME]');
   pipeline.smtp.behaviour = 'reject';
+  pipeline.advance(6 * 60);
   await watch();
   expect(
     output.lines.filter((line) => line.includes('ALARM: O pedido de teste não está no banco')),
@@ -148,6 +152,6 @@ test('the digest leaves the test request out', async () => {
   expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 0, complete: true });
 });
 
-test('sends the test request once a day and checks it 15 minutes later', () => {
-  expect([sendConfig.schedule, watchConfig.schedule]).toEqual(['0 9 * * *', '15 9 * * *']);
+test('sends the test request once a day and checks it 15 minutes later, and every hour', () => {
+  expect([sendConfig.schedule, watchConfig.schedule]).toEqual(['0 9 * * *', '15 * * * *']);
 });

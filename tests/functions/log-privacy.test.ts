@@ -5,7 +5,6 @@ import { erasePersonalData, exportPersonalData } from '../../netlify/leads/priva
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
-import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
@@ -46,7 +45,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   smtp.behaviour = 'reject';
   await sweepPendingLeads(services);
   await sendDailyDigest(services);
-  await watchLeadCheck(services, openAlarmMailers(pipeline.env));
+  await watchLeadCheck(services);
 
   smtp.behaviour = 'accept';
   for (const state of ['refuse', 'hang', 'mute'] as const) {

@@ -10,12 +10,12 @@ const SITE = 'https://fabrica.example';
 beforeAll(() => vi.stubEnv('PUBLIC_SITE_URL', SITE));
 afterAll(() => vi.unstubAllEnvs());
 
-const post = (address: string, body: string | URLSearchParams, type = 'application/json') =>
+const post = (address: string, body: string | URLSearchParams, headers = {}) =>
   handleSend(
     new Request(address + SEND_PATH, {
       method: 'POST',
       body,
-      ...(typeof body === 'string' && { headers: { 'content-type': type } }),
+      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
     }),
     pipeline.services,
   );
@@ -54,3 +54,13 @@ test.each([
   expect(response.status).toBe(200);
   expect(await pipeline.rows()).toHaveLength(1);
 });
+
+test.each(['true', '0', ''])(
+  'the live address stores a request with the header x-nf-deploy-published: %j',
+  async (value) => {
+    const headers = { 'x-nf-deploy-published': value };
+    const response = await inDeploy(UNPUBLISHED, () => post(SITE, JSON.stringify(REQUEST), headers));
+    expect(response.status).toBe(200);
+    expect(await pipeline.rows()).toHaveLength(1);
+  },
+);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
+import { buildLead } from '../../netlify/leads/lead.ts';
+import { receiveLead } from '../../netlify/leads/receive.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { runIfDue } from '../../netlify/platform/markers.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -64,24 +66,6 @@ describe('mail down', () => {
     expect(mail?.text).toContain(REQUEST.phone);
     expect(mail?.text).toContain('O servidor de email recusou a mensagem do cliente');
     expect(mail?.text).not.toContain(REQUEST.message);
-  });
-
-  test('a mail refused twice is given up at once, for the daily digest', async () => {
-    let offered = 0;
-    pipeline.smtp.choose = () => {
-      offered += 1;
-      return 'reject';
-    };
-    await pipeline.post(REQUEST);
-    expect(offered).toBe(2);
-    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead', last_error: 'EMESSAGE 550 DATA' });
-    for (let hours = 0; hours < 72; hours += 1) {
-      pipeline.advance(60);
-      await sweepPendingLeads(pipeline.services);
-    }
-    expect(offered).toBe(2);
-    pipeline.smtp.choose = undefined;
-    expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 1, complete: true });
   });
 
   test('a server that refuses our sign-in is tried again', async () => {
@@ -355,6 +339,43 @@ describe('second store down', () => {
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
     expect(output.lines.join('\n')).toContain('schedule: mail not marked');
+  });
+
+  test.each([
+    ['refuses', true],
+    ['hangs', 500],
+  ])('%s: the visitor waits for the database alone', async (_, isDown) => {
+    await pipeline.post({ ...REQUEST, message: 'Abre a conexão' });
+    pipeline.blobs.isDown = isDown;
+    const afterwards: Promise<unknown>[] = [];
+    const started = performance.now();
+    const response = await pipeline.post(REQUEST, {}, { waitUntil: (work) => afterwards.push(work) });
+    expect(performance.now() - started).toBeLessThan(400);
+    expect(response.status).toBe(200);
+    await Promise.all(afterwards);
+    expect((await pipeline.rows()).map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered']);
+  });
+
+  test('hangs in a flood: neither the markers nor the proof keep the visitor waiting', async () => {
+    await pipeline.post({ ...REQUEST, message: 'Abre a conexão' });
+    pipeline.services.limits.unproven = 0;
+    pipeline.blobs.isDown = 500;
+    const afterwards: Promise<unknown>[] = [];
+    const started = performance.now();
+    const response = await pipeline.post(REQUEST, {}, { waitUntil: (work) => afterwards.push(work) });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(response.status).toBe(200);
+    await Promise.all(afterwards);
+  });
+
+  test('a process that dies after the response leaves a lead that the schedules mail while the store is down', async () => {
+    pipeline.blobs.isDown = true;
+    await receiveLead(pipeline.services, buildLead(randomUUID(), REQUEST, {}, pipeline.clock));
+    pipeline.advance(5);
+    expect(
+      await runIfDue(pipeline.services, 'mail', () => sweepPendingLeads(pipeline.services)),
+    ).toMatchObject({ delivered: 1 });
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
   });
 
   test('with the database down as well, the mail is the only copy', async () => {

@@ -111,6 +111,7 @@ test('a new site has no values, not zeros', async () => {
     mail: { lastAcceptedAt: UNKNOWN_VALUE, lastFailure: UNKNOWN_VALUE },
     lastBackup: UNKNOWN_VALUE,
     lastCheckAt: UNKNOWN_VALUE,
+    lastHealth: UNKNOWN_VALUE,
     creditsUsed: { isKnown: false, reason: 'private' },
   });
 });
@@ -146,10 +147,13 @@ test('names the last acknowledged request, the oldest pending one and those give
   await add({ secondsAgo: 86_400, delivery: 'dead' });
   await add({ secondsAgo: 40 * 86_400, delivery: 'dead' });
   const last = await add({ secondsAgo: 60, suspicions: ['honeypot'] });
+  await staff.database.query("UPDATE leads SET last_error = 'EMESSAGE 550 DATA' WHERE received_at = $1", [
+    oldest.receivedAt,
+  ]);
   await add({ secondsAgo: 5, tookSeconds: null, isSynthetic: true });
   expect(await read()).toMatchObject({
     lastLeadAt: { value: last.receivedAt },
-    pending: { value: { count: 2, oldestAt: oldest.receivedAt } },
+    pending: { value: { count: 2, failing: 1, oldestAt: oldest.receivedAt } },
     givenUp: { value: 1 },
   });
 });

@@ -28,10 +28,12 @@ async function minutesToNextAttempt(): Promise<number> {
   return (next_attempt_at.getTime() - pipeline.clock.getTime()) / 60_000;
 }
 
-/** Adds a lead whose mail is refused for good. */
+/** Adds a lead whose mail was refused for 72 hours. */
 async function letDie(): Promise<void> {
   pipeline.smtp.behaviour = 'reject';
   await pipeline.post(REQUEST);
+  pipeline.advance(72 * 60);
+  await sweep();
   expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead' });
   pipeline.smtp.behaviour = 'accept';
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
+import { OLD_ADDRESS } from '../fixtures/deploys.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { makePicture } from '../fixtures/pictures.ts';
@@ -121,6 +122,9 @@ const CALLS: Record<string, () => Promise<void>> = {
     const reference = await sendRequest();
     const stored = `SELECT delivery FROM leads WHERE reference = '${reference}'`;
     expect(await database.query(stored)).toEqual([{ delivery: 'delivered' }]);
+  },
+  async health() {
+    expect((await call('/api/health')).status).toBe(200);
   },
   async 'prove-request'() {
     const response = await call('/api/prova', { body: '{}' });
@@ -276,9 +280,16 @@ test('each staff function refuses a visitor', async () => {
   }
 });
 
-test('a deploy that Netlify says is not published takes no requests and serves no staff', async () => {
-  // Netlify's bootstrap reads this header, and hands it on to the function.
-  const old = { 'x-nf-deploy-published': '0' };
+test('a header from outside does not close the site', async () => {
+  // Netlify's bootstrap makes `published` of it, and hands it on to the function.
+  const headers = { 'x-nf-deploy-published': 'true', 'idempotency-key': randomUUID() };
+  expect((await call('/api/send-contact-email', { body: REQUEST, headers })).status).toBe(200);
+  expect((await call('/api/equipe/produtos', { headers })).status).toBe(200);
+});
+
+test('an old deploy takes no requests at its own address and serves no staff', async () => {
+  const { host } = new URL(OLD_ADDRESS);
+  const old = { 'x-forwarded-host': host, origin: `http://${host}`, 'x-nf-deploy-published': '0' };
   const count = () => database.query('SELECT 1 FROM leads').then((rows) => rows.length);
   const before = await count();
   const sent = await call('/api/send-contact-email', { body: REQUEST, headers: old });

@@ -169,7 +169,8 @@ export async function startGateway(options: GatewayOptions) {
 
   async function respond(request: IncomingMessage): Promise<LambdaResponse> {
     const { method = 'GET', url: path = '/' } = request;
-    const url = `http://${request.headers.host}${path}`;
+    // fetch does not let a test set `host`.
+    const url = `http://${request.headers['x-forwarded-host'] ?? request.headers.host}${path}`;
     const found = find(method, new URL(url).pathname);
     if (!found) return { status: 404, headers: {}, body: '' };
     const headers = Object.fromEntries(

@@ -5,12 +5,15 @@ import { ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
 import { URGENT_LABEL } from '../../shared/request/urgency.ts';
 
 interface Props {
-  lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery'>;
+  lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery' | 'isMailFailing'>;
   children?: ReactNode;
 }
 
-/** Badges of a lead: "machine stopped", its state, "late", "mail not delivered", and its channel if that is not the site. */
-export function LeadMarks({ lead: { origin, state, isUrgent, isLate, delivery }, children }: Props) {
+/** Badges of a lead: "machine stopped", its state, "late", "mail fails" or "mail not delivered", and its channel if that is not the site. */
+export function LeadMarks({
+  lead: { origin, state, isUrgent, isLate, delivery, isMailFailing },
+  children,
+}: Props) {
   return (
     <span className="inbox-marks">
       {isUrgent && (
@@ -24,6 +27,11 @@ export function LeadMarks({ lead: { origin, state, isUrgent, isLate, delivery },
       {isLate && (
         <span className="inbox-mark" data-look="late">
           Atrasado
+        </span>
+      )}
+      {isMailFailing && (
+        <span className="inbox-mark" data-look="suspect">
+          Email falhando
         </span>
       )}
       {delivery === 'dead' && (

@@ -35,11 +35,11 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
  */
 export function replaceLead(
   page: InboxPage,
-  { reference, state, isLate, waitingMinutes, delivery, revision, work }: LeadDetail,
+  { reference, state, isLate, waitingMinutes, delivery, isMailFailing, revision, work }: LeadDetail,
 ): InboxPage {
   const before = page.leads.find((lead) => lead.reference === reference);
   if (!before) return page;
-  const after = { ...before, state, isLate, waitingMinutes, delivery, revision, work };
+  const after = { ...before, state, isLate, waitingMinutes, delivery, isMailFailing, revision, work };
   return {
     ...page,
     leads: page.leads.map((lead) => (lead === before ? after : lead)),

@@ -1,3 +1,4 @@
+import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import {
   type Known,
   OLD_BACKUP_MS,
@@ -22,8 +23,8 @@ export interface FactGroup {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several. */
-const LONG_PENDING_MS = 1.5 * HOUR_MS;
+/** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several, and the team has an alarm. */
+const LONG_PENDING_MS = 30 * MINUTE_MS;
 /** A check is made at 06:15 each day. */
 const OLD_CHECK_MS = 26 * HOUR_MS;
 
@@ -57,7 +58,7 @@ const isUnreachable = <Value>(value: Known<Value>) => !value.isKnown && value.re
 const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatCount(count)} pedidos`);
 
 function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }: SiteStatus): FactGroup {
-  const oldest = pending.isKnown ? pending.value.oldestAt : null;
+  const { oldestAt: oldest, failing } = pending.isKnown ? pending.value : { oldestAt: null, failing: 0 };
   const isLong = oldest !== null && isOlder(oldest, at, LONG_PENDING_MS);
   return {
     title: 'Pedidos',
@@ -76,11 +77,15 @@ function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }
       {
         term: 'Emails que esperam, sem suspeitos',
         value: say(pending, ({ count, oldestAt }) =>
-          oldestAt === null ? 'Nenhum.' : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.`,
+          oldestAt === null
+            ? 'Nenhum.'
+            : `${pedidos(count)}; o mais antigo é de ${formatMoment(oldestAt)}.` +
+              (failing > 0 ? ` O servidor de email já recusou ou não recebeu: ${formatCount(failing)}.` : ''),
         ),
-        advice: isLong
-          ? 'Espera há mais de uma hora e meia: veja o servidor de email. Os pedidos estão na aba Pedidos.'
-          : undefined,
+        advice:
+          isLong || failing > 0
+            ? 'O site continua tentando. Leia e responda na aba Pedidos, e veja o servidor de email.'
+            : undefined,
       },
       {
         term: 'Emails não entregues, em 30 dias',
@@ -155,12 +160,22 @@ function describeSystems({ mail, pushFailures, databaseMs }: SiteStatus): FactGr
   };
 }
 
-function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup {
+const PARTS: Readonly<Record<HealthPart, string>> = {
+  database: 'banco de dados',
+  store: 'segundo armazenamento',
+  mail: 'servidor de email',
+};
+
+function describeSafety({ at, lastBackup, lastCheckAt, lastHealth }: SiteStatus): FactGroup {
   const isBackupBad =
     !lastBackup.isKnown ||
     isOlder(lastBackup.value.at, at, OLD_BACKUP_MS) ||
     !lastBackup.value.hasFiles ||
     lastBackup.value.problems > 0;
+  const failing = lastHealth.isKnown
+    ? [...lastHealth.value.failing.map((part) => PARTS[part]), ...lastHealth.value.failingSchedules]
+    : [];
+  const isHealthOld = lastHealth.isKnown && isOlder(lastHealth.value.at, at, STALE_HEALTH_MS);
   const isCheckOld = lastCheckAt.isKnown ? isOlder(lastCheckAt.value, at, OLD_CHECK_MS) : true;
   return {
     title: 'Cópias e testes',
@@ -182,6 +197,21 @@ function describeSafety({ at, lastBackup, lastCheckAt }: SiteStatus): FactGroup 
           isCheckOld && !isUnreachable(lastCheckAt)
             ? 'O teste é diário, às 6 h: algo no caminho dos pedidos pode estar parado.'
             : undefined,
+      },
+      {
+        term: 'Último teste de hora em hora',
+        value: say(
+          lastHealth,
+          ({ at: tried }) =>
+            `${formatMoment(tried)}. ${failing.length === 0 ? 'Tudo respondeu' : `Falha: ${failing.join(', ')}`}.`,
+          'Nenhum anotado.',
+        ),
+        advice:
+          failing.length > 0
+            ? 'A equipe recebeu um alarme por email. Avise quem cuida do site.'
+            : isHealthOld
+              ? 'As tarefas do site estão paradas. Avise quem cuida do site.'
+              : undefined,
       },
     ],
   };

@@ -85,6 +85,8 @@ export interface LeadSummary {
   /** How long the visitor has waited, in minutes within opening hours; null: not waiting. */
   waitingMinutes: number | null;
   delivery: Delivery;
+  /** The mail is pending, and an attempt has failed. */
+  isMailFailing: boolean;
   /** Number of changes. A change sends the revision that it was based on, so that conflicts are found. */
   revision: number;
   work: LeadWork;

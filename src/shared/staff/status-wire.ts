@@ -1,3 +1,5 @@
+import type { HealthPart } from '../health-wire.ts';
+
 /** GET: the state of the site, for the tab "Situação" of the admin. Times are ISO 8601 in UTC. */
 export const STATUS_PATH = '/api/equipe/situacao';
 
@@ -23,6 +25,8 @@ export interface DeliveryTimes {
 /** Genuine leads whose mail is not accepted yet. */
 export interface PendingLeads {
   count: number;
+  /** Those of them whose mail has failed at least once. */
+  failing: number;
   /** When the oldest of them was received; null: none is pending. */
   oldestAt: string | null;
 }
@@ -67,6 +71,8 @@ export interface SiteStatus {
   lastBackup: Known<BackupNote>;
   /** When the last daily test request that was mailed had been received. */
   lastCheckAt: Known<string>;
+  /** The last hourly check: what did not respond, and the schedules that fail now. */
+  lastHealth: Known<{ at: string; failing: readonly HealthPart[]; failingSchedules: readonly string[] }>;
   /** Netlify's credits used in this period. */
   creditsUsed: Known<number>;
 }

@@ -15,11 +15,10 @@ const standingOf = (deploy: { context: string; published: boolean }, address: st
 test.each([
   [PUBLISHED, SITE, {}, 'live'],
   [PUBLISHED, OLD_ADDRESS, {}, 'live'],
-  // Without a second sign, the site stays online.
+  // Only the address of one deploy closes it.
   [UNPUBLISHED, SITE, {}, 'live'],
   [UNPUBLISHED, 'https://fabrica.netlify.app', {}, 'live'],
   [UNPUBLISHED, 'https://xn--fbrica-cta.example', {}, 'live'],
-  [UNPUBLISHED, SITE, SAID, 'old'],
   [UNPUBLISHED, OLD_ADDRESS, {}, 'old'],
   [UNPUBLISHED, 'https://main--fabrica.netlify.app', {}, 'old'],
   [UNKNOWN, SITE, {}, 'live'],
@@ -30,9 +29,22 @@ test.each([
   expect(await standingOf(deploy, address, headers)).toBe(expected);
 });
 
+test.each(['0', 'true', '', '1, 0', 'false'])(
+  'a header %j from outside does not close the form at the main address',
+  async (value) => {
+    const headers = { 'x-nf-deploy-published': value };
+    expect(await standingOf(UNPUBLISHED, SITE, headers)).toBe('live');
+    expect(await standingOf(UNKNOWN, SITE, headers)).toBe('live');
+    expect(await standingOf(UNPUBLISHED, OLD_ADDRESS, headers)).toBe('old');
+  },
+);
+
 test('a site whose own address looks like that of a deploy is live there', async () => {
-  vi.stubEnv('URL', 'https://rosca--cilindro.netlify.app');
-  expect(await standingOf(UNPUBLISHED, 'https://rosca--cilindro.netlify.app/loja')).toBe('live');
+  for (const name of ['URL', 'PUBLIC_SITE_URL']) {
+    vi.stubEnv(name, 'https://rosca--cilindro.netlify.app');
+    expect(await standingOf(UNPUBLISHED, 'https://rosca--cilindro.netlify.app/loja')).toBe('live');
+    vi.unstubAllEnvs();
+  }
 });
 
 test('outside Netlify, no visitor can make the server an old deploy', () => {

@@ -9,7 +9,7 @@ import { MemoryBlobs } from '../../fixtures/memory-blobs.ts';
 const NOW = new Date('2026-11-24T09:15:00Z');
 const printed = captureConsole();
 
-async function watch(note?: BackupNote, isDown = false): Promise<Mail[]> {
+async function watch(note?: BackupNote, isDown = false, hours = [0]): Promise<Mail[]> {
   const blobs = new MemoryBlobs();
   if (note) await noteBackup(blobs, note);
   blobs.isDown = isDown;
@@ -18,7 +18,9 @@ async function watch(note?: BackupNote, isDown = false): Promise<Mail[]> {
     mails.push(mail);
     return '250';
   };
-  await watchBackup(blobs, [{ send, close: () => {} }], NOW);
+  const openAlarmMailers = () => [{ send, close: () => {} }];
+  for (const hour of hours)
+    await watchBackup({ blobs, openAlarmMailers, now: () => new Date(NOW.getTime() + hour * 3_600_000) });
   return mails;
 }
 const madeAt = (at: string): BackupNote => ({ at, hasFiles: true, problems: 0 });
@@ -36,10 +38,14 @@ test.each([
   const [mail] = await watch(note);
   expect(mail?.subject).toBe('[ALARME] Falta uma cópia de segurança do site');
   expect(mail?.text).toContain(text);
-  expect(printed.lines).toContainEqual(expect.stringMatching(/^backup: ALARM: /));
+  expect(printed.lines).toContainEqual(expect.stringMatching(/^schedule: ALARM: backup: /));
 });
 
 test('the team is told if nobody can read when the last backup was made', async () => {
   const [mail] = await watch(madeAt('2026-11-24T06:00:00.000Z'), true);
   expect(mail?.text).toContain('Não foi possível ler');
+});
+
+test('the alarm is repeated once a day, although the watch runs hourly', async () => {
+  expect(await watch(undefined, false, [0, 1, 23, 24, 25])).toHaveLength(2);
 });

@@ -31,6 +31,7 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
   isLate: true,
   waitingMinutes: 300,
   delivery: 'delivered',
+  isMailFailing: false,
   work: WORK,
   ...change,
 });

@@ -6,12 +6,14 @@ const known = <Value>(value: Value): Known<Value> => ({ isKnown: true, value });
 const NONE: Known<never> = { isKnown: false, reason: 'none' };
 const UNREACHABLE: Known<never> = { isKnown: false, reason: 'unreachable' };
 
+const HEALTH = { at: '2026-11-24T16:15:00.000Z', failing: [], failingSchedules: [] };
+
 // 14:00 in São Paulo.
 const GOOD: SiteStatus = {
   at: '2026-11-24T17:00:00.000Z',
   lastLeadAt: known('2026-11-24T16:58:00.000Z'),
   deliveryTimes: known({ since: '2026-10-25T17:00:00.000Z', count: 1234, p50Seconds: 1.84, p99Seconds: 305 }),
-  pending: known({ count: 0, oldestAt: null }),
+  pending: known({ count: 0, failing: 0, oldestAt: null }),
   givenUp: known(0),
   kept: known(0),
   mail: {
@@ -24,6 +26,7 @@ const GOOD: SiteStatus = {
   databaseMs: known(12),
   lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: true, problems: 0 }),
   lastCheckAt: known('2026-11-24T09:00:00.000Z'),
+  lastHealth: known(HEALTH),
   creditsUsed: { isKnown: false, reason: 'private' },
 };
 
@@ -51,6 +54,7 @@ test('shows every value of a site where all is well', () => {
     ['Banco de dados', 'Respondeu em 12 ms.'],
     ['Última cópia de segurança', '24/11/2026, 03:00, com fotos e arquivos.'],
     ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
+    ['Último teste de hora em hora', '24/11/2026, 13:15. Tudo respondeu.'],
     ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
   ]);
   expect(advised({})).toEqual([]);
@@ -60,13 +64,18 @@ test('shows every value of a site where all is well', () => {
 const MAIL = 'Última falha de email';
 test.each<[string, Partial<SiteStatus>, string[]]>([
   [
-    'a lead that waits for 89 minutes',
-    { pending: known({ count: 1, oldestAt: '2026-11-24T15:31:00.000Z' }) },
+    'a lead that waits for 29 minutes',
+    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:31:00.000Z' }) },
     [],
   ],
   [
-    'a lead that waits for 91 minutes',
-    { pending: known({ count: 1, oldestAt: '2026-11-24T15:29:00.000Z' }) },
+    'a lead that waits for 31 minutes',
+    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:29:00.000Z' }) },
+    ['Emails que esperam, sem suspeitos'],
+  ],
+  [
+    'a mail that was refused a minute ago',
+    { pending: known({ count: 1, failing: 1, oldestAt: '2026-11-24T16:59:00.000Z' }) },
     ['Emails que esperam, sem suspeitos'],
   ],
   ['a mail given up', { givenUp: known(1) }, ['Emails não entregues, em 30 dias']],
@@ -111,6 +120,21 @@ test.each<[string, Partial<SiteStatus>, string[]]>([
     'a check of yesterday',
     { lastCheckAt: known('2026-11-23T09:00:00.000Z') },
     ['Último pedido de teste que chegou'],
+  ],
+  [
+    'a mail server that did not respond to the hourly check',
+    { lastHealth: known({ ...HEALTH, failing: ['mail'] }) },
+    ['Último teste de hora em hora'],
+  ],
+  [
+    'a schedule that fails',
+    { lastHealth: known({ ...HEALTH, failingSchedules: ['tell-late-leads'] }) },
+    ['Último teste de hora em hora'],
+  ],
+  [
+    'schedules that stand still',
+    { lastHealth: known({ ...HEALTH, at: '2026-11-24T14:15:00.000Z' }) },
+    ['Último teste de hora em hora'],
   ],
   ['notes that cannot be read', { lastBackup: UNREACHABLE, lastCheckAt: UNREACHABLE }, []],
 ])('asks for attention where it is due: %s', (_, changes, expected) => {

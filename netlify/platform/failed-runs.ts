@@ -1,0 +1,81 @@
+import { type AlarmServices, raiseAlarm } from './alarm-mailers.ts';
+import type { BlobStore } from './blob-store.ts';
+import { changeValue } from './change-value.ts';
+import { logFailure } from './log.ts';
+
+/** A scheduled function whose failures are told to the team. */
+export interface Schedule {
+  /** The file's name in netlify/functions. */
+  name: string;
+  everyMinutes: number;
+}
+
+const MINUTE_MS = 60_000;
+export const DAILY_MINUTES = 24 * 60;
+const ALARM_AFTER_RUNS = 3;
+
+interface FailedRuns {
+  count: number;
+  /** Of the last one, in milliseconds since the epoch. */
+  at: number;
+  everyMinutes: number;
+}
+
+const FOLDER = 'runs/';
+
+/** The failures that this process knows of, for a time without the second store. */
+const known = new WeakMap<BlobStore, Map<string, FailedRuns>>();
+
+/** Failed runs that are no further apart than the schedule's runs are consecutive. So a good run has nothing to note. */
+const isCurrent = ({ at, everyMinutes }: FailedRuns, now: Date) =>
+  Math.abs(now.getTime() - at) < 1.5 * everyMinutes * MINUTE_MS;
+
+/** A daily run that fails is told at once: three would take three days. */
+const isAlarming = ({ count, everyMinutes }: FailedRuns) =>
+  count >= (everyMinutes < DAILY_MINUTES ? ALARM_AFTER_RUNS : 1);
+
+const addTo = (last: FailedRuns | undefined, everyMinutes: number, now: Date): FailedRuns => ({
+  count: last && isCurrent(last, now) ? last.count + 1 : 1,
+  at: now.getTime(),
+  everyMinutes,
+});
+
+/** Counts a failed run, and alarms the team after the third in a row. Never rejects. */
+export async function noteFailedRun(
+  services: AlarmServices,
+  { name, everyMinutes }: Schedule,
+): Promise<void> {
+  const { blobs, now } = services;
+  const mine = known.get(blobs) ?? new Map<string, FailedRuns>();
+  known.set(blobs, mine);
+  const here = addTo(mine.get(name), everyMinutes, now());
+  mine.set(name, here);
+  const noted = await changeValue<FailedRuns>(blobs, FOLDER + name, (last) =>
+    addTo(last, everyMinutes, now()),
+  ).catch((error) => {
+    logFailure('schedule', 'failed run not noted', error);
+    return undefined;
+  });
+  const runs = noted ?? here;
+  if (!isAlarming(runs)) return;
+  await raiseAlarm(services, {
+    name: `run-${name}`,
+    subject: `Uma tarefa do site falha: ${name}`,
+    text:
+      `A tarefa ${name} falhou ${runs.count === 1 ? 'hoje' : `${runs.count} vezes seguidas`}. ` +
+      'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Veja a aba Situação em ' +
+      '/admin/loja, o registro da função na Netlify e, em docs/operating.md, a parte “When something is wrong”.',
+  });
+}
+
+/** The schedules that fail now. Rejects if the second store fails. */
+export async function listFailingSchedules(blobs: BlobStore, now: Date): Promise<string[]> {
+  const keys = await blobs.list(FOLDER);
+  const runs = await Promise.all(keys.map((key) => blobs.read<FailedRuns>(key)));
+  return keys
+    .filter((_, index) => {
+      const noted = runs[index]?.value;
+      return noted && isCurrent(noted, now) && isAlarming(noted);
+    })
+    .map((key) => key.slice(FOLDER.length));
+}

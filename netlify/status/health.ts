@@ -1,0 +1,142 @@
+import {
+  HEALTH_PARTS,
+  type Health,
+  type HealthPart,
+  type PartHealth,
+  STALE_HEALTH_MS,
+} from '../../src/shared/health-wire.ts';
+import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import { listFailingSchedules } from '../platform/failed-runs.ts';
+import { logFailure } from '../platform/log.ts';
+import { readLastCheck } from './notes.ts';
+
+const KEY = 'health/latest';
+/** The test request is posted once a day. */
+const OLD_CHECK_MS = 26 * 3_600_000;
+
+type Parts = Record<HealthPart, PartHealth>;
+type HealthNote = Parts & { at: string };
+
+const LABELS: Readonly<Record<HealthPart, string>> = {
+  database: 'O banco de dados',
+  store: 'O segundo armazenamento (Netlify Blobs)',
+  mail: 'O servidor de email dos pedidos',
+};
+
+/** Tries each part; undefined: this one is not tried now. Each rejects if its part fails. */
+export type Probes = Record<Exclude<HealthPart, 'store'>, (() => Promise<unknown>) | undefined>;
+
+/**
+ * 12:15 in São Paulo on a working day, when the database is most often awake. More often would cost credits for every five
+ * minutes awake; a request that cannot be stored alarms by itself, and the daily test at 06:15.
+ */
+export const isDatabaseHour = (now: Date) => now.getUTCHours() === 15 && now.getUTCDay() % 6 !== 0;
+
+/** A second try, so that one lost connection is no alarm. */
+async function tryTwice<Value>(
+  part: HealthPart,
+  probe: () => Promise<Value>,
+): Promise<{ value: Value } | undefined> {
+  try {
+    return { value: await probe().catch(probe) };
+  } catch (error) {
+    logFailure('status', `${part} does not respond`, error);
+    return undefined;
+  }
+}
+
+/** What the admin shows of the last hourly check; undefined before the first. Rejects if the second store fails. */
+export async function readLastHealth(blobs: BlobStore, now: Date) {
+  const note = await readNote(blobs);
+  return (
+    note && {
+      at: note.at,
+      failing: HEALTH_PARTS.filter((part) => !note[part].isOk),
+      failingSchedules: await listFailingSchedules(blobs, now),
+    }
+  );
+}
+
+const UNKNOWN: PartHealth = { isOk: true, lastSuccessAt: null };
+
+const readNote = async (blobs: BlobStore) => (await blobs.read<HealthNote>(KEY))?.value;
+
+const toHealth = (parts: Parts): Omit<Health, 'isOk'> => ({
+  ...parts,
+  at: null,
+  lastCheckAt: null,
+  failingSchedules: [],
+});
+
+/**
+ * Tries database, second store and mail, without sending a mail, notes the result and alarms the team of what fails. The
+ * database is tried when its hour has come, when nothing is known of it, and while it fails. Never rejects.
+ */
+export async function checkHealth(services: AlarmServices, probes: Probes): Promise<Parts> {
+  const { blobs, now } = services;
+  const read = await tryTwice('store', () => readNote(blobs));
+  const last = read?.value;
+  const at = now().toISOString();
+  const isDatabaseDue = isDatabaseHour(now()) || !last?.database.lastSuccessAt || !last.database.isOk;
+
+  const probe = async (part: keyof Probes): Promise<PartHealth> => {
+    const before = last?.[part] ?? UNKNOWN;
+    const run = probes[part];
+    if (!run || (part === 'database' && read && !isDatabaseDue)) return before;
+    const isOk = (await tryTwice(part, run)) !== undefined;
+    return { isOk, lastSuccessAt: isOk ? at : before.lastSuccessAt };
+  };
+  const [database, mail] = await Promise.all([probe('database'), probe('mail')]);
+  const store = { isOk: true, lastSuccessAt: at };
+  const write = () => blobs.write(KEY, { at, database, store, mail } satisfies HealthNote);
+  store.isOk = read !== undefined && (await tryTwice('store', write)) !== undefined;
+  const parts = { database, store, mail };
+  for (const part of HEALTH_PARTS)
+    if (!parts[part].isOk)
+      await raiseAlarm(services, {
+        name: `health-${part}`,
+        subject: `${LABELS[part]} não responde`,
+        text:
+          `${LABELS[part]} não respondeu ao teste de hora em hora. Os pedidos do formulário são guardados enquanto um ` +
+          'dos três funcionar. Veja a aba Situação em /admin/loja e, em docs/operating.md, “When something is wrong”.',
+      });
+  return parts;
+}
+
+/** What is known of the site's state: the last hourly check and what the store tells now. Never rejects. */
+export async function readHealth(
+  services: AlarmServices,
+  probes: Probes,
+  { hasSchedules }: { hasSchedules: boolean },
+): Promise<Health> {
+  const { blobs, now } = services;
+  try {
+    const isOld = (moment: string, ms: number) => now().getTime() - Date.parse(moment) > ms;
+    let note = await readNote(blobs);
+    if (!note || (!hasSchedules && isOld(note.at, STALE_HEALTH_MS))) {
+      await checkHealth(services, probes);
+      note = await readNote(blobs);
+    }
+    if (!note) throw new Error('health not noted');
+    const [check, failingSchedules] = await Promise.all([
+      readLastCheck(blobs),
+      listFailingSchedules(blobs, now()),
+    ]);
+    const lastCheckAt = check.isKnown ? check.value : null;
+    const known = [note.database.lastSuccessAt, lastCheckAt].filter((moment) => moment !== null);
+    // A test request that has arrived was in the database.
+    const database = { ...note.database, lastSuccessAt: known.sort().at(-1) ?? null };
+    const health = { ...toHealth(note), database, store: { isOk: true, lastSuccessAt: now().toISOString() } };
+    const isOk =
+      HEALTH_PARTS.every((part) => health[part].isOk) &&
+      failingSchedules.length === 0 &&
+      !isOld(note.at, STALE_HEALTH_MS) &&
+      !(hasSchedules && lastCheckAt !== null && isOld(lastCheckAt, OLD_CHECK_MS));
+    return { ...health, isOk, at: note.at, lastCheckAt, failingSchedules };
+  } catch (error) {
+    logFailure('status', 'health not read', error);
+    const failed = { isOk: false, lastSuccessAt: null };
+    return { ...toHealth({ database: UNKNOWN, store: failed, mail: UNKNOWN }), isOk: false };
+  }
+}

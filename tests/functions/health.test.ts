@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
+import { verifyServer } from '../../netlify/platform/mailer.ts';
+import { respondToSchedule } from '../../netlify/platform/respond-to-schedule.ts';
+import { parseSettings } from '../../netlify/platform/settings.ts';
+import { handleHealth } from '../../netlify/status/handle-health.ts';
+import { checkHealth } from '../../netlify/status/health.ts';
+import { HEALTH_PATH, type Health } from '../../src/shared/health-wire.ts';
+import { inDeploy, PUBLISHED } from '../fixtures/deploys.ts';
+import { LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
+
+const { pipeline } = await preparePipeline(LONG_DEADLINES);
+const alarms = await startSmtpServer();
+afterAll(() => alarms.stop());
+const services = {
+  ...pipeline.services,
+  openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarms.url }),
+};
+
+let queries = 0;
+beforeEach(() => {
+  alarms.mails.length = 0;
+  queries = 0;
+  // 06:15 in São Paulo, on a Monday.
+  pipeline.clock = new Date('2026-11-23T09:15:00Z');
+});
+const probes = {
+  database: () => {
+    queries += 1;
+    return services.database.query('SELECT 1');
+  },
+  mail: () => verifyServer(parseSettings(pipeline.env), 400),
+};
+
+const check = () => checkHealth(services, probes);
+const ask = async (init: RequestInit = {}) => {
+  const request = new Request(`https://fabrica.example${HEALTH_PATH}`, init);
+  const response = await inDeploy(PUBLISHED, () => handleHealth(request, services, probes));
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Health };
+};
+const subjects = () => alarms.mails.map(({ headers }) => headers.subject);
+
+describe('the hourly check', () => {
+  test('finds a site that works, sends no mail and wakes the database once a working day', async () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      expect(await check()).toMatchObject({
+        database: { isOk: true },
+        store: { isOk: true },
+        mail: { isOk: true },
+      });
+      pipeline.advance(60);
+    }
+    expect(queries).toBe(2);
+    expect([...alarms.mails, ...pipeline.smtp.mails]).toEqual([]);
+  });
+
+  test('alarms within the hour when the mail server is dead, although no request arrives', async () => {
+    await check();
+    pipeline.env['SMTP_URL'] = 'smtp://127.0.0.1:1';
+    pipeline.advance(60);
+    expect(await check()).toMatchObject({ mail: { isOk: false, lastSuccessAt: '2026-11-23T09:15:00.000Z' } });
+    expect(subjects()).toEqual(['[ALARME] O servidor de email dos pedidos não responde']);
+    pipeline.advance(60);
+    await check();
+    expect(alarms.mails).toHaveLength(1);
+  });
+
+  test('alarms when the second store is dead', async () => {
+    pipeline.blobs.isDown = true;
+    expect(await check()).toMatchObject({ store: { isOk: false }, mail: { isOk: true } });
+    expect(subjects()).toEqual(['[ALARME] O segundo armazenamento (Netlify Blobs) não responde']);
+  });
+
+  test('alarms when the database is dead, and asks it every hour until it is back', async () => {
+    await check();
+    pipeline.line.switchTo('refuse');
+    pipeline.clock = new Date('2026-11-23T15:15:00Z');
+    expect(await check()).toMatchObject({ database: { isOk: false } });
+    expect(subjects()).toEqual(['[ALARME] O banco de dados não responde']);
+    pipeline.line.switchTo('forward');
+    pipeline.advance(60);
+    expect(await check()).toMatchObject({ database: { isOk: true } });
+  });
+});
+
+describe('/api/health', () => {
+  test('responds 200 with the age of the last success and no secret, without the database', async () => {
+    await check();
+    queries = 0;
+    const { status, headers, body } = await ask();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isOk: true, at: '2026-11-23T09:15:00.000Z', failingSchedules: [] });
+    expect(body.mail).toEqual({ isOk: true, lastSuccessAt: '2026-11-23T09:15:00.000Z' });
+    expect(headers.get('netlify-cdn-cache-control')).toContain('s-maxage=60');
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    expect(queries).toBe(0);
+  });
+
+  test('tries everything at once on a site that was never checked', async () => {
+    expect((await ask()).status).toBe(200);
+    expect(queries).toBe(1);
+    await ask();
+    expect(queries).toBe(1);
+  });
+
+  test('responds 503 while a part fails, and when the second store cannot be read', async () => {
+    pipeline.env['SMTP_URL'] = 'smtp://127.0.0.1:1';
+    await check();
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { mail: { isOk: false }, store: { isOk: true } },
+    });
+    pipeline.blobs.isDown = true;
+    expect(await ask()).toMatchObject({ status: 503, body: { store: { isOk: false } } });
+  });
+
+  test('responds 503 when the schedules stand still, and when the daily test is missing', async () => {
+    await check();
+    pipeline.advance(3 * 60);
+    expect((await ask()).status).toBe(503);
+    await check();
+    expect((await ask()).status).toBe(200);
+    await pipeline.blobs.write('check/arrived', '2026-11-22T09:00:00.000Z');
+    expect((await ask()).status).toBe(503);
+  });
+
+  test('refuses other methods, and sends an address with a query to the one without', async () => {
+    expect((await ask({ method: 'POST' })).status).toBe(405);
+    const request = new Request(`https://fabrica.example${HEALTH_PATH}?x=1`);
+    expect((await handleHealth(request, services, probes)).status).toBe(308);
+  });
+});
+
+describe('a schedule that fails', () => {
+  let isComplete = false;
+  const run = respondToSchedule(
+    async () => ({ complete: isComplete }),
+    { name: 'deliver-pending-leads', everyMinutes: 5 },
+    services,
+  );
+  const runAgain = async (times: number) => {
+    for (let done = 0; done < times; done += 1) {
+      await run();
+      pipeline.advance(5);
+    }
+  };
+  beforeEach(() => {
+    isComplete = false;
+  });
+
+  test('alarms after the third run in a row, and the health says so until it runs', async () => {
+    await check();
+    await runAgain(2);
+    expect(alarms.mails).toEqual([]);
+    await runAgain(1);
+    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: deliver-pending-leads']);
+    expect(await ask()).toMatchObject({ status: 503, body: { failingSchedules: ['deliver-pending-leads'] } });
+    await runAgain(10);
+    expect(alarms.mails).toHaveLength(1);
+    isComplete = true;
+    await runAgain(2);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('does not alarm when good runs are between the failures', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      isComplete = false;
+      await runAgain(2);
+      isComplete = true;
+      await runAgain(1);
+    }
+    expect(alarms.mails).toEqual([]);
+  });
+
+  test('alarms also while the second store is down', async () => {
+    pipeline.clock = new Date('2026-11-24T09:15:00Z');
+    pipeline.blobs.isDown = true;
+    await runAgain(4);
+    expect(alarms.mails).toHaveLength(1);
+  });
+
+  test('that runs once a day alarms at once', async () => {
+    const daily = respondToSchedule(
+      () => Promise.reject(new Error('no database')),
+      { name: 'daily-digest', everyMinutes: 24 * 60 },
+      services,
+    );
+    expect((await daily()).status).toBe(503);
+    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: daily-digest']);
+  });
+});
