@@ -14,7 +14,8 @@ import {
 } from './launch/capabilities.ts';
 import { findMissingChannels } from './launch/channels.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
-import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
+import { findLapsedClaims, findUnlistedClaims } from './launch/claims.ts';
+import { findLapsedSignatures, findOpenLegal } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
 import { findUnconfirmedPractice } from './launch/practice.ts';
 import { findRenders } from './launch/renders.ts';
@@ -36,6 +37,7 @@ const left = sortProblems([
     findOpenCapabilities,
     findUnlistedCapabilities,
     findLapsedCapabilities,
+    findLapsedClaims,
     findUnconfirmedPractice,
   ].flatMap((find) => find(entries)),
   ...(isHookBuild ? [] : lapsed),

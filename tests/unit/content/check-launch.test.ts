@@ -54,7 +54,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     );
     await content.write(
       file,
-      text.replaceAll('"fonte": "Conferido"', '"fonte": "https://exemplo.com.br/prova"'),
+      text.replaceAll(/"fonte": "(?:Conferido|.*a confirmar.*)"/g, '"fonte": "https://exemplo.com.br/prova"'),
     );
   }
   const [, signatures = '', inventory = ''] = LEGAL;
@@ -134,22 +134,69 @@ test('asks for every signature again after the inventory has changed', async ({ 
   expect(status).toBe(1);
 });
 
-test('reports a percentage in the texts that is not in the list of claims', async ({ content }) => {
+test('reports each percentage and duration in the texts that is neither a listed claim nor marked as none', async ({
+  content,
+}) => {
   await fillEverything(content);
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(
     file,
     /$/,
-    '\nDura até 95% mais, o refugo cai em 12,5 % e o custo, de 61% a 82%. Um item 3% maior não conta.\n',
+    '\nDura até 95% mais, o refugo cai **12,5 %** e o custo, de 61% a 82%. Com 3% menos parada, em doze meses.\n' +
+      'Há um dia em que a rosca gira a 60 rpm com 480 kg/h e 200 °C.\n',
   );
   // A percentage in a legal text is no promise about the service, so it is not reported.
   await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
   const { lines, status } = await content.run(LAUNCH);
   expect(lines).toEqual([
-    ...['61–82%', 'até 95%', 'em 12,5%'].map((figure) => expect.stringContaining(`“${figure}” não está em`)),
-    expect.stringMatching(/^Faltam 3 itens/),
+    ...['95%', '12,5%', '61–82%', '3%', 'doze meses'].map((figure) =>
+      expect.stringContaining(`“${figure}” não está em src/content/afirmacoes.json`),
+    ),
+    expect.stringMatching(/^Faltam 5 itens/),
   ]);
   expect(status).toBe(1);
+  await content.edit(
+    'src/content/afirmacoes.json',
+    /"naoSaoPromessas": \[/,
+    `$&{ "figuras": ["até 95%", "cai 12,5%", "61 a 82%", "3% menos", "doze meses"], "onde": ["faq/"], "motivo": "exemplo" },`,
+  );
+  expect((await content.run(LAUNCH)).lines).toEqual([]);
+});
+
+test('a listed figure covers only the words it stands in', async ({ content }) => {
+  await fillEverything(content);
+  const file = 'src/content/articles/manutencaoextrusora.mdx';
+  const line = await content.edit(file, 'Com 30% menos parada', 'Com 30% menos refugo');
+  expect((await content.run(LAUNCH)).lines).toEqual([
+    expect.stringMatching(
+      /^src\/content\/afirmacoes\.json:\d+ .*Nenhum destes arquivos diz “30% menos parada”/,
+    ),
+    expect.stringMatching(new RegExp(`^${file}:${line} texto: “30%” não está em .*com 30% menos refugo`)),
+    expect.stringMatching(/^Faltam 2 itens/),
+  ]);
+});
+
+test('reports a file in the list of claims that no longer says them', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit('src/content/machines/sopradoras.json', /mais\sde\s15\sanos/gi, 'muito tempo');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines).toEqual([
+    expect.stringContaining('Nenhum destes arquivos diz “mais de 15 anos”'),
+    expect.stringContaining('machines/sopradoras.json não diz nada disto'),
+    expect.stringMatching(/^Faltam 2 itens/),
+  ]);
+});
+
+test('lists whatever is still “a confirmar”, wherever it stands', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit(
+    'src/content/legal/inventario.json',
+    '"retencao": "Conferido"',
+    '"retencao": "a confirmar"',
+  );
+  await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a confirmar.\n');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines.filter((line) => line.includes('Preencha: '))).toHaveLength(2);
 });
 
 test('lists every capability until it is confirmed', async ({ content }) => {
@@ -270,7 +317,7 @@ test('an expired offer only warns in a build that staff edits have triggered; an
   expect((await content.run(LAUNCH, hook)).status).toBe(1);
 });
 
-test('names the variable that lets a first try through, and where it is set', async ({ content }) => {
+test('says where a first try can be published', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
   expect(lines.at(-1)).toMatch(/ALLOW_PLACEHOLDERS=1 nas variáveis de ambiente.*docs\/first-deploy\.md/);
 });
