@@ -319,7 +319,7 @@ test('an expired offer only warns in a build that staff edits have triggered; an
 
 test('says where a first try can be published', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
-  expect(lines.at(-1)).toMatch(/ALLOW_PLACEHOLDERS=1 nas variáveis de ambiente.*docs\/first-deploy\.md/);
+  expect(lines.at(-1)).toMatch(/publique um branch ou uma prévia.*docs\/first-deploy\.md/);
 });
 
 test('reports a placeholder in any text', async ({ content }) => {
@@ -364,7 +364,17 @@ test('ALLOW_PLACEHOLDERS=1 lists the same problems but exits with 0; any other v
   expect(strict.status).toBe(1);
   expect(allowed.status).toBe(0);
   expect(allowed.lines.slice(0, -1)).toEqual(strict.lines.slice(0, -1));
-  expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 publica assim mesmo\.$/);
+  expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 deixa passar, /);
+});
+
+test('nothing is published to the main address while an item is open, even with ALLOW_PLACEHOLDERS=1', async ({
+  content,
+}) => {
+  const main = await content.run(LAUNCH, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' });
+  expect(main.status).toBe(1);
+  expect(main.lines.at(-1)).toMatch(/^Faltam \d+ itens para publicar no endereço principal/);
+  for (const CONTEXT of ['deploy-preview', 'branch-deploy'])
+    expect((await content.run(LAUNCH, { CONTEXT, ALLOW_PLACEHOLDERS: '1' })).status, CONTEXT).toBe(0);
 });
 
 test('only a production deploy runs the launch check; every build runs the content check first', () => {
