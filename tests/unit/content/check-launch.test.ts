@@ -114,7 +114,7 @@ test('lists unsigned documents, claims without a source and unchecked suppliers 
   content,
 }) => {
   const { lines } = await content.run(LAUNCH);
-  expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(11);
+  expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(14);
   expect(lines.filter((line) => /afirmacoes\.json.*fonte: /.test(line)).length).toBeGreaterThan(5);
   const suppliers = (env: Record<string, string>) =>
     content
@@ -129,7 +129,7 @@ test('asks for every signature again after the inventory has changed', async ({ 
   await fillEverything(content);
   await content.edit('src/content/legal/inventario.json', '"24 meses depois', '"36 meses depois');
   const { lines, status } = await content.run(LAUNCH);
-  expect(lines).toHaveLength(12);
+  expect(lines).toHaveLength(15);
   expect(lines[0]).toMatch(/assinaturas\.json:\d+ assinaturas\[0\]\.inventario: O inventário mudou/);
   expect(status).toBe(1);
 });
