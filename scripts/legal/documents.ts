@@ -125,7 +125,8 @@ ${table(
 Conexão cifrada; uma chave de acesso (passkey) e um papel para cada pessoa; senha do dono guardada só como resumo (scrypt); arquivos fora do alcance
 público, entregues só a quem entrou; tentativas de entrada limitadas; sessão de 8 horas em cookie que scripts não leem; registros técnicos sem
 nome, email ou telefone; exportações registradas; eliminação automática toda noite,
-${periods(tables)}; prévias do site esvaziadas de dados pessoais no primeiro uso.`;
+${periods(tables)}; prévias do site esvaziadas de dados pessoais no primeiro uso. Desenhos e fotos de
+clientes: só os vê quem cuida de pedidos; não são publicados, usados para outro cliente nem passados a outra empresa sem autorização, como promete a política.`;
 }
 
 interface Balance {

@@ -54,7 +54,9 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     );
     await content.write(
       file,
-      text.replaceAll(/"fonte": "(?:Conferido|.*a confirmar.*)"/g, '"fonte": "https://exemplo.com.br/prova"'),
+      text
+        .replaceAll(/"prazo": ".*a confirmar.*"/g, '"prazo": "6 meses"')
+        .replaceAll(/"fonte": "(?:Conferido|.*a confirmar.*)"/g, '"fonte": "https://exemplo.com.br/prova"'),
     );
   }
   const [, signatures = '', inventory = ''] = LEGAL;
@@ -116,6 +118,9 @@ test('lists unsigned documents, claims without a source and unchecked suppliers 
   const { lines } = await content.run(LAUNCH);
   expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(14);
   expect(lines.filter((line) => /afirmacoes\.json.*fonte: /.test(line)).length).toBeGreaterThan(5);
+  expect(lines.join('\n')).toMatch(
+    /inventario\.json:\d+ foraDoBanco\[\d+\]\.prazo: Preencha: “a confirmar.*Marco Civil/,
+  );
   const suppliers = (env: Record<string, string>) =>
     content
       .run(LAUNCH, env)
