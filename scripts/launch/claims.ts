@@ -3,6 +3,7 @@ import type { claimsSchema } from '../../src/sections/legal/launch.schema.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
+import { codeTexts } from './code-texts.ts';
 import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
 
 type Claims = z.infer<typeof claimsSchema>;
@@ -21,7 +22,8 @@ const normalize = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[\u2060*'"“”[\]|]/g, '')
-    .replaceAll(/\s+/g, ' ')
+    // The escape is how code writes it.
+    .replaceAll(/(?:\s|\\u00a0)+/g, ' ')
     .replaceAll(RANGE, '$1–$2')
     .replaceAll(' %', '%');
 
@@ -77,7 +79,10 @@ export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
 
 /** Finds passages in src/content/afirmacoes.json that no listed file contains any more, and files without any of them; a folder may be empty. */
 export function findLapsedClaims(entries: readonly Entry[]): Problem[] {
-  const texts = commercialTexts(entries).map(({ file, text }) => ({ file, text: normalize(text) }));
+  const texts = [...commercialTexts(entries), ...codeTexts()].map(({ file, text }) => ({
+    file,
+    text: normalize(text),
+  }));
   const isSaid = (places: readonly string[], passages: readonly string[]) =>
     texts.some(
       ({ file, text }) =>

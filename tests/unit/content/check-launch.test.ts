@@ -192,6 +192,15 @@ test('reports a file in the list of claims that no longer says them', async ({ c
   ]);
 });
 
+test('the list of claims may name a file of code, which is checked as well', async ({ content }) => {
+  await fillEverything(content);
+  const file = 'src/sections/machines/quote-terms.ts';
+  await content.edit('src/content/afirmacoes.json', '"faq/garantia.mdx"', `"faq/garantia.mdx", "${file}"`);
+  expect((await content.run(LAUNCH)).lines).toEqual([]);
+  await content.write(file, (await content.read(file)).replaceAll(/'(?:90|6).*'/g, "''"));
+  expect((await content.run(LAUNCH)).lines[0]).toContain(`${file} não diz nada disto`);
+});
+
 test('lists whatever is still “a confirmar”, wherever it stands', async ({ content }) => {
   await fillEverything(content);
   await content.edit(
