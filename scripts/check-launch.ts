@@ -1,9 +1,10 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
  * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, unchecked
- * suppliers, and, in a build on Netlify, alarms without a channel of their own and backups without a key. Exits with status 1 if there are any; with
- * ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0. In a build that the staff's edits have triggered, an expired
- * offer, a missing channel and a missing key are warnings: nobody watches that build, and their edit has to be published.
+ * suppliers, and, in a build on Netlify, alarms without a channel of their own and backups without a key. Exits with status 1
+ * if there are any; with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0, but never for the main address. In a
+ * build that the staff's edits have triggered, an expired offer, a missing channel and a missing key are warnings: nobody
+ * watches that build, and their edit has to be published.
  */
 import { loadEntries } from './content/check-content.ts';
 import { formatProblem, sortProblems } from './content/problem.ts';
@@ -14,8 +15,9 @@ import {
   findUnlistedCapabilities,
 } from './launch/capabilities.ts';
 import { findMissingChannels } from './launch/channels.ts';
+import { findLapsedClaims, findUnlistedClaims } from './launch/claims.ts';
 import { findExpiredOffers } from './launch/expired-offers.ts';
-import { findLapsedSignatures, findOpenLegal, findUnlistedClaims } from './launch/legal.ts';
+import { findLapsedSignatures, findOpenLegal } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
 import { findUnconfirmedPractice } from './launch/practice.ts';
 import { findRenders } from './launch/renders.ts';
@@ -25,6 +27,8 @@ const entries = await loadEntries();
 const isHookBuild = process.env['INCOMING_HOOK_TITLE'] !== undefined;
 // Only a build on Netlify knows the site's variables.
 const isOnNetlify = process.env['NETLIFY'] === 'true';
+// Netlify's name for a build that publishes to the site's main address.
+const isMainAddress = process.env['CONTEXT'] === 'production';
 const unset = [findMissingChannels, findMissingBackups].flatMap((find) =>
   isOnNetlify ? find(process.env) : [],
 );
@@ -37,6 +41,7 @@ const left = sortProblems([
     findOpenLegal,
     findLapsedSignatures,
     findUnlistedClaims,
+    findLapsedClaims,
     findOpenCapabilities,
     findUnlistedCapabilities,
     findLapsedCapabilities,
@@ -54,12 +59,12 @@ if (!isOnNetlify)
 const count = left.length === 1 ? 'Falta 1 item' : `Faltam ${left.length} itens`;
 if (left.length === 0) {
   console.log('Pronto para publicar: nada a preencher.');
-} else if (process.env['ALLOW_PLACEHOLDERS'] === '1') {
-  console.error(`${count}; ALLOW_PLACEHOLDERS=1 publica assim mesmo.`);
+} else if (process.env['ALLOW_PLACEHOLDERS'] === '1' && !isMainAddress) {
+  console.error(`${count}; ALLOW_PLACEHOLDERS=1 deixa passar, fora do endereço principal.`);
 } else {
   console.error(
-    `${count} para publicar. Para um primeiro teste, defina ALLOW_PLACEHOLDERS=1 nas variáveis de ambiente do site ` +
-      '(Netlify: Project configuration › Environment variables) e publique de novo; docs/first-deploy.md explica.',
+    `${count} para publicar no endereço principal. Para um primeiro teste, publique um branch ou uma prévia, que nunca ` +
+      'param (Netlify: Build & deploy › Branches and deploy contexts); docs/first-deploy.md explica.',
   );
   process.exitCode = 1;
 }

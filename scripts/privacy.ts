@@ -6,6 +6,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { sweepRemovals } from '../netlify/attachments/sweep.ts';
 import { openLedgerCopy, reconcileErasures } from '../netlify/leads/erasure-ledger.ts';
 import {
   erasePersonalData,
@@ -19,6 +20,7 @@ import {
 import { type Candidates, describePassages, type Mention } from '../netlify/leads/privacy-candidates.ts';
 import { openRedactionCopy, reconcileRedactions } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
+import { environmentFiles } from '../netlify/platform/blob-store.ts';
 import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
 import { inventory } from '../src/sections/legal/inventory.ts';
@@ -35,10 +37,11 @@ import {
   readReference,
   selectMentions,
 } from './privacy/choice.ts';
+import { type CopiedFiles, copyFiles, listFiles } from './privacy/files.ts';
 
 const USAGE = `Uso:
   npm run privacy -- export pessoa@exemplo.com.br         mostra em JSON tudo o que está guardado
-  npm run privacy -- export … --readable                  o mesmo, como texto para enviar à pessoa
+  npm run privacy -- export … --readable --files copia    o mesmo, como texto para enviar à pessoa, e os arquivos dela na pasta copia
   npm run privacy -- erase pessoa@exemplo.com.br          mostra o que achou, pergunta e apaga, sem volta
   npm run privacy -- erase … --yes                        apaga sem perguntar os pedidos da pessoa
   npm run privacy -- replay                               apaga de novo o que uma cópia de segurança trouxe de volta
@@ -56,6 +59,7 @@ const { values, positionals } = parseArgs({
   options: {
     yes: { type: 'boolean', default: false },
     readable: { type: 'boolean', default: false },
+    files: { type: 'string' },
     phone: { type: 'string' },
     reference: { type: 'string' },
     only: { type: 'string', multiple: true },
@@ -102,6 +106,30 @@ async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs:
   }
 }
 
+/** Deletes the files of erased requests from the store. The daily run does the same. */
+async function removeFiles(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
+  const later =
+    'A execução diária apaga os arquivos na manhã seguinte: só responda à pessoa que está tudo apagado depois dela.';
+  if (!hasBlobs) return console.error(later);
+  try {
+    if (await sweepRemovals({ files: environmentFiles, database })) console.error('Arquivos apagados.');
+    else console.error(later);
+  } catch (error) {
+    console.error(`Os arquivos não foram apagados agora: ${(error as Error).message}. ${later}`);
+  }
+}
+
+/** Copies the files where --files says; without it, says that there are some. */
+async function copyNamedFiles(data: PersonalData, hasBlobs: boolean): Promise<CopiedFiles | undefined> {
+  const count = listFiles(data).length;
+  if (values.files === undefined) {
+    if (count > 0) console.error(`A cópia está sem os ${count} arquivos: repita com --files PASTA.`);
+    return undefined;
+  }
+  if (!hasBlobs) exitWith('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: os arquivos estão no Netlify Blobs.');
+  return copyFiles(environmentFiles, data, values.files);
+}
+
 const nameMention = ({ reference, field }: Mention) => `${formatReference(reference)}:${FIELD_NAMES[field]}`;
 
 /** The candidates as JSON: what a colleague needs to judge them. */
@@ -112,7 +140,7 @@ const summarize = ({ requests, mentions }: Candidates) => ({
 
 const exportPerson =
   (subject: Subject): Run =>
-  async (database) => {
+  async (database, hasBlobs) => {
     const data = await exportPersonalData(database, subject, search);
     const unknown = findUnknown(data, search.only);
     if (unknown) return fail(`${describeFound(data)}${unknown}`);
@@ -121,10 +149,12 @@ const exportPerson =
     const count = sum(
       Object.fromEntries(Object.entries(data.tables).map(([table, { length }]) => [table, length])),
     );
+    const files = await copyNamedFiles(data, hasBlobs);
     await recordPrivacyRequest(database, 'export', subject.by, count + selected.mentions.length, new Date());
     if (values.readable)
-      console.log(formatReadableCopy(data, inventory, selected.mentions.flatMap(describePassages)));
-    else show({ subject, tables: data.tables, candidates: summarize(data.candidates) });
+      console.log(formatReadableCopy(data, inventory, selected.mentions.flatMap(describePassages), files));
+    else
+      show({ subject, tables: data.tables, ...(files && { files }), candidates: summarize(data.candidates) });
   };
 
 /** Asks in the terminal, unless the options have chosen already. Undefined: nothing is to be erased. */
@@ -160,6 +190,7 @@ const erasePerson =
       new Date(),
     );
     await copyLedger(database, hasBlobs);
+    if (result.erased['lead_attachments']) await removeFiles(database, hasBlobs);
     const { requests, mentions } = data.candidates;
     show({
       subject,

@@ -58,8 +58,11 @@ async function sweepArrivals(services: AttachmentServices, end: number): Promise
   });
 }
 
-/** Deletes the files whose rows are gone, and forgets them. */
-async function sweepRemovals({ files, database }: AttachmentServices, end: number): Promise<boolean> {
+/** Deletes the files whose rows are gone, and forgets them. Resolves to whether none is left. */
+export async function sweepRemovals(
+  { files, database }: Pick<AttachmentServices, 'files' | 'database'>,
+  end = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const rows = await database.query<{ file_id: string }>(
     // A file that was given up may have arrived in the last moment.
     `SELECT file_id FROM attachment_removals AS noted

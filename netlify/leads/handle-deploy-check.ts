@@ -2,6 +2,7 @@ import { type CheckedLead, type CheckRefusal, SHORTEST_KEY } from '../../src/sha
 import type { Database } from '../platform/database.ts';
 import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
+import { readDeployContext } from '../platform/preview-database.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { findChannelProblems } from '../platform/second-channel.ts';
 import type { LeadServices } from '../platform/services.ts';
@@ -25,7 +26,8 @@ async function readCheckedLead(database: Database, lead: string): Promise<Omit<C
 
 const describeAlarms = (env: NodeJS.ProcessEnv): CheckedLead['alarms'] => ({
   problems: findChannelProblems(env).map(({ variable, message }) => `${variable} ${message}`),
-  isTrial: env['ALLOW_PLACEHOLDERS'] === '1',
+  // As in check:launch, the variable says nothing at the main address.
+  isTrial: env['ALLOW_PLACEHOLDERS'] === '1' && readDeployContext() !== 'production',
 });
 
 /**

@@ -7,7 +7,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { codeTexts } from './code-texts.ts';
-import { type CommercialText, commercialTexts, placesOf } from './places.ts';
+import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
 
 interface Capability {
   nome: CapabilityName;
@@ -18,11 +18,6 @@ const isPath = (text: string) => text.startsWith('.') || text.startsWith('/');
 
 const namesIn = (text: string): CapabilityName[] =>
   isPath(text) ? [] : CAPABILITY_NAMES.filter((name) => text.search(CAPABILITIES[name]) >= 0);
-
-function isIn(file: string, place: string): boolean {
-  const path = place.startsWith('src/') ? place : `src/content/${place}`;
-  return path.endsWith('/') ? file.startsWith(path) : file === path;
-}
 
 const textsOf = (entries: readonly Entry[]): CommercialText[] => [
   ...commercialTexts(entries),

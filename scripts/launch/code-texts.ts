@@ -17,6 +17,7 @@ export function codeTexts(): CommercialText[] {
         .split('\n')
         .map((line, index) => ({
           file,
+          field: 'código',
           text: line.replace(IMPORT, ''),
           toProblem: (message: string) => ({ file, line: index + 1, field: 'código', message }),
         })),

@@ -6,7 +6,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';
-import { commercialTexts, placesOf } from './places.ts';
+import { placesOf } from './places.ts';
 
 // Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".
 const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -73,35 +73,4 @@ export function findLapsedSignatures(entries: readonly Entry[]): Problem[] {
       ),
     ];
   });
-}
-
-const RANGE = /(\d+(?:,\d+)?)\s?%?\s?(?:a|–|-)\s?(\d+(?:,\d+)?)\s?%/gi;
-const FIGURE = /(?<!\p{L})(?:(?:até|cerca de|em)\s\d+(?:,\d+)?\s?%|mais de\s\d+\s(?:anos|%))/giu;
-
-/** The figures in a text, in the notation of src/content/afirmacoes.json: ranges as `60–80%`. */
-function figuresIn(text: string): string[] {
-  const ranges = [...text.matchAll(RANGE)].map(([, from, to]) => `${from}–${to}%`);
-  const others = [...text.replaceAll(RANGE, '').matchAll(FIGURE)].map(([figure]) =>
-    figure.toLowerCase().replaceAll(/\s/g, ' ').replace(' %', '%'),
-  );
-  return [...ranges, ...others];
-}
-
-/** Finds figures that src/content/afirmacoes.json does not list for the file that contains them. */
-export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
-  const claims = entries
-    .filter(({ collection }) => collection.name === 'claims')
-    .flatMap(
-      ({ source }) =>
-        (source.data as { afirmacoes?: { figura: string; onde: string[] }[] })?.afirmacoes ?? [],
-    );
-  const isListed = (file: string, figure: string) =>
-    claims.some(
-      ({ figura, onde }) => figura === figure && onde.some((name) => file.endsWith(`content/${name}`)),
-    );
-  return commercialTexts(entries).flatMap(({ file, text, toProblem }) =>
-    figuresIn(text)
-      .filter((figure) => !isListed(file, figure))
-      .map((figure) => toProblem(`“${figure}” não está em src/content/afirmacoes.json para este arquivo.`)),
-  );
 }

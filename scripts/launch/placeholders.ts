@@ -2,7 +2,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';
 
-const PATTERNS = [/a preencher/i, /\.example\b/i, /lorem ipsum/i];
+const PATTERNS = [/a preencher/i, /\ba confirmar\b/i, /\.example\b/i, /lorem ipsum/i];
 
 // The placeholder for the owner's brand.
 const PLACEHOLDER_BRAND = 'Helicoidal';

@@ -30,6 +30,7 @@ export function placesOf(entries: readonly Entry[]): Place[] {
 
 export interface CommercialText {
   file: string;
+  field: string;
   text: string;
   /** Creates a problem at this text. */
   toProblem(message: string): Problem;
@@ -42,15 +43,24 @@ const isCommercial = ({ collection, source }: Entry) =>
 /** The texts that make claims about the service: text fields and each line of an .mdx text. */
 export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
   const commercial = entries.filter(isCommercial);
-  const inFields = placesOf(commercial).flatMap(({ value, entry, toProblem }) =>
-    typeof value === 'string' ? { file: entry.source.file, text: value, toProblem } : [],
+  const inFields = placesOf(commercial).flatMap(({ value, path, entry, toProblem }) =>
+    typeof value === 'string'
+      ? { file: entry.source.file, field: formatPath(path), text: value, toProblem }
+      : [],
   );
   const inTexts = commercial.flatMap(({ source: { file, body } }) =>
     (body?.text ?? '').split('\n').map((text, index) => ({
       file,
+      field: 'texto',
       text,
       toProblem: (message: string) => ({ file, line: (body?.line ?? 1) + index, field: 'texto', message }),
     })),
   );
   return [...inFields, ...inTexts];
+}
+
+/** Whether a list in the content means this file: a folder ends with a slash, a file of code starts with src/. */
+export function isIn(file: string, place: string): boolean {
+  const path = place.startsWith('src/') ? place : `src/content/${place}`;
+  return path.endsWith('/') ? file.startsWith(path) : file === path;
 }

@@ -122,9 +122,11 @@ ${table(
 
 ## Segurança
 
-Conexão cifrada; senha guardada só como resumo (scrypt); tentativas de entrada limitadas; sessão de 8 horas em cookie que scripts não leem; registros técnicos sem
+Conexão cifrada; uma chave de acesso (passkey) e um papel para cada pessoa; senha do dono guardada só como resumo (scrypt); arquivos fora do alcance
+público, entregues só a quem entrou; tentativas de entrada limitadas; sessão de 8 horas em cookie que scripts não leem; registros técnicos sem
 nome, email ou telefone; exportações registradas; eliminação automática toda noite,
-${periods(tables)}; prévias do site esvaziadas de dados pessoais no primeiro uso.`;
+${periods(tables)}; prévias do site esvaziadas de dados pessoais no primeiro uso. Desenhos e fotos de
+clientes: só os vê quem cuida de pedidos; não são publicados, usados para outro cliente nem passados a outra empresa sem autorização, como promete a política.`;
 }
 
 interface Balance {
@@ -184,6 +186,45 @@ const businessContacts = () =>
       'uso só para o pedido; eliminação 24 meses depois do último contato; oposição atendida com `npm run privacy -- erase`.',
   });
 
+const followUp = () =>
+  balancingTest({
+    purpose:
+      'acompanhamento de um pedido até o desfecho: responsável, retorno marcado, proposta, valor, motivo da perda, e notas que a equipe lê no próximo pedido do mesmo cliente.',
+    interest: 'não esquecer um pedido nem uma promessa, e conhecer o que já foi combinado.',
+    necessity:
+      'só o que a venda pede; as notas são curtas, e a equipe é avisada de que o cliente pode pedi-las.',
+    expectation:
+      'quem pede um orçamento espera que a empresa o acompanhe e lembre do que foi dito; não há perfil nem publicidade.',
+    safeguards:
+      'só quem cuida de pedidos vê; tudo sai com o pedido, 24 meses depois do último contato, e na eliminação; cópia e oposição com `npm run privacy`.',
+  });
+
+const enteredRequests = () =>
+  balancingTest({
+    purpose:
+      'pedidos que a equipe registra a partir de conversas por WhatsApp, telefone, email ou balcão, com o texto que a pessoa escreveu ou disse.',
+    interest: 'tratar todos os pedidos do mesmo modo, sem que um se perca num celular.',
+    necessity:
+      'o registro tem os campos do formulário; da conversa, só o que diz respeito à peça. Sem ele o pedido ficaria no aparelho de uma pessoa, sem prazo.',
+    expectation:
+      'a pessoa procurou a empresa e espera resposta; não passou pelo site e talvez não conheça a política: a equipe manda o endereço dela na primeira resposta.',
+    safeguards:
+      'quem registrou e por onde o pedido chegou ficam anotados; valem o prazo, a cópia e a eliminação dos outros pedidos; o que não é do pedido se tira antes de salvar.',
+  });
+
+const staffRecords = () =>
+  balancingTest({
+    purpose:
+      'o que fica guardado sobre quem usa a área da equipe: conta, entradas, sessões, avisos no aparelho, quem fez e quem registrou o quê, exportações.',
+    interest: 'perceber acessos indevidos, saber quem respondeu a um cliente e desfazer um engano.',
+    necessity:
+      'sem localização; o endereço de internet só como resumo; a impressão digital e o rosto não saem do aparelho.',
+    expectation:
+      'quem trabalha com dados de clientes espera que o acesso seja registrado; o aviso à equipe diz o que fica e até quando.',
+    safeguards:
+      'prazos de 8 horas a 24 meses, com limpeza automática; o nome de quem sai é trocado por um código. A empresa usa estes registros para avaliar o trabalho de alguém: ( ) não ( ) sim, porque ____.',
+  });
+
 const incidentPlan = ({
   company,
   inventory,
@@ -194,17 +235,27 @@ const incidentPlan = ({
 ## Primeiros passos
 
 1. Anotar a hora em que se soube, e quem avisou, na tabela do fim. Responsável: ${or(company.protecaoDeDados.encarregado, 'falta definir')}.
-2. **Acesso à área da equipe:** \`npm run admin:password\` cria outra senha; trocar \`ADMIN_PASSWORD_HASH\` na Netlify e publicar. Todas as sessões terminam.
+2. **Acesso à área da equipe, pela senha:** \`npm run admin:password\` cria outra; trocar \`ADMIN_PASSWORD_HASH\` na Netlify e publicar. Terminam todas as sessões, os avisos nos
+   aparelhos e os convites abertos. As contas convidadas e as chaves de acesso (passkeys) delas continuam valendo: na aba Equipe, “Revogar” quem perdeu o aparelho, saiu ou é
+   suspeito, e conferir se cada conta da lista é conhecida.
 3. **Banco de dados:** trocar a credencial na Netlify. Ver \`staff_sign_ins\` (90 dias) e \`staff_exports\` (24 meses): quem entrou, quem exportou e quando.
-4. **Email:** trocar a senha do provedor e \`SMTP_URL\`; conferir regras de reenvio da caixa.
-5. **Ferramentas de terceiros:** apagar o identificador delas nas variáveis da Netlify e publicar; o site deixa de carregá-las.
-6. **Prévias:** apagar as prévias abertas na Netlify.
-7. Guardar os registros da Netlify antes que expirem; não apagar nada do banco.
-8. Dizer que dados e quantas pessoas: o registro de operações tem as colunas; \`npm run privacy -- export …\` mostra uma pessoa.
-9. Avisar os fornecedores envolvidos: ${usedRecipients(inventory, tools)
+4. **Arquivos dos pedidos e propostas:** estão no Netlify Blobs, fora do banco. Quem tem um \`NETLIFY_AUTH_TOKEN\` lê tudo: revogar os tokens pessoais da conta da Netlify (User settings ›
+   Applications) e conferir quem é membro da equipe lá.
+5. **Email:** trocar a senha dos provedores, \`SMTP_URL\` e \`ALARM_SMTP_URL\`; conferir regras de reenvio da caixa.
+6. **Textos do site:** no GitHub, tirar a pessoa do repositório e revogar o token do editor (Settings › Applications), que fica no navegador de quem editou; conferir as últimas mudanças
+   e desfazer as estranhas.
+7. **Avisos nos aparelhos:** \`npm run push:keys\` e trocar \`VAPID_PUBLIC_KEY\` e \`VAPID_PRIVATE_KEY\`; todos os avisos ligados terminam.
+8. **Cópias de segurança:** se a chave secreta que as abre foi exposta, fazer outro par, trocar \`BACKUP_RECIPIENT\`, apagar as cópias antigas onde estiverem e tirar uma nova.
+   Quem tinha a chave e uma cópia leu os pedidos dos últimos 24 meses.
+9. **Outras chaves:** \`DEPLOY_CHECK_KEY\` e o endereço em \`NETLIFY_BUILD_HOOK_URL\`: criar outros. Nenhuma delas mostra dados de clientes.
+10. **Ferramentas de terceiros:** apagar o identificador delas nas variáveis da Netlify e publicar; o site deixa de carregá-las.
+11. **Prévias:** apagar as prévias abertas na Netlify.
+12. Guardar os registros da Netlify antes que expirem; não apagar nada do banco.
+13. Dizer que dados e quantas pessoas: o registro de operações tem as colunas; \`npm run privacy -- export …\` mostra uma pessoa.
+14. Avisar os fornecedores envolvidos: ${usedRecipients(inventory, tools)
   .map(({ nome }) => nome || 'provedor de email')
   .join(', ')}.
-10. Decidir com o jurídico sobre risco ou dano relevante; comunicar; registrar também quando se decide não comunicar.
+15. Decidir com o jurídico sobre risco ou dano relevante; comunicar; registrar também quando se decide não comunicar.
 
 ## Registro de incidentes
 
@@ -258,6 +309,14 @@ ${OPEN}), porque:
 
 Mantém um canal de comunicação com os titulares: ${or(company.protecaoDeDados.canal, 'falta definir o canal')}.`;
 
+/** The data in a table that are about the staff: of a visitor's request only who took care of it. */
+function dataOfStaff(table: Inventory['tabelas'][number]): string[] {
+  const data = personalData(table);
+  return table.titulares.split(' e ').includes('equipe')
+    ? data
+    : data.filter((datum) => datum.startsWith('quem da equipe'));
+}
+
 const staffNotice = ({ company, inventory }: Facts) => `Aviso a quem usa a área da equipe de ${company.brand}.
 
 O que o site guarda sobre você, com base no legítimo interesse em segurança e em saber quem fez o quê:
@@ -265,14 +324,15 @@ O que o site guarda sobre você, com base no legítimo interesse em segurança e
 ${table(
   ['registro', 'dados', 'até quando'],
   inventory.tabelas
-    .filter((one) => one.titulares.includes('equipe'))
-    .map((one) => [one.rotulo, personalData(one).join(', '), one.prazo]),
+    .map((one) => [one.rotulo, dataOfStaff(one).join(', '), one.prazo])
+    .filter(([, data]) => data),
 )}
 
 Quem edita os textos do site entra com a própria conta do GitHub. Cada mudança leva o nome, o email e a conta para o histórico dos textos, que qualquer pessoa com
 acesso ao repositório lê e que não se apaga. A chave da entrada fica no navegador até você sair do editor: em um aparelho que não é só seu, saia sempre.
 
-O nome que você escreve ao entrar é opcional; sem ele, as mudanças ficam como “equipe”. Quando alguém sai da empresa, o nome é trocado por um código
+Quem entra com um convite e uma chave de acesso tem o nome e o email do convite guardados sempre, e as mudanças levam esse nome. O nome que se escreve ao entrar
+com a senha é opcional; sem ele, as mudanças ficam como “equipe”. Quando alguém sai da empresa, o nome é trocado por um código
 (\`npm run privacy -- rename "Nome" --yes\`). As notas dos pedidos podem ser pedidas pelo cliente: escreva só o necessário. Planilhas exportadas são apagadas depois
 do uso; a caixa de email e as planilhas são limpas todo mês. Seus direitos são os da política de privacidade do site.
 
@@ -299,12 +359,15 @@ const letters = ({
 
 ## Acesso
 
-Olá. Em resposta ao seu pedido, segue a cópia dos dados que guardamos sobre você (\`npm run privacy -- export … --readable\`), com a finalidade, o prazo e quem os
-recebe na nossa política de privacidade. Se algo estiver errado, diga e corrigimos. ${company.brand}.
+Olá. Em resposta ao seu pedido, segue a cópia dos dados que guardamos sobre você no nosso site, com os arquivos que você enviou e as propostas que fizemos
+(\`npm run privacy -- export … --readable --files copia\`: o texto e a pasta). A finalidade, o prazo e quem os recebe estão na nossa política de privacidade. Da conversa por email ou
+WhatsApp: ____. Se algo estiver errado, diga e corrigimos. ${company.brand}.
 
 ## Eliminação
 
-Olá. Apagamos do nosso banco de dados e da caixa de email o que guardávamos sobre você, em ____. Cópias de segurança da hospedagem são substituídas no ciclo dela; as nossas, cifradas, são apagadas depois de 90 dias.
+Antes de enviar: o comando disse “Arquivos apagados.”, ou a limpeza da manhã seguinte já passou; e a caixa de email e as planilhas foram limpas à mão.
+
+Olá. Apagamos do nosso banco de dados, do armazenamento de arquivos e da caixa de email o que guardávamos sobre você, em ____. Cópias de segurança da hospedagem são substituídas no ciclo dela; as nossas, cifradas, são apagadas depois de 90 dias.
 Conservamos apenas: ____ (documentos fiscais de serviço contratado, se houver). ${company.brand}.
 
 ## Nada encontrado
@@ -321,7 +384,7 @@ ${company.brand}.
 
 Olá. Corrigimos ____ para ____ em ____. ${company.brand}.
 
-Depois de responder: o comando \`npm run privacy\` já registra o atendimento, sem conteúdo. Apagar também, à mão, da caixa de email e das planilhas.`;
+O comando \`npm run privacy\` já registra o atendimento, sem conteúdo. Depois de enviar uma cópia, apagar a pasta dela.`;
 
 // The documents that src/content/legal/assinaturas.json requires, in the same order.
 const DOCUMENTS: readonly [name: string, title: string, write: (facts: Facts) => string][] = [
@@ -329,6 +392,9 @@ const DOCUMENTS: readonly [name: string, title: string, write: (facts: Facts) =>
   ['teste-abuso', 'Balanceamento: proteção contra abuso', abuse],
   ['teste-contagem', 'Balanceamento: contagem diária', count],
   ['teste-contatos-de-empresas', 'Balanceamento: contatos de empresas', businessContacts],
+  ['teste-acompanhamento', 'Balanceamento: acompanhamento dos pedidos', followUp],
+  ['teste-pedidos-registrados', 'Balanceamento: pedidos que a equipe registra', enteredRequests],
+  ['teste-equipe', 'Balanceamento: registros sobre a equipe', staffRecords],
   ['plano-de-incidentes', 'Plano e registro de incidentes', incidentPlan],
   ['conferencia-de-operadores', 'Conferência de operadores', operatorsChecklist],
   ['nota-sobre-relatorio-de-impacto', 'Nota sobre o relatório de impacto', impactNote],

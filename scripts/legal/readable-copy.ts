@@ -2,6 +2,7 @@ import type { PersonalData } from '../../netlify/leads/privacy.ts';
 import { formatInSaoPaulo } from '../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import type { CopiedFiles } from '../privacy/files.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 // Columns that are derived from other columns or only link tables.
@@ -22,12 +23,13 @@ function formatValue(column: string, value: unknown): string {
 
 /**
  * Formats the copy for the person concerned (LGPD, art. 19), in Portuguese, with the labels of the inventory. `passages`
- * are those of other people's texts that name the person.
+ * are those of other people's texts that name the person. `files` is what became of the files.
  */
 export function formatReadableCopy(
   { tables }: Pick<PersonalData, 'tables'>,
   inventory: Inventory,
   passages: readonly string[] = [],
+  { copied, absent }: CopiedFiles = { copied: [], absent: [] },
 ): string {
   const sections = Object.entries(tables).flatMap(([name, rows]) => {
     const table = inventory.tabelas.find(({ nome }) => nome === name);
@@ -43,7 +45,10 @@ export function formatReadableCopy(
     });
   });
   const kept = sections.length > 0 ? sections.join('\n\n') : 'Não guardamos nada sobre este contato.';
-  const mentions = passages.map((passage) => `- ${passage}\n`).join('');
-  const named = mentions && `\n## Onde outros textos citam você\n\n${mentions}`;
-  return `# Cópia dos seus dados pessoais\n\n${kept}\n${named}`;
+  const list = (title: string, items: readonly string[]) =>
+    items.length > 0 ? `\n## ${title}\n\n${items.map((item) => `- ${item}\n`).join('')}` : '';
+  return `# Cópia dos seus dados pessoais\n\n${kept}\n${list('Onde outros textos citam você', passages)}${list(
+    'Arquivos que acompanham esta cópia',
+    copied,
+  )}${list('Arquivos que não guardamos mais', absent)}`;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import { CONTACT_PROMISE } from '../shared/request/reply-time.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
@@ -63,8 +64,8 @@ function Form({ whatsappUrl }: Props) {
         {confirmation && (
           <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
             Solicitação <Reference reference={confirmation.reference} /> recebida
-            {confirmation.hasProducts && ', com os produtos do carrinho'}. Entraremos em contato em até 24
-            horas.{confirmation.isUrgent && ` ${URGENT_CONFIRMED}`}
+            {confirmation.hasProducts && ', com os produtos do carrinho'}. {CONTACT_PROMISE}
+            {confirmation.isUrgent && ` ${URGENT_CONFIRMED}`}
             {filesOnWay > 0 && ` ${describeOnWay(filesOnWay)}`}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
+import { CONTACT_PROMISE } from '../shared/request/reply-time.ts';
 import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
 import { URGENT } from '../shared/request/urgency.ts';
 import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
@@ -124,7 +125,7 @@ function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean):
       return isAwaited ? refuse(state, NOTICES.waiting, []) : [state];
     case 'sent': {
       const [next, ...effects] = confirm(state, own.reference, shown, isAwaited);
-      const text = `Solicitação ${spellReference(own.reference)} recebida. Entraremos em contato em até 24 horas.`;
+      const text = `Solicitação ${spellReference(own.reference)} recebida. ${CONTACT_PROMISE}`;
       return [next, ['clearForm'], ...effects, isAwaited ? ['dismiss', own.key] : ['say', text]];
     }
     case 'refused': {

@@ -34,7 +34,7 @@ export interface CheckedLead {
   alarms: {
     /** What is missing for alarms that do not depend on the mail for requests, such as `HEARTBEAT_URL não está…`. */
     problems: string[];
-    /** The site is published with ALLOW_PLACEHOLDERS=1: it is not open yet. */
+    /** The deploy has ALLOW_PLACEHOLDERS=1: a trial, which is not open yet. */
     isTrial: boolean;
   };
 }

@@ -1,4 +1,5 @@
 import { spellReference } from '../../src/shared/request/reference.ts';
+import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -40,7 +41,7 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   await page.keyboard.press('Enter');
   await hears('Fechar, botão', '» Redirecionamento cancelado');
   await page.keyboard.press('Enter');
-  await hears(`Solicitação ${reference} recebida. Entraremos em contato em até 24 horas.`);
+  await hears(`Solicitação ${reference} recebida. ${CONTACT_PROMISE}`);
   await ends();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handleDeployCheck } from '../../netlify/leads/handle-deploy-check.ts';
 import { SYNTHETIC_REQUEST } from '../../netlify/leads/lead-check.ts';
 import { signCheck, signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
@@ -127,4 +127,15 @@ test('tells what is missing for alarms, and never the value of a setting', async
     HEARTBEAT_URL: 'https://hc.example/1',
   };
   expect((await ask(headers(), KEY, 'GET', set)).body.alarms).toEqual({ problems: [], isTrial: false });
+});
+
+test('missing channels are no mere warning at the main address, whatever ALLOW_PLACEHOLDERS says', async () => {
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } });
+  try {
+    const headers = signCheck(KEY, randomUUID(), pipeline.clock);
+    const { body } = await ask(headers, KEY, 'GET', { ...pipeline.env, ALLOW_PLACEHOLDERS: '1' });
+    expect(body.alarms?.isTrial).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -66,7 +67,7 @@ describe('a valid request', () => {
     expect(page).toContain('<title>Solicitação enviada | ');
     expect(page).toContain('<h1>Solicitação enviada</h1>');
     expect(page).toContain(formatReference(reference));
-    expect(page).toContain('Entraremos em contato em até 24 horas');
+    expect(page).toContain(CONTACT_PROMISE);
     expect(page).toContain('href="/artigo-injetoras"');
     expect(page).toContain('href="/"');
     expect(pipeline.smtp.mails).toHaveLength(1);

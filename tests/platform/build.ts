@@ -12,7 +12,7 @@ export interface NetlifyBuild {
   bundles: string;
   /** What the build printed. */
   output: string;
-  /** The exit code and output of the build without ALLOW_PLACEHOLDERS. */
+  /** The exit code and output of a production build with ALLOW_PLACEHOLDERS=1. */
   refused: { code: number; output: string };
 }
 
@@ -27,10 +27,10 @@ interface Run {
   output: string;
 }
 
-/** Runs Netlify's build in the production context, with nothing of this process's environment but the paths. */
-function build(root: string, env: Record<string, string>): Promise<Run> {
+/** Runs Netlify's build in a context, with nothing of this process's environment but the paths. */
+function build(root: string, context: string, env: Record<string, string>): Promise<Run> {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['--offline', '--context', 'production', '--branch', 'main', '--telemetry', 'false'];
+  const args = ['--offline', '--context', context, '--branch', 'main', '--telemetry', 'false'];
   return new Promise((done) => {
     execFile(
       process.execPath,
@@ -53,8 +53,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   } catch {
     execFileSync('cp', ['-a', source, root]);
   }
-  const refused = await build(root, {});
-  const { code, output } = await build(root, { ALLOW_PLACEHOLDERS: '1' });
+  const refused = await build(root, 'production', { ALLOW_PLACEHOLDERS: '1' });
+  const { code, output } = await build(root, 'branch-deploy', {});
   if (code !== 0) {
     await remove();
     throw new Error(`The build ended with code ${code}:\n${output}`);

@@ -38,7 +38,7 @@ firstHome('the hero shows the specification’s figures, and keeps a range and i
     { figure: '+20\u00a0anos', text: 'de mercado da equipe' },
     { figure: '3\u2060–\u206010\u00a0dias úteis', text: 'para recuperar rosca de extrusora' },
     { figure: '90\u00a0dias / 6\u00a0meses', text: 'garantia: recuperação / peça nova' },
-    { figure: '24\u00a0horas', text: 'orçamento, após avaliação' },
+    { figure: '24\u00a0horas', text: 'orçamento, após avaliação, em dias úteis' },
   ]);
 });
 

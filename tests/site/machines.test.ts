@@ -3,6 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { MACHINE_QUOTE_TEXTS } from '../../src/shared/cart/quote-texts.ts';
 import { company } from '../../src/shared/company/company.ts';
+import { WEEKEND_REPLY } from '../../src/shared/request/reply-time.ts';
 import { START_PATH } from '../../src/shared/request/wire.ts';
 import { loadPages, textOf } from './built-site.ts';
 
@@ -155,6 +156,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
   test('states the terms of every quote', () => {
     const terms = textOf(page.main.querySelector('#orcamento'));
     expect(terms).toContain('Em até 24 h após a avaliação');
+    expect(terms).toContain(WEEKEND_REPLY);
     expect(terms).toContain('Garantia da recuperação 90 dias');
     expect(terms).toContain('Garantia da peça nova 6 meses');
   });
@@ -203,7 +205,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
             element.querySelectorAll('p,dd,li').length === 0,
         )
         .map(textOf)
-        .filter((text) => text.length > 40);
+        .filter((text) => text.length > 40 && text !== WEEKEND_REPLY);
     const own = new Set(sentences(page));
     expect(own.size).toBeGreaterThan(8);
     for (const { path: other } of MACHINES) {

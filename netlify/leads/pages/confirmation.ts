@@ -1,6 +1,6 @@
 import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { WEEKEND_REPLY } from '../../../src/shared/request/reply-time.ts';
+import { CONTACT_PROMISE } from '../../../src/shared/request/reply-time.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../src/shared/request/urgency.ts';
 import { CONFIRMATION_FIELD, PROOF_PATH } from '../../../src/shared/request/wire.ts';
@@ -41,9 +41,8 @@ export function renderConfirmation(
     'Solicitação enviada',
     html`<article class="card">
 <h1>Solicitação enviada</h1>
-<p class="lead">Entraremos em contato em até 24 horas.</p>
+<p class="lead">${CONTACT_PROMISE}</p>
 ${urgent === URGENT && html`<p>${URGENT_CONFIRMED}</p>`}
-<p>${WEEKEND_REPLY}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 ${refusedFiles.length > 0 && listRefused(refusedFiles)}
 ${token && askToConfirm(token)}
@@ -61,7 +60,7 @@ export function renderConfirmed(reference: string): string {
     'Solicitação confirmada',
     html`<article class="card">
 <h1>Solicitação confirmada</h1>
-<p class="lead">Entraremos em contato em até 24 horas.</p>
+<p class="lead">${CONTACT_PROMISE}</p>
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 <p><a class="button" href="/">Voltar ao início</a></p>
 </article>`,

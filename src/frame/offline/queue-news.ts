@@ -1,6 +1,6 @@
 import { QUEUE_DAYS, type QueuedRequest } from '../../request/queue/queued-request.ts';
 import { formatReference } from '../../shared/request/reference.ts';
-import { WEEKEND_REPLY } from '../../shared/request/reply-time.ts';
+import { CONTACT_PROMISE } from '../../shared/request/reply-time.ts';
 import { ANCHORS } from '../../shared/routes.ts';
 
 export interface News {
@@ -23,7 +23,7 @@ export function describeQueued(queued: QueuedRequest): News {
     case 'sent':
       return {
         title: 'Solicitação enviada',
-        detail: `Recebemos a solicitação que estava na fila. Entraremos em contato em até 24 horas. ${WEEKEND_REPLY} Referência `,
+        detail: `Recebemos a solicitação que estava na fila. ${CONTACT_PROMISE} Referência `,
         reference: formatReference(queued.reference),
       };
     case 'refused':

@@ -19,25 +19,46 @@ export const signaturesSchema = z.strictObject({
   ),
 });
 
-/** The figures that the site promises, each with its source (CDC, art. 36 and 38). */
+const figures = z.array(text).min(1, { error: 'Escreva ao menos um trecho.' }).meta({
+  title: 'Trechos',
+  description: 'O trecho do texto com o número, como “até 30%”. Sem diferença de maiúsculas e negrito.',
+  item: 'Trecho',
+});
+const files = z.array(text).min(1, { error: 'Escreva ao menos um arquivo.' }).meta({
+  title: 'Onde',
+  description: 'Os arquivos que falam disto; uma pasta termina com barra.',
+  item: 'Arquivo',
+});
+
+/**
+ * Every percentage and duration in the texts: the figures that the site promises, each with its source (CDC, art. 36 and
+ * 38), and those that promise nothing.
+ */
 export const claimsSchema = z.strictObject({
   afirmacoes: z
     .array(
       z.strictObject({
-        /** The figure as written in the texts. */
-        figura: text.meta({ title: 'Número', description: 'Como está escrito nos textos.' }),
+        figuras: figures,
         sobre: text.meta({ title: 'Sobre' }),
-        /** The content files with this claim. */
-        onde: z
-          .array(text)
-          .min(1, { error: 'Escreva ao menos um arquivo.' })
-          .meta({ title: 'Onde', description: 'Os arquivos que falam disto.', item: 'Arquivo' }),
-        fonte: open.meta({ title: 'Fonte' }),
+        onde: files,
+        fonte: open.meta({
+          title: 'Fonte',
+          description: 'O que comprova o número. Enquanto disser “a confirmar”, o site não é publicado.',
+        }),
         data: openDate.meta({ title: 'Data' }),
         responsavel: open.meta({ title: 'Responsável' }),
       }),
     )
     .meta({ title: 'Afirmações', item: 'Afirmação' }),
+  naoSaoPromessas: z
+    .array(
+      z.strictObject({
+        figuras: figures,
+        onde: files,
+        motivo: text.meta({ title: 'Por que não é promessa' }),
+      }),
+    )
+    .meta({ title: 'Números que não são promessa', item: 'Grupo' }),
 });
 
 /** What the texts say the workshop can do and the specification does not name. */
@@ -49,11 +70,8 @@ export const capabilitiesSchema = z.strictObject({
           .enum(CAPABILITY_NAMES, { error: `Use um destes: ${CAPABILITY_NAMES.join(', ')}.` })
           .meta({ title: 'Capacidade' }),
         sobre: text.meta({ title: 'Sobre' }),
-        /** The content files that name it; a folder ends with a slash, a file of code starts with src/. */
-        onde: z
-          .array(text)
-          .min(1, { error: 'Escreva ao menos um arquivo.' })
-          .meta({ title: 'Onde', description: 'Os arquivos que falam disto.', item: 'Arquivo' }),
+        /** The content files that name it; a file of code starts with src/. */
+        onde: files,
         /** True until the owner has confirmed it. */
         exemplo: z
           .boolean({ error: 'Escreva true enquanto não estiver confirmado, false depois.' })

@@ -1,4 +1,4 @@
-/** The terms of every quote, the same on all pages. */
+/** The terms of every quote, the same on all pages. WEEKEND_REPLY stands below them. */
 export const QUOTE_TERMS = [
   { term: 'Orçamento', value: 'Em até 24\u00a0h após a avaliação' },
   { term: 'Garantia da recuperação', value: '90\u00a0dias' },

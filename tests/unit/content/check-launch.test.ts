@@ -55,7 +55,9 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     );
     await content.write(
       file,
-      text.replaceAll('"fonte": "Conferido"', '"fonte": "https://exemplo.com.br/prova"'),
+      text
+        .replaceAll(/"prazo": ".*a confirmar.*"/g, '"prazo": "6 meses"')
+        .replaceAll(/"fonte": "(?:Conferido|.*a confirmar.*)"/g, '"fonte": "https://exemplo.com.br/prova"'),
     );
   }
   const [, signatures = '', inventory = ''] = LEGAL;
@@ -115,8 +117,11 @@ test('lists unsigned documents, claims without a source and unchecked suppliers 
   content,
 }) => {
   const { lines } = await content.run(LAUNCH);
-  expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(11);
+  expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(14);
   expect(lines.filter((line) => /afirmacoes\.json.*fonte: /.test(line)).length).toBeGreaterThan(5);
+  expect(lines.join('\n')).toMatch(
+    /inventario\.json:\d+ foraDoBanco\[\d+\]\.prazo: Preencha: “a confirmar.*Marco Civil/,
+  );
   const suppliers = (env: Record<string, string>) =>
     content
       .run(LAUNCH, env)
@@ -130,27 +135,83 @@ test('asks for every signature again after the inventory has changed', async ({ 
   await fillEverything(content);
   await content.edit('src/content/legal/inventario.json', '"24 meses depois', '"36 meses depois');
   const { lines, status } = await content.run(LAUNCH);
-  expect(lines).toHaveLength(12);
+  expect(lines).toHaveLength(15);
   expect(lines[0]).toMatch(/assinaturas\.json:\d+ assinaturas\[0\]\.inventario: O inventário mudou/);
   expect(status).toBe(1);
 });
 
-test('reports a percentage in the texts that is not in the list of claims', async ({ content }) => {
+test('reports each percentage and duration in the texts that is neither a listed claim nor marked as none', async ({
+  content,
+}) => {
   await fillEverything(content);
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(
     file,
     /$/,
-    '\nDura até 95% mais, o refugo cai em 12,5 % e o custo, de 61% a 82%. Um item 3% maior não conta.\n',
+    '\nDura até 95% mais, o refugo cai **12,5 %** e o custo, de 61% a 82%. Com 3% menos parada, em doze meses.\n' +
+      'Há um dia em que a rosca gira a 60 rpm com 480 kg/h e 200 °C.\n',
   );
   // A percentage in a legal text is no promise about the service, so it is not reported.
   await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
   const { lines, status } = await content.run(LAUNCH);
   expect(lines).toEqual([
-    ...['61–82%', 'até 95%', 'em 12,5%'].map((figure) => expect.stringContaining(`“${figure}” não está em`)),
-    expect.stringMatching(/^Faltam 3 itens/),
+    ...['95%', '12,5%', '61–82%', '3%', 'doze meses'].map((figure) =>
+      expect.stringContaining(`“${figure}” não está em src/content/afirmacoes.json`),
+    ),
+    expect.stringMatching(/^Faltam 5 itens/),
   ]);
   expect(status).toBe(1);
+  await content.edit(
+    'src/content/afirmacoes.json',
+    /"naoSaoPromessas": \[/,
+    `$&{ "figuras": ["até 95%", "cai 12,5%", "61 a 82%", "3% menos", "doze meses"], "onde": ["faq/"], "motivo": "exemplo" },`,
+  );
+  expect((await content.run(LAUNCH)).lines).toEqual([]);
+});
+
+test('a listed figure covers only the words it stands in', async ({ content }) => {
+  await fillEverything(content);
+  const file = 'src/content/articles/manutencaoextrusora.mdx';
+  const line = await content.edit(file, 'Com 30% menos parada', 'Com 30% menos refugo');
+  expect((await content.run(LAUNCH)).lines).toEqual([
+    expect.stringMatching(
+      /^src\/content\/afirmacoes\.json:\d+ .*Nenhum destes arquivos diz “30% menos parada”/,
+    ),
+    expect.stringMatching(new RegExp(`^${file}:${line} texto: “30%” não está em .*com 30% menos refugo`)),
+    expect.stringMatching(/^Faltam 2 itens/),
+  ]);
+});
+
+test('reports a file in the list of claims that no longer says them', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit('src/content/machines/sopradoras.json', /mais\sde\s15\sanos/gi, 'muito tempo');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines).toEqual([
+    expect.stringContaining('Nenhum destes arquivos diz “mais de 15 anos”'),
+    expect.stringContaining('machines/sopradoras.json não diz nada disto'),
+    expect.stringMatching(/^Faltam 2 itens/),
+  ]);
+});
+
+test('the list of claims may name a file of code, which is checked as well', async ({ content }) => {
+  await fillEverything(content);
+  const file = 'src/sections/machines/quote-terms.ts';
+  await content.edit('src/content/afirmacoes.json', '"faq/garantia.mdx"', `"faq/garantia.mdx", "${file}"`);
+  expect((await content.run(LAUNCH)).lines).toEqual([]);
+  await content.write(file, (await content.read(file)).replaceAll(/'(?:90|6).*'/g, "''"));
+  expect((await content.run(LAUNCH)).lines[0]).toContain(`${file} não diz nada disto`);
+});
+
+test('lists whatever is still “a confirmar”, wherever it stands', async ({ content }) => {
+  await fillEverything(content);
+  await content.edit(
+    'src/content/legal/inventario.json',
+    '"retencao": "Conferido"',
+    '"retencao": "a confirmar"',
+  );
+  await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a confirmar.\n');
+  const { lines } = await content.run(LAUNCH);
+  expect(lines.filter((line) => line.includes('Preencha: '))).toHaveLength(2);
 });
 
 test('lists every capability until it is confirmed', async ({ content }) => {
@@ -271,9 +332,9 @@ test('an expired offer only warns in a build that staff edits have triggered; an
   expect((await content.run(LAUNCH, hook)).status).toBe(1);
 });
 
-test('names the variable that lets a first try through, and where it is set', async ({ content }) => {
+test('says where a first try can be published', async ({ content }) => {
   const { lines } = await content.run(LAUNCH);
-  expect(lines.at(-1)).toMatch(/ALLOW_PLACEHOLDERS=1 nas variáveis de ambiente.*docs\/first-deploy\.md/);
+  expect(lines.at(-1)).toMatch(/publique um branch ou uma prévia.*docs\/first-deploy\.md/);
 });
 
 test('reports a placeholder in any text', async ({ content }) => {
@@ -318,7 +379,17 @@ test('ALLOW_PLACEHOLDERS=1 lists the same problems but exits with 0; any other v
   expect(strict.status).toBe(1);
   expect(allowed.status).toBe(0);
   expect(allowed.lines.slice(0, -1)).toEqual(strict.lines.slice(0, -1));
-  expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 publica assim mesmo\.$/);
+  expect(allowed.lines.at(-1)).toMatch(/^Faltam \d+ itens; ALLOW_PLACEHOLDERS=1 deixa passar, /);
+});
+
+test('nothing is published to the main address while an item is open, even with ALLOW_PLACEHOLDERS=1', async ({
+  content,
+}) => {
+  const main = await content.run(LAUNCH, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' });
+  expect(main.status).toBe(1);
+  expect(main.lines.at(-1)).toMatch(/^Faltam \d+ itens para publicar no endereço principal/);
+  for (const CONTEXT of ['deploy-preview', 'branch-deploy'])
+    expect((await content.run(LAUNCH, { CONTEXT, ALLOW_PLACEHOLDERS: '1' })).status, CONTEXT).toBe(0);
 });
 
 test('only a production deploy runs the launch check; every build runs the content check first', () => {

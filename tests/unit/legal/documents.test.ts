@@ -17,6 +17,8 @@ const facts: Facts = {
 };
 const documents = writeDocuments(facts);
 const bodyOf = (name: string) => documents.find((one) => one.name === name)?.body ?? '';
+/** On one line. */
+const textOf = (name: string) => bodyOf(name).replaceAll(/\s+/g, ' ');
 
 test('assinaturas.json lists exactly the documents that are written', () => {
   const { assinaturas } = JSON.parse(readFileSync('src/content/legal/assinaturas.json', 'utf8')) as {
@@ -80,4 +82,48 @@ test('the record states a transfer mechanism only if it was checked', () => {
 test('leaves legal judgements to a lawyer', () => {
   for (const name of ['teste-abuso', 'plano-de-incidentes', 'declaracao-de-pequeno-porte'])
     expect(bodyOf(name)).toContain('a confirmar pelo jurídico');
+});
+
+test('the incident plan says how to change every key and who survives the change of the password', () => {
+  const plan = textOf('plano-de-incidentes');
+  const secrets = [
+    ...readFileSync('.env.example', 'utf8').matchAll(
+      /^([A-Z_]*(?:SMTP_URL|HASH|PRIVATE_KEY|HOOK_URL|CHECK_KEY))=/gm,
+    ),
+  ].map(([, name]) => name ?? '');
+  expect(secrets.length).toBeGreaterThan(4);
+  for (const name of [...secrets, 'NETLIFY_AUTH_TOKEN', 'BACKUP_RECIPIENT']) expect(plan).toContain(name);
+  expect(plan).toMatch(/chaves de acesso.*continuam valendo.*Revogar/);
+  expect(plan).toMatch(/GitHub.*token/);
+  expect(plan).toContain('Arquivos dos pedidos');
+});
+
+test('the notice to the staff has all that is kept about them, and says which names are not optional', () => {
+  const notice = textOf('aviso-a-equipe');
+  for (const datum of inventory.tabelas
+    .flatMap(personalData)
+    .filter((one) => one.startsWith('quem da equipe')))
+    expect(notice).toContain(datum);
+  expect(notice).not.toContain('marca e modelo da máquina');
+  expect(notice).toMatch(/com a senha é opcional/);
+  expect(notice).toMatch(/convite.*o nome e o email.*sempre/);
+});
+
+test('each use of a legitimate interest has its balancing test', () => {
+  const titles = documents.filter(({ name }) => name.startsWith('teste-')).map(({ name }) => name);
+  expect(titles).toEqual([
+    'teste-abuso',
+    'teste-contagem',
+    'teste-contatos-de-empresas',
+    'teste-acompanhamento',
+    'teste-pedidos-registrados',
+    'teste-equipe',
+  ]);
+  for (const name of titles) expect(bodyOf(name)).toMatch(/\*\*Conclusão:\*\* \*\*a confirmar pelo jurídico/);
+});
+
+test('the letters promise no more than the commands do', () => {
+  const letters = textOf('cartas-de-resposta');
+  expect(letters).toMatch(/--readable --files/);
+  expect(letters).toMatch(/Antes de enviar.*Arquivos apagados\./);
 });
