@@ -107,7 +107,8 @@ test('a long body that is allowed arrives whole', async () => {
   expect(response.status).toBe(400);
 });
 
-test('with NETLIFY_DB_URL, requests are stored in that database', async () => {
+// Starts a database and a server of its own, as the hooks of other files do.
+test('with NETLIFY_DB_URL, requests are stored in that database', { timeout: 60_000 }, async () => {
   const given = await startDatabase({ migrations: '' });
   const root = project.root;
   const own = await startServer({
