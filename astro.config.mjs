@@ -26,7 +26,7 @@ const islandChunks = [
 export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
-  server: { port: Number(process.env.PORT) || 4321 },
+  server: { port: Number(process.env.PORT) || 4321, host: process.env.HOST || false },
   build: { format: 'file', inlineStylesheets: 'always' },
   // Collapses white space like a browser; the default ('jsx') removes line breaks between words and links.
   compressHTML: true,

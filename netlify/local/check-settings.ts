@@ -1,15 +1,41 @@
-/** `npm start` runs this before the build, to report a mistyped setting or a port in use at once. */
+/**
+ * `npm start` runs this before the build, and `npm run dev` before Astro, to report at once what would stop the server
+ * later: a wrong or mistyped setting, a port in use, a database that is in use or does not respond.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { lockDatabase } from './database-lock.ts';
+import { checkDatabase } from './given-database.ts';
 import { listen } from './listen.ts';
 import { exitOnProblems, exitWith, takenPortMessage } from './report.ts';
-import { findProblems, parseServerSettings } from './settings.ts';
+import { findMisspelt, findProblems, parseServerSettings } from './settings.ts';
 
-exitOnProblems(findProblems({ ...process.env, SMTP_URL: process.env.SMTP_URL || 'terminal:' }));
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const { env } = process;
+const names = existsSync('.env.example') ? Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))) : [];
+exitOnProblems([
+  ...findMisspelt(env, names),
+  ...findProblems({ ...env, SMTP_URL: env.SMTP_URL || 'terminal:' }),
+]);
 
-const settings = parseServerSettings(process.env);
+const settings = parseServerSettings(env);
+// Without a setting, Astro's server takes the next free port and says so.
+if (!values.dev || env.PORT) {
+  try {
+    const server = await listen(() => {}, settings);
+    await server.stop();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      exitWith(takenPortMessage(settings.port, values.dev ? 'npm run dev' : 'npm start'));
+    exitWith(`HOST e PORT não podem ser usados: ${message}`);
+  }
+}
+
 try {
-  const server = await listen(() => {}, settings);
-  await server.stop();
+  const unlock = await lockDatabase('.netlify/db');
+  await unlock();
+  if (env.NETLIFY_DB_URL) await checkDatabase(env.NETLIFY_DB_URL);
 } catch (error) {
-  // The server itself reports other problems with the address.
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') exitWith(takenPortMessage(settings.port));
+  exitWith((error as Error).message);
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import type { Server } from 'node:net';
-import { NetlifyDB } from '@netlify/database-dev';
+import { NetlifyDB, type SQLExecutor } from '@netlify/database-dev';
 import { lockDatabase } from './database-lock.ts';
 import { shareSession } from './database-turns.ts';
+import { prepareGiven, reasonOf } from './given-database.ts';
 import { applyMigrations, BrokenMigrationError } from './migrations.ts';
 
 export interface LocalDatabase {
@@ -13,7 +14,9 @@ export interface LocalDatabase {
 }
 
 interface Options {
-  /** The folder of the data. Unset: in memory. */
+  /** NETLIFY_DB_URL: a PostgreSQL server to use instead of the embedded one. */
+  given?: string | undefined;
+  /** The folder of the data, for this process alone. Unset: in memory. */
   directory?: string | undefined;
   /** The folder with the SQL files, applied in the order of their names, like on deploy. */
   migrations: string;
@@ -22,7 +25,7 @@ interface Options {
 const openDatabase = (directory: string | undefined) =>
   new NetlifyDB({ ...(directory && { directory }), logger: () => {} });
 
-async function migrate(database: NetlifyDB, migrations: string): Promise<void> {
+async function migrate(database: SQLExecutor, migrations: string): Promise<void> {
   if (existsSync(migrations)) await applyMigrations(database, migrations);
 }
 
@@ -46,9 +49,18 @@ async function createAside(directory: string, migrations: string): Promise<void>
   await rename(aside, directory);
 }
 
-/** Starts Netlify's embedded Postgres and applies the migrations. */
-export async function startDatabase({ directory, migrations }: Options): Promise<LocalDatabase> {
+/** Starts Netlify's embedded Postgres, or connects to the given server, and applies the migrations. */
+export async function startDatabase({ given, directory, migrations }: Options): Promise<LocalDatabase> {
   const unlock = directory ? await lockDatabase(directory) : async () => {};
+  if (given) {
+    try {
+      await prepareGiven(given, (database) => migrate(database, migrations));
+    } catch (error) {
+      await unlock();
+      throw error;
+    }
+    return { url: given, stop: unlock };
+  }
   const database = openDatabase(directory);
   try {
     if (directory) await createAside(directory, migrations);
@@ -60,9 +72,12 @@ export async function startDatabase({ directory, migrations }: Options): Promise
       host: inner.hostname,
       rollback: () => database.exec('ROLLBACK'),
     });
+    const url = `postgres://postgres@127.0.0.1:${shared.port}/postgres`;
     return {
-      url: `postgres://postgres@127.0.0.1:${shared.port}/postgres`,
+      url,
       async stop() {
+        // A later start in this process would take it for a given one.
+        if (process.env.NETLIFY_DB_URL === url) delete process.env.NETLIFY_DB_URL;
         shared.stop();
         await database.stop();
         await unlock();
@@ -73,8 +88,7 @@ export async function startDatabase({ directory, migrations }: Options): Promise
     await unlock();
     const startAfresh = directory && !(cause instanceof BrokenMigrationError);
     const hint = startAfresh ? ` Para recomeçar com um banco vazio, apague ${directory}.` : '';
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`O banco local não iniciou: ${reason}.${hint}`, { cause });
+    throw new Error(`O banco local não iniciou: ${reasonOf(cause)}.${hint}`, { cause });
   }
 }
 

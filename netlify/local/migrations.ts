@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NetlifyDB } from '@netlify/database-dev';
+import {
+  initializeTrackingTable,
+  applyMigrations as runMigrations,
+  type SQLExecutor,
+} from '@netlify/database-dev';
 
 /** Strings and function bodies, which may contain what looks like a comment, or a comment. */
 const STRING_OR_COMMENT = /('(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\2\$)|--[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -30,7 +34,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
  * file fails, naming it and the line, and where a file was edited after it was applied: Netlify would not apply it
  * again either.
  */
-export async function applyMigrations(database: NetlifyDB, folder: string): Promise<void> {
+export async function applyMigrations(database: SQLExecutor, folder: string): Promise<void> {
+  await initializeTrackingTable(database);
   await database.exec(
     'CREATE TABLE IF NOT EXISTS netlify.checksums (name text PRIMARY KEY, checksum char(64) NOT NULL)',
   );
@@ -51,7 +56,7 @@ export async function applyMigrations(database: NetlifyDB, folder: string): Prom
         `a migração ${path} mudou depois de aplicada; desfaça a mudança e escreva-a em um arquivo novo`,
       );
     try {
-      await database.applyMigrations(folder, name);
+      await runMigrations(database, folder, name);
     } catch (error) {
       throw new BrokenMigrationError(
         `a migração ${path}${lineOf(sql, error)} falhou: ${messageOf(error)}. Corrija o arquivo; os dados estão como antes`,

@@ -12,6 +12,7 @@ const { values } = parseArgs({ options: { database: { type: 'string', default: '
 process.env.SMTP_URL ||= 'terminal:';
 exitOnProblems(findProblems(process.env));
 const settings = parseServerSettings(process.env);
+const given = process.env.NETLIFY_DB_URL;
 
 const site = await startSite({ root: process.cwd(), databaseDirectory: values.database, ...settings }).catch(
   (error) => exitWith(error.code === 'EADDRINUSE' ? takenPortMessage(settings.port) : error.message),
@@ -22,7 +23,7 @@ console.log(
     url: site.url,
     smtpUrl: process.env.SMTP_URL,
     recipients: process.env.LEADS_EMAIL_TO,
-    database: values.database,
+    database: given ? `${new URL(given).host} (NETLIFY_DB_URL)` : values.database,
   }),
 );
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });

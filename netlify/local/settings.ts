@@ -1,4 +1,6 @@
+import { closestMatch } from 'leven';
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
+import { findEditorProblems } from '../../src/shared/editor-settings.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { parsePushSettings } from '../platform/push-settings.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
@@ -18,7 +20,7 @@ export function parseServerSettings({ PORT, HOST }: NodeJS.ProcessEnv): ServerSe
 
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
-  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY } = env;
+  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY, NETLIFY_DB_URL } = env;
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
   const staff = parseStaffSettings(env);
@@ -33,6 +35,10 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     leads.ok ? [] : leads.problems,
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
+    findEditorProblems(env),
+    !NETLIFY_DB_URL || /^postgres(?:ql)?:$/.test(URL.parse(NETLIFY_DB_URL)?.protocol ?? '')
+      ? []
+      : ['NETLIFY_DB_URL não é um endereço postgres://usuario:senha@servidor:5432/banco'],
     staff.ok ? [] : staff.problems,
     push && !push.ok ? push.problems : [],
     !HEARTBEAT_URL || isHttpUrl(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
@@ -41,6 +47,19 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
       : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],
   ].flat();
   return [...new Set(problems)];
+}
+
+// Shorter names have too many neighbours, such as HOST and POST.
+const SHORTEST_NAME = 8;
+const MOST_SLIPS = 2;
+
+/** One sentence for each variable whose name is almost that of a setting: nothing would read it. */
+export function findMisspelt(env: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (!env[name] || name.length < SHORTEST_NAME || names.includes(name)) return [];
+    const meant = closestMatch(name, names, { maxDistance: MOST_SLIPS });
+    return meant ? [`${name} não existe. Seria ${meant}?`] : [];
+  });
 }
 
 const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_KEY;

@@ -18,12 +18,14 @@ function createShared(): Shared {
 
 /** Starts the development database, or joins the running one. Returns a function that leaves it; the last one stops it. */
 export async function joinDatabase(
-  options: Parameters<typeof startDatabase>[0],
+  options: Omit<Parameters<typeof startDatabase>[0], 'given'>,
 ): Promise<() => Promise<void>> {
   holder[KEY] ??= createShared();
   const shared = holder[KEY];
   shared.users += 1;
-  shared.database = shared.database.then((running) => running ?? startDatabase(options));
+  shared.database = shared.database.then(
+    (running) => running ?? startDatabase({ ...options, given: process.env.NETLIFY_DB_URL }),
+  );
   const database = await shared.database;
   if (database) connectFunctions(database.url);
   return async () => {

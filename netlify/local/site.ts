@@ -36,7 +36,11 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
   const url = `http://localhost:${server.port}`;
 
   try {
-    const database = await startDatabase({ directory: databaseDirectory, migrations });
+    const database = await startDatabase({
+      given: process.env.NETLIFY_DB_URL,
+      directory: databaseDirectory,
+      migrations,
+    });
     connectFunctions(database.url);
     const blobs = await startBlobs(`${databaseDirectory}-blobs`);
     process.env.URL ||= url;

@@ -1,3 +1,5 @@
+import { ownOrigin } from '../platform/site-address.ts';
+
 const READING = ['GET', 'HEAD'];
 
 /**
@@ -8,5 +10,5 @@ export function isFromThisSite(request: Request): boolean {
   if (READING.includes(request.method)) return true;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
-  return request.headers.get('origin') === new URL(request.url).origin;
+  return request.headers.get('origin') === ownOrigin(request);
 }

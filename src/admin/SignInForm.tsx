@@ -65,6 +65,7 @@ export function SignInForm({
     <form className="grid" aria-labelledby={titleId} onSubmit={submit}>
       {children}
       <fieldset className="mt-6 grid min-w-0 gap-5" disabled={!isReady}>
+        <legend className="sr-only">Dados de acesso</legend>
         <div className="field">
           <label htmlFor="password">Senha de Administrador</label>
           <input

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { z } from 'zod';
+import type { EditorSettings } from '../shared/editor-settings.ts';
 import { componentFields } from './component-fields.ts';
 import { EDITED, PICTURES } from './edited-collections.ts';
 import type { Place } from './github/watch-changes.ts';
 import { optionalFields } from './optional-fields.ts';
 import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
-import type { EditorSettings } from './settings.ts';
 import { type AddressedEntries, type AddressPatterns, addressPatterns } from './site-addresses.ts';
 
 /** The collections as src/content.config.ts declares them. */

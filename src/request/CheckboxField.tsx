@@ -17,7 +17,7 @@ export function CheckboxField({ spec, problem }: Props) {
   const { errorId } = controlIds(spec, problem);
   return (
     <div className="sm:col-span-2">
-      <label htmlFor={name} className="flex min-h-11 items-center gap-3 text-small font-semibold">
+      <label className="flex min-h-11 items-center gap-3 text-small font-semibold">
         <input
           id={name}
           name={name}

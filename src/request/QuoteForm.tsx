@@ -71,6 +71,7 @@ function Form({ whatsappUrl }: Props) {
         )}
         {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
         <fieldset className="contents" disabled={isWaiting}>
+          <legend className="sr-only">Dados do pedido</legend>
           {CONTACT_FIELDS.map((spec) => (
             <Field
               key={spec.name}

@@ -109,7 +109,11 @@ export function startTool(
     fillValues(form, isKept ? kept : Object.fromEntries(given));
   }
   form.addEventListener('input', () => follow());
-  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    page.querySelector('.tool-result')?.scrollIntoView();
+  });
+  form.querySelector('[type="submit"]')?.removeAttribute('disabled');
   addEventListener('pagehide', () => timer && write());
   addEventListener('hashchange', () => {
     const given = readAddress();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 const GUIDES = readdirSync('src/content/guias').map((file) => `/guias/${file.replace(/\.mdx$/, '')}`);
-const contents = (page: Page) => page.getByRole('navigation', { name: 'Neste artigo' });
+const contents = (page: Page) => page.getByRole('navigation', { name: /este artigo$/ });
 
 /** Follows the last link of the table of contents. Its heading must be in the viewport, below the sticky header. */
 async function jumpToLastSection(page: Page) {

@@ -26,7 +26,7 @@ test('the gallery works by keyboard, and closing returns the focus', async ({ pa
   const second = thumbnails(page).nth(1);
   await second.focus();
   await page.keyboard.press('Enter');
-  const caption = gallery(page).locator('figcaption');
+  const caption = gallery(page).locator('#legenda-da-galeria');
   await expect(caption).toContainText('2 de 6');
   await expect(gallery(page)).toHaveAccessibleDescription(/^2 de 6/);
   await expect(caption).toContainText((await second.locator('img').getAttribute('alt')) ?? 'no alt');
@@ -57,12 +57,12 @@ test("the gallery's buttons step and close, and the page below does not scroll",
   await thumbnails(page).first().click();
   const dialog = gallery(page);
   await dialog.getByRole('button', { name: 'Próxima imagem' }).click();
-  await expect(dialog.locator('figcaption')).toContainText('2 de 6');
+  await expect(dialog.locator('#legenda-da-galeria')).toContainText('2 de 6');
   await dialog.getByRole('button', { name: 'Imagem anterior' }).click();
-  await expect(dialog.locator('figcaption')).toContainText('1 de 6');
+  await expect(dialog.locator('#legenda-da-galeria')).toContainText('1 de 6');
   await expectLargePicture(page);
   const image = await dialog.locator('img').boundingBox();
-  const caption = await dialog.locator('figcaption').boundingBox();
+  const caption = await dialog.locator('#legenda-da-galeria').boundingBox();
   expect(image?.width).toBeGreaterThan(340);
   expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(caption?.y ?? 0);
   const before = await page.evaluate(() => scrollY);
@@ -82,7 +82,7 @@ test('the gallery reopens at the clicked picture, and a click on the backdrop cl
   await thumbnails(page).first().click();
   await page.keyboard.press('Escape');
   await thumbnails(page).nth(4).click();
-  await expect(gallery(page).locator('figcaption')).toContainText('5 de 6');
+  await expect(gallery(page).locator('#legenda-da-galeria')).toContainText('5 de 6');
   await page.mouse.click(40, 40);
   await expect(gallery(page)).toBeHidden();
   await expect(thumbnails(page).nth(4)).toBeFocused();
@@ -104,11 +104,11 @@ test('a horizontal swipe shows the next picture', async ({ page }) => {
         [from, to] as [number, number],
       );
   await swipe(200, 120);
-  await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
+  await expect(gallery(page).locator('#legenda-da-galeria')).toContainText('2 de 6');
   await swipe(200, 180);
-  await expect(gallery(page).locator('figcaption')).toContainText('2 de 6');
+  await expect(gallery(page).locator('#legenda-da-galeria')).toContainText('2 de 6');
   await swipe(120, 200);
-  await expect(gallery(page).locator('figcaption')).toContainText('1 de 6');
+  await expect(gallery(page).locator('#legenda-da-galeria')).toContainText('1 de 6');
 });
 
 test.describe('in a new tab', () => {

@@ -48,6 +48,19 @@ test('the payback is calculated while typing, with a decimal comma and thousands
   await expect(row('Paga-se em')).toHaveText(/19 dias\s*63 dias/);
 });
 
+test('on a phone, the button below the fields and the Enter key show the result', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(PAYBACK);
+  const show = page.getByRole('button', { name: 'Ver o resultado' });
+  await expect(show).toBeDisabled();
+  await fillPayback(page);
+  await show.click();
+  await expect(page.getByText('se paga em 30 dias')).toBeInViewport();
+  await field(page, 'Perda de produção').press('Enter');
+  await expect(page.getByText('se paga em 30 dias')).toBeInViewport();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a wrong value is explained at its field, and the result waits', async ({ page }) => {
   await page.goto(PAYBACK);
   await fillPayback(page);

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabase } from '../../netlify/local/database.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import {
   MOST_PICTURE_BYTES,
   PICTURES_PATH,
   PRODUCTS_PATH,
   SESSION_PATH,
 } from '../../src/shared/staff/staff-wire.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { cookiesOf } from '../fixtures/staff.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
@@ -100,4 +105,29 @@ test('a long body that is allowed arrives whole', async () => {
   // Not a picture: refused after it was read.
   const response = await fetch(server.url + PICTURES_PATH, { method: 'POST', headers, body });
   expect(response.status).toBe(400);
+});
+
+// Starts a database and a server of its own, as the hooks of other files do.
+test('with NETLIFY_DB_URL, requests are stored in that database', { timeout: 60_000 }, async () => {
+  const given = await startDatabase({ migrations: '' });
+  const root = project.root;
+  const own = await startServer({
+    root,
+    databaseDirectory: join(root, 'unused'),
+    env: { NETLIFY_DB_URL: given.url, SMTP_URL: 'terminal:' },
+  });
+  const response = await fetch(own.url + SEND_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(REQUEST),
+  });
+  expect(response.status).toBe(200);
+  await own.stop();
+  const client = new pg.Client({ connectionString: given.url });
+  await client.connect();
+  const { rows } = await client.query('SELECT email FROM leads');
+  await client.end();
+  await given.stop();
+  expect(rows).toEqual([{ email: REQUEST.email }]);
+  expect(existsSync(join(root, 'unused'))).toBe(false);
 });

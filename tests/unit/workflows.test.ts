@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -113,4 +114,33 @@ test('the dependencies are listed, audited and verified', () => {
   expect(commands).toContain('npm sbom --sbom-format cyclonedx');
   expect(commands).toContain('npm audit --omit=dev --audit-level=high');
   expect(commands).toContain('npm audit signatures');
+});
+
+describe('Dependabot', () => {
+  interface Update {
+    'package-ecosystem': string;
+    directories?: string[];
+    groups: Record<string, { 'update-types'?: string[] }>;
+  }
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as { updates: Update[] };
+  const folders = globSync(['package.json', 'scripts/*/package.json']).map(dirname);
+
+  test('updates every package.json', () => {
+    const covered = updates.find((update) => update['package-ecosystem'] === 'npm')?.directories;
+    expect(covered?.toSorted()).toEqual(
+      folders.map((folder) => (folder === '.' ? '/' : `/${folder}`)).toSorted(),
+    );
+  });
+
+  test('writes lockfiles without registry addresses, as ours are', () => {
+    for (const folder of folders) {
+      expect(readFileSync(`${folder}/.npmrc`, 'utf8')).toMatch(/^omit-lockfile-registry-resolved=true$/m);
+    }
+  });
+
+  test('proposes each major version by itself', () => {
+    for (const { groups } of updates) {
+      for (const group of Object.values(groups)) expect(group['update-types']).toEqual(['minor', 'patch']);
+    }
+  });
 });

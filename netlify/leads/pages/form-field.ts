@@ -38,7 +38,7 @@ export function renderField(spec: FieldSpec, value: string, problem: string | un
   const control = renderControl(spec, value, attributes);
   const isBox = spec.kind === 'checkbox';
   return html`<div class="field">
-<label for="${name}">${isBox && control}${spec.label}${spec.required && html` <span class="required">(obrigatório)</span>`}</label>
+<label${!isBox && html` for="${name}"`}>${isBox && control}${spec.label}${spec.required && html` <span class="required">(obrigatório)</span>`}</label>
 ${spec.hint !== undefined && html`<p class="hint" id="${name}-hint">${spec.hint}</p>`}
 ${problem !== undefined && html`<p class="field-error" id="${name}-error">${problem}</p>`}
 ${!isBox && control}

@@ -4,6 +4,7 @@ import { isRole } from '../../../src/shared/staff/roles.ts';
 import { logFailure } from '../../platform/log.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../../platform/services.ts';
+import { ownOrigin } from '../../platform/site-address.ts';
 import { readActionKey } from '../action-key.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { readJson } from '../read-json.ts';
@@ -44,7 +45,7 @@ async function invite(
   const token = await createInvitation(database, passwordHash, accountId, now());
   const account = await readAccount(database, accountId, now());
   if (!account) return refuse('missing');
-  const link = invitationLink(new URL(request.url).origin, token);
+  const link = invitationLink(ownOrigin(request), token);
   const respondWith = (extra: Partial<Invited>) =>
     respondJson(status, { account, ...extra } satisfies Invited);
   const mailer = openMailer();

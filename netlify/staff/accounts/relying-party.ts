@@ -12,14 +12,15 @@ import type {
   RequestOptions,
   UsedPasskey,
 } from '../../../src/shared/staff/accounts-wire.ts';
+import { ownOrigin } from '../../platform/site-address.ts';
 import type { Challenge, createChallenge } from './challenge.ts';
 import type { ValidInvitation } from './invitations.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 /** A passkey belongs to the host of the site that created it. Only that site's own pages may use it. */
-function partyOf({ url }: Request) {
-  const { hostname, origin } = new URL(url);
-  return { expectedRPID: hostname, expectedOrigin: origin };
+function partyOf(request: Request) {
+  const expectedOrigin = ownOrigin(request);
+  return { expectedRPID: new URL(expectedOrigin).hostname, expectedOrigin };
 }
 
 // Ed25519, ES256 and RS256. By default the library also tries an algorithm that Node warns is experimental.

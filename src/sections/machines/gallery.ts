@@ -12,7 +12,8 @@ function find<Type extends Element>(root: ParentNode, selector: string): Type {
 }
 
 /** Makes new elements for each picture: a reused one would show the old picture while the new one loads. */
-function buildLarge(link: HTMLAnchorElement): [HTMLSourceElement, HTMLImageElement] {
+function buildLarge(link: HTMLAnchorElement): HTMLPictureElement {
+  const picture = document.createElement('picture');
   const source = document.createElement('source');
   source.type = 'image/avif';
   source.srcset = link.dataset['avif'] ?? '';
@@ -21,14 +22,15 @@ function buildLarge(link: HTMLAnchorElement): [HTMLSourceElement, HTMLImageEleme
   image.src = link.href;
   // The caption has the same text; screen readers would read it twice.
   image.alt = '';
-  return [source, image];
+  picture.append(source, image);
+  return picture;
 }
 
 /** Makes the gallery's links open the large pictures in a dialog. Throws if the dialog's markup is incomplete. */
 export function enhanceGallery(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')];
   const dialog = find<HTMLDialogElement>(document, '[data-gallery-dialog]');
-  const picture = find<HTMLPictureElement>(dialog, 'picture');
+  const frame = find<HTMLElement>(dialog, '[data-gallery-picture]');
   const caption = find<HTMLElement>(dialog, '[data-gallery-caption]');
   const position = find<HTMLElement>(dialog, '[data-gallery-position]');
   let current = 0;
@@ -37,7 +39,7 @@ export function enhanceGallery(): void {
     const link = links[index];
     if (!link) return;
     current = index;
-    picture.replaceChildren(...buildLarge(link));
+    frame.replaceChildren(buildLarge(link));
     caption.textContent = link.querySelector('img')?.alt ?? '';
     position.textContent = formatPosition(index, links.length);
   };
@@ -75,10 +77,10 @@ export function enhanceGallery(): void {
   });
 
   let start = 0;
-  picture.addEventListener('pointerdown', ({ clientX }) => {
+  frame.addEventListener('pointerdown', ({ clientX }) => {
     start = clientX;
   });
-  picture.addEventListener('pointerup', ({ clientX, pointerType }) => {
+  frame.addEventListener('pointerup', ({ clientX, pointerType }) => {
     const moved = clientX - start;
     if (pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
   });

@@ -7,8 +7,8 @@ import { loadCollections } from '../../../scripts/content/collections.ts';
 import { readSource } from '../../../scripts/content/read-source.ts';
 import { EDITED, NOT_EDITED } from '../../../src/editor/edited-collections.ts';
 import { buildEditorConfig, type DeclaredCollections } from '../../../src/editor/editor-config.ts';
-import type { EditorSettings } from '../../../src/editor/settings.ts';
 import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';
+import type { EditorSettings } from '../../../src/shared/editor-settings.ts';
 
 // Only Astro's build has these modules.
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));

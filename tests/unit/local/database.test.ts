@@ -96,6 +96,30 @@ test('keeps data after a restart, and names a broken migration without advice to
   expect(failure).not.toContain('apague');
 });
 
+test('uses a given server with its tables, and refuses it with the migration that fails there', async () => {
+  const server = await startDatabase({ migrations: '' });
+  const given = server.url;
+  const first = await startDatabase({ given, migrations });
+  await first.stop();
+  const again = await startDatabase({ given, migrations });
+  expect(again.url).toBe(given);
+  const client = new pg.Client({ connectionString: given });
+  await client.connect();
+  await client.query(`INSERT INTO parts VALUES ('rosca')`);
+  await client.end();
+
+  const broken = join(folder, 'broken-there');
+  await mkdir(broken);
+  await writeFile(join(broken, '0003_broken.sql'), 'CREATE TABEL x ()');
+  await expect(startDatabase({ given, migrations: broken })).rejects.toThrow(
+    /^NETLIFY_DB_URL: .*0003_broken\.sql:1 falhou/,
+  );
+  await server.stop();
+  await expect(startDatabase({ given, migrations })).rejects.toThrow(
+    /^NETLIFY_DB_URL: o banco não respondeu/,
+  );
+});
+
 const MODULE = resolve(import.meta.dirname, '../../../netlify/local/database.ts');
 
 /** Starts a database in a process that is killed when the folder around it holds `files` files. */

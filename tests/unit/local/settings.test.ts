@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
+import { findMisspelt, findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
 
 const mail = { SMTP_URL: 'terminal:' };
 
@@ -35,6 +35,8 @@ test.each([
   ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
   ['HEARTBEAT_URL', 'hc-ping.com/uuid'],
   ['DEPLOY_CHECK_KEY', 'segredo'],
+  ['NETLIFY_DB_URL', 'localhost:5432/site'],
+  ['EDITOR_GITHUB_REPO', 'https://github.com/empresa/site'],
 ])('refuses %s=%s with a message that names the setting', (name, value) => {
   const problems = findProblems({
     ...mail,
@@ -55,4 +57,16 @@ test.each(['https://exemplo.com.br', 'http://localhost:8888', 'https://Exemplo.c
 
 test('names all wrong settings at once', () => {
   expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);
+});
+
+test('names a variable that is almost a setting, and no other one', () => {
+  const names = ['ADMIN_PASSWORD_HASH', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'HOST'];
+  const env = {
+    ADMIN_PASWORD_HASH: 'x',
+    VAPID_PUBLIC_KEY: 'x',
+    VAPID_PUBLIK_KEY: '',
+    POST: 'x',
+    HOSTNAME: 'x',
+  };
+  expect(findMisspelt(env, names)).toEqual(['ADMIN_PASWORD_HASH não existe. Seria ADMIN_PASSWORD_HASH?']);
 });

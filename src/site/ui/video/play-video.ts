@@ -27,6 +27,7 @@ function play(frame: HTMLElement, link: HTMLElement): void {
   frame.dataset['playing'] = '';
   link.replaceWith(player);
   player.focus();
+  if (player instanceof HTMLVideoElement) void player.play().catch(() => {});
 }
 
 export function enhanceVideos(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEditorSettings } from '../../../src/editor/settings.ts';
+import { readEditorSettings } from '../../../src/shared/editor-settings.ts';
 
 test('without settings, the editor has no repository', () => {
   expect(readEditorSettings({})).toEqual({ branch: 'main', asksForReview: true });
@@ -23,8 +23,12 @@ test('reads repository, branch, sign-in service and whether changes are reviewed
 
 test.each([
   { EDITOR_GITHUB_REPO: 'https://github.com/empresa/site' },
+  { EDITOR_GITHUB_REPO: 'github.com/empresa' },
+  { EDITOR_GITHUB_REPO: 'empresa/site.git' },
+  { EDITOR_REVIEW: 'não' },
   { EDITOR_AUTH_URL: 'http://entrar.exemplo.com' },
   { EDITOR_AUTH_URL: 'https://entrar.exemplo.com/auth' },
 ])('stops the build on %o', (env) => {
-  expect(() => readEditorSettings(env)).toThrow();
+  const [name] = Object.keys(env);
+  expect(() => readEditorSettings(env)).toThrow(new RegExp(`^${name} é `));
 });

@@ -1,0 +1,64 @@
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { renderConfirmation, renderConfirmed } from '../../netlify/leads/pages/confirmation.ts';
+import { renderForm, renderStart } from '../../netlify/leads/pages/form.ts';
+import { renderProblem, renderUnexpected } from '../../netlify/leads/pages/problem.ts';
+import { loadPages } from '../../scripts/seo/built-site.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
+
+const CONFIG: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    'no-dup-class': 'error',
+    // Our own files come over the same connection as the page that would vouch for them.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+};
+const validator = new HtmlValidate(CONFIG);
+
+/** The postbuild puts the styles of what is below the first screen into the body, so that they do not delay it. */
+const LATE_STYLES = '<style> element is not permitted as content under';
+
+/** The validator's complaints. It reads tags alone; what is inside styles and scripts would take most of its time. */
+async function complaintsOf(html: string): Promise<string[]> {
+  const tags = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1');
+  const { results } = await validator.validateString(tags);
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ message }) => !message.startsWith(LATE_STYLES))
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+}
+
+test.each(loadPages())('$path is valid and accessible HTML', async ({ html }) => {
+  expect(await complaintsOf(html)).toEqual([]);
+});
+
+describe('a page for visitors without JavaScript is valid and accessible HTML:', () => {
+  const notice = { title: 'Revise os campos', detail: 'Dois campos estão incompletos.' };
+  const problems = CONTACT_FIELDS.map(({ name }) => ({ field: name, message: 'Preencha este campo.' }));
+  const refusedFiles = [{ name: 'rosca.exe', reason: 'tipo de arquivo não aceito' }];
+  const products = [
+    { id: 1, title: 'Rosca' },
+    { id: 2, title: 'Cilindro' },
+  ];
+
+  test.each([
+    ['the form', renderStart({}, products)],
+    ['the form with errors', renderForm({ code: 'invalid', notice, problems }, { urgent: URGENT })],
+    [
+      'the form of an old deploy',
+      renderForm({ code: 'outdated', notice, site: 'https://fabrica.example' }, {}),
+    ],
+    [
+      'the confirmation',
+      renderConfirmation('ABC123', { segment: 'injecao', urgent: URGENT }, { token: 'a', refusedFiles }),
+    ],
+    ['the confirmed request', renderConfirmed('ABC123')],
+    ['an unreadable body', renderProblem(notice)],
+    ['an unexpected error', renderUnexpected()],
+  ])('%s', async (_, html) => {
+    expect(await complaintsOf(html)).toEqual([]);
+  });
+});
