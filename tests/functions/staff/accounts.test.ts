@@ -479,6 +479,35 @@ describe('a revoked person', () => {
     }));
     expect(refused.status).toBe(401);
   });
+
+  test('whose sign-in ended after that stays out when the person is invited again', async () => {
+    const { account, authenticator } = await join();
+    const { database } = staff.services;
+    const response = authenticator.use(await requestOptions());
+    // Revoked once the passkey was accepted, before the session is stored.
+    let revoked: Promise<Response> | undefined;
+    const late = {
+      ...database,
+      async write<Row>(...statement: Parameters<typeof database.write>) {
+        const written = await database.write<Row>(...statement);
+        await (revoked ??= accounts({ method: 'DELETE' }, account.id));
+        return written;
+      },
+    };
+    const request = staff.request(`${PASSKEY_PATH}/entrada`, { method: 'POST', body: { response } });
+    const cookie = cookiesOf(
+      await handlePasskey(request, { step: 'entrada', address: '203.0.113.7' }, () => ({
+        ...staff.services,
+        database: late,
+      })),
+    );
+    expect(await stateOf(cookie)).toMatchObject({ isSignedIn: false });
+    await accounts({ method: 'POST' }, `${account.id}/convite`);
+    const next = await create(tokenIn(mails.at(-1)?.text ?? ''), new Authenticator(STAFF_SITE));
+    expect(await stateOf(cookiesOf(next))).toMatchObject({ isSignedIn: true });
+    expect(await stateOf(cookie)).toMatchObject({ isSignedIn: false });
+    expect(await rows('staff_sessions')).toHaveLength(2);
+  });
 });
 
 test('a session by the password cannot take the name of a person with an account', async () => {
