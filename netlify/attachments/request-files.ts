@@ -17,6 +17,7 @@ import type { AttachmentServices } from './services.ts';
 import {
   addManifest,
   claimFile,
+  hashContent,
   type Manifest,
   readManifest,
   releaseFile,
@@ -81,7 +82,7 @@ async function storeFile(
   if (!checked) return refuse(file, ATTACHMENT_NOTICES.content);
   const { kind, bytes } = checked;
   const name = cleanFileName(file.name, kind);
-  const id = v5(`${name} ${Buffer.from(bytes).toString('base64')}`, leadId);
+  const id = v5(`${name} ${hashContent(bytes)}`, leadId);
   const known = await readManifest(files, id);
   if (!known) {
     const verdict = await announceArrival(services, { id, size: bytes.length }, address);

@@ -57,13 +57,15 @@ export async function removePieces(files: FileStore, id: string): Promise<void> 
   await Promise.all(keys.map((key) => files.remove(key)));
 }
 
+export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** Stores checked content and returns its hash, by which the manifest names it. */
 export async function writeContent(
   files: FileStore,
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashContent(bytes);
   await files.writeBytes(contentKey(id, hash), bytes);
   return hash;
 }
