@@ -9,7 +9,7 @@ import type { LeadAttachment } from '../../src/shared/attachments/lead-attachmen
 import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/request-files.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { logFailure } from '../platform/log.ts';
-import { announceArrival } from './arrivals.ts';
+import { announceArrival, takeArrival } from './arrivals.ts';
 import { checkContent } from './check-content.ts';
 import { cleanFileName } from './file-name.ts';
 import { settleAttachments } from './records.ts';
@@ -85,7 +85,8 @@ async function storeFile(
   const id = v5(`${name} ${hashContent(bytes)}`, leadId);
   const known = await readManifest(files, id);
   if (!known) {
-    const verdict = await announceArrival(services, { id, size: bytes.length }, address);
+    const announced = await announceArrival(services, { id, size: bytes.length }, address);
+    const verdict = announced === 'ok' ? await takeArrival(services, bytes.length, address) : announced;
     if (verdict !== 'ok') return refuse(file, ATTACHMENT_NOTICES[verdict]);
     const hash = await writeContent(files, id, bytes);
     await claimFile(files, id, leadId);

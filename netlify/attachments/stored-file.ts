@@ -35,11 +35,14 @@ export const readManifest = async (files: FileStore, id: string): Promise<Manife
 export const addManifest = (files: FileStore, id: string, manifest: Manifest): Promise<boolean> =>
   files.write(manifestKey(id), manifest, 'new');
 
-/** Changes the manifest of a file that is still open; resolves to the manifest that is stored then. */
+/**
+ * Changes the manifest of a file that is still open, unless `change` returns undefined; resolves to the manifest that is
+ * stored then: the very object of `change` if it was stored.
+ */
 export const changeOpen = (
   files: FileStore,
   id: string,
-  change: (manifest: Manifest) => Manifest,
+  change: (manifest: Manifest) => Manifest | undefined,
 ): Promise<Manifest | undefined> =>
   changeValue<Manifest>(files, manifestKey(id), (current) =>
     current?.state === 'open' ? change(current) : undefined,
