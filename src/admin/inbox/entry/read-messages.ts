@@ -28,10 +28,10 @@ const SPACES = /[\u00a0\u202f]/gu;
 const WHAT_MEDIA =
   '(?:m[íi]dia|imagem|foto|[áa]udio|v[íi]deo|figurinha|documento|GIF|contato|media|image|audio|video|sticker|document)';
 const MEDIA = new RegExp(
-  String.raw`<(?:m[íi]dia oculta|media omitted|anexado: [^>]*|attached: [^>]*)>|^(?:.*• )?${WHAT_MEDIA}(?: de v[íi]deo)? (?:ocult\w+|omitid\w+|omitted)$|^.*\.\w{2,5} \((?:arquivo anexado|file attached)\)$`,
+  String.raw`<(?:m[íi]dia oculta|media omitted|anexado: [^<>]*|attached: [^<>]*)>|^(?:.*• )?${WHAT_MEDIA}(?: de v[íi]deo)? (?:ocult\w+|omitid\w+|omitted)$|^.*\.\w{2,5} \((?:arquivo anexado|file attached)\)$`,
   'gimu',
 );
-const EDITED = /\s*<(?:mensagem editada|esta mensagem foi editada|this message was edited)>/giu;
+const EDITED = /\s?<(?:mensagem editada|esta mensagem foi editada|this message was edited)>/giu;
 
 /** Messages that the app writes itself, some of them under a person's name. */
 const SYSTEM =
