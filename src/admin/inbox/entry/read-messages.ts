@@ -37,6 +37,9 @@ const EDITED = /\s?<(?:mensagem editada|esta mensagem foi editada|this message w
 const SYSTEM =
   /criptografia de ponta a ponta|end-to-end encrypted|c[óo]digo de segurança|mensagem (?:foi )?apagada|apagou esta mensagem|message was deleted|deleted this message|(?:chamada|ligação)(?: de (?:voz|v[íi]deo))? (?:perdida|não atendida)|missed (?:voice|video) call|mudou (?:o|de|para um novo) número|mensagens temporárias|está nos seus contatos|esta empresa (?:usa|trabalha)|conta comercial/iu;
 
+/** In characters; a chat of this length has years of messages. */
+const MOST_READ = 400_000;
+
 const DAY_MS = 86_400_000;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -71,6 +74,7 @@ export function readMessages(text: string, now: Date): ChatMessage[] {
   /** Whether the lines belong to a message, not to something that the app wrote. */
   let isOpen = false;
   for (const line of text
+    .slice(0, MOST_READ)
     .replaceAll(MARKS, '')
     .replaceAll(SPACES, ' ')
     .split(/\r\n?|\n/)) {
