@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { runCampaign } from '../tests/faults/campaign.ts';
 import { runMailOutage } from '../tests/faults/outage.ts';
 import { runParallelPosts } from '../tests/faults/parallel-posts.ts';
+import { runStaffRaces } from '../tests/faults/staff-races.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { printTable } from './table.ts';
 
@@ -22,6 +23,7 @@ const OUTAGE_LEADS = 500;
 const OUTAGE_GOAL_MIN = 30;
 const KEYS = 1000;
 const POSTS_A_KEY = 20;
+const RACE_ROUNDS = 20;
 
 const { values } = parseArgs({
   options: {
@@ -108,6 +110,12 @@ try {
       `${parallel.mails} mails, ${parallel.keysWithDifferentResponses} keys with different responses`,
   );
   expectInvariant('one lead and one mail per key', parallel.leads === KEYS && parallel.mails === KEYS);
+  const races = await runStaffRaces(server.url, RACE_ROUNDS);
+  console.log(
+    `${races.pairs} pairs of staff actions, ${RACE_ROUNDS} times at once: ${races.broken.length} broken`,
+  );
+  for (const pair of races.broken) console.log(`  ${pair}`);
+  expectInvariant('two actions at once leave what one order leaves', races.broken.length === 0);
   expectInvariant('the same reference in all responses', parallel.keysWithDifferentResponses === 0);
 } finally {
   await server.stop();

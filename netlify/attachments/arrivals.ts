@@ -4,53 +4,78 @@ import { changeValue } from '../platform/change-value.ts';
 import { readServerSecret } from '../platform/server-secret.ts';
 import { networkOf } from '../staff/address.ts';
 
-/** The most that may be announced; sizes in bytes. */
+/** The most that visitors may send; sizes in bytes. */
 export interface AttachmentLimits {
+  /** What one network may announce in an hour. */
   networkFiles: number;
   networkBytes: number;
-  dayFiles: number;
+  /** What may arrive in a day (UTC), from one network and from everybody. */
+  networkDayBytes: number;
   dayBytes: number;
 }
 
 const MIB = 1024 * 1024;
 
 /**
- * Of one network in an hour: five requests with six of the largest files. Of everybody in a day (UTC): this company has
- * fewer than 40 requests on a busy one. The store lists 1,000 keys at a time, so `dayFiles` is fewer.
+ * In an hour: five requests with six of the largest files. In a day, this company has fewer than 40 requests; a network
+ * gets a fifth of the day, so that no single one fills it.
  */
 export const ATTACHMENT_LIMITS: AttachmentLimits = {
   networkFiles: 60,
   networkBytes: 300 * MIB,
-  dayFiles: 900,
+  networkDayBytes: 400 * MIB,
   dayBytes: 2048 * MIB,
 };
 
-/** Folders of the counts: `arrivals/20261123/<id>-<size>` and `networks/20261123T14/<hash>`. */
+/** A small piece counts as this many bytes: storing it costs calls as well. */
+export const LEAST_COUNTED = 64 * 1024;
+export const countedBytes = (bytes: number) => Math.max(bytes, LEAST_COUNTED);
+
+/**
+ * Folders: `arrivals/20261123/<id>` names what was announced, for the daily run; `networks/20261123T14/<hash>` counts what a
+ * network has announced; `days/20261123` counts what has arrived.
+ */
 export const ARRIVALS = 'arrivals/';
 export const NETWORKS = 'networks/';
+export const DAYS = 'days/';
 
 /** UTC: 20261123. */
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10).replaceAll('-', '');
 /** UTC: 20261123T14. */
 export const hourOf = (time: Date) => `${dayOf(time)}T${time.toISOString().slice(11, 13)}`;
 
-const arrivalKey = (id: string, size: number, now: Date) => `${ARRIVALS}${dayOf(now)}/${id}-${size}`;
-
 /** The file that a key of `ARRIVALS` names. */
 export const idOfArrival = (key: string) => key.slice(key.lastIndexOf('/') + 1).slice(0, 36);
-const sizeOfArrival = (key: string) => Number(key.slice(key.lastIndexOf('-') + 1));
 
 interface Announced {
   files: number;
   bytes: number;
 }
 
+/** In bytes; a network is named by the start of its hash. */
+interface Day {
+  bytes: number;
+  networks: Record<string, number>;
+}
+const EMPTY_DAY: Day = { bytes: 0, networks: {} };
+
+interface Services {
+  files: FileStore;
+  blobs: BlobStore;
+  limits: AttachmentLimits;
+  now(): Date;
+}
+
+type Verdict = 'ok' | 'busy' | 'full';
+
+/** The network as a keyed hash: whoever reads the store learns no address. The daily run deletes it. */
+async function hashNetwork(blobs: BlobStore, address: string): Promise<string> {
+  const secret = await readServerSecret(blobs, 'network');
+  return createHmac('sha256', secret).update(networkOf(address)).digest('hex').slice(0, 32);
+}
+
 /** Exact also for parallel calls: the count is changed under its etag. */
-async function takeFromNetwork(
-  { files, limits }: { files: FileStore; limits: AttachmentLimits },
-  key: string,
-  size: number,
-): Promise<boolean> {
+async function takeFromNetwork({ files, limits }: Services, key: string, size: number): Promise<boolean> {
   let isTaken = false;
   await changeValue<Announced>(files, key, (current = { files: 0, bytes: 0 }) => {
     const next = { files: current.files + 1, bytes: current.bytes + size };
@@ -60,43 +85,66 @@ async function takeFromNetwork(
   return isTaken;
 }
 
-/**
- * Each call writes its arrival and then adds up all of the day, so that parallel calls see each other: the sum never
- * exceeds the limit as long as lists are current. At the limit, parallel calls may refuse each other; a refused one
- * withdraws its arrival, so trying again helps.
- */
-async function takeFromDay(
-  { files, limits }: { files: FileStore; limits: AttachmentLimits },
-  id: string,
+function add(
+  { limits }: Services,
+  { bytes, networks }: Day,
+  network: string,
   size: number,
-  now: Date,
-): Promise<boolean> {
-  const key = arrivalKey(id, size, now);
-  await files.write(key, 1);
-  const arrivals = await files.list(`${ARRIVALS}${dayOf(now)}/`);
-  const bytes = arrivals.reduce((sum, arrival) => sum + sizeOfArrival(arrival), 0);
-  if (arrivals.length <= limits.dayFiles && bytes <= limits.dayBytes) return true;
-  await files.remove(key);
-  return false;
+): Day | 'busy' | 'full' {
+  const sum = (networks[network] ?? 0) + size;
+  if (sum > limits.networkDayBytes) return 'busy';
+  if (bytes + size > limits.dayBytes) return 'full';
+  return { bytes: bytes + size, networks: { ...networks, [network]: sum } };
 }
 
-/** The network as a keyed hash: whoever reads the store learns no address. The daily run deletes it. */
-async function hashNetwork(blobs: BlobStore, address: string): Promise<string> {
-  const secret = await readServerSecret(blobs, 'network');
-  return createHmac('sha256', secret).update(networkOf(address)).digest('hex').slice(0, 32);
-}
+const dayKey = (services: Services) => DAYS + dayOf(services.now());
+const networkInDay = (hash: string) => hash.slice(0, 12);
+
+/** Notes that a file is to come, for the daily run. */
+export const noteArrival = ({ files, now }: Pick<Services, 'files' | 'now'>, id: string) =>
+  files.write(`${ARRIVALS}${dayOf(now())}/${id}`, 1);
 
 /**
- * Counts a file before any of it is stored, so that parallel calls are limited as well. `busy`: too much from this network
- * in this hour; `full`: too much from everybody on this day. What was counted is not given back. Rejects if the store fails.
+ * Counts what a network announces before any of it is stored, and says whether there is room for it. `busy`: too much
+ * from this network; `full`: too much from everybody on this day. Takes nothing from the day, or announcing alone could
+ * use it up. Rejects if the store fails.
  */
 export async function announceArrival(
-  services: { files: FileStore; blobs: BlobStore; limits: AttachmentLimits; now(): Date },
+  services: Services,
   { id, size }: { id: string; size: number },
   address: string,
-): Promise<'ok' | 'busy' | 'full'> {
-  const now = services.now();
-  const network = `${NETWORKS}${hourOf(now)}/${await hashNetwork(services.blobs, address)}`;
+): Promise<Verdict> {
+  const hash = await hashNetwork(services.blobs, address);
+  const day = await services.files.read<Day>(dayKey(services));
+  const sum = add(services, day?.value ?? EMPTY_DAY, networkInDay(hash), countedBytes(size));
+  if (typeof sum === 'string') return sum;
+  const network = `${NETWORKS}${hourOf(services.now())}/${hash}`;
   if (!(await takeFromNetwork(services, network, size))) return 'busy';
-  return (await takeFromDay(services, id, size, now)) ? 'ok' : 'full';
+  await noteArrival(services, id);
+  return 'ok';
+}
+
+/** Counts bytes that have arrived, before they are stored. Exact also for parallel calls. Rejects if the store fails. */
+export async function takeArrival(services: Services, bytes: number, address: string): Promise<Verdict> {
+  const network = networkInDay(await hashNetwork(services.blobs, address));
+  let verdict: Verdict = 'ok';
+  await changeValue<Day>(services.files, dayKey(services), (current = EMPTY_DAY) => {
+    const next = add(services, current, network, countedBytes(bytes));
+    verdict = typeof next === 'string' ? next : 'ok';
+    return typeof next === 'string' ? undefined : next;
+  });
+  return verdict;
+}
+
+/**
+ * Gives back to everybody what was counted today and is not kept. The network's own count stays: its bytes did arrive.
+ * Never more than was counted; each caller is the only one that gives back these bytes.
+ */
+export async function giveBack(services: Services, bytes: number, announcedAt: string): Promise<void> {
+  if (dayOf(new Date(announcedAt)) !== dayOf(services.now())) return;
+  await changeValue<Day>(
+    services.files,
+    dayKey(services),
+    (current) => current && { ...current, bytes: Math.max(0, current.bytes - bytes) },
+  );
 }

@@ -108,7 +108,9 @@ async function answer(
     if (method !== 'PUT') return refuseMethod('PUT');
     if (!/^\d{1,3}$/.test(piece)) return refuse('piece', now);
     const bytes = await readBody(request, PIECE_BYTES);
-    return bytes ? respond(await storePiece(services, id, Number(piece), bytes), now) : refuse('piece', now);
+    return bytes
+      ? respond(await storePiece(services, id, Number(piece), bytes, ip), now)
+      : refuse('piece', now);
   }
   if (method === 'GET') return respond(await readProgress(services, id), now);
   if (method !== 'DELETE') return refuseMethod('GET, DELETE');

@@ -13,28 +13,20 @@ import { createDownloadHandler } from './handle-download.ts';
 import type { AttachmentServices } from './services.ts';
 import { type Outcome, startUpload, storePiece } from './upload.ts';
 
-const HOUR_S = 3600;
-
 const REFUSALS: Partial<Readonly<Record<AttachmentFailureCode, StaffFailure['code']>>> = {
   size: 'size',
   body: 'body',
   unknown: 'missing',
   conflict: 'conflict',
-  busy: 'throttled',
-  full: 'throttled',
 };
 
-const fail = (code: AttachmentFailureCode): Response => {
-  const refusal = REFUSALS[code] ?? 'invalid';
-  return refuse(refusal, refusal === 'throttled' ? { retryAfterSeconds: HOUR_S } : {});
-};
+const fail = (code: AttachmentFailureCode): Response => refuse(REFUSALS[code] ?? 'invalid');
 
 const respond = (outcome: Outcome): Response =>
   outcome.ok ? respondJson(200, outcome.progress) : fail(outcome.code);
 
 /**
- * The staff's side of the files: serves those of requests, and receives those of proposals in pieces, under the limits of
- * the visitors' files. A file that no proposal gets is deleted like one that no request gets.
+ * The staff's side of the files: serves those of requests, and receives those of proposals in pieces. A file that no proposal gets is deleted like one that no request gets.
  */
 export const createStaffFileHandler =
   (
@@ -54,5 +46,5 @@ export const createStaffFileHandler =
     if (request.method !== 'PUT') return refuseMethod('PUT');
     if (!isAttachmentId(id) || !/^\d{1,3}$/.test(piece ?? '')) return refuse('missing');
     const bytes = await readBody(request, PIECE_BYTES);
-    return bytes ? respond(await storePiece(services, id, Number(piece), bytes)) : refuse('size');
+    return bytes ? respond(await storePiece(services, id, Number(piece), bytes, ip)) : refuse('size');
   };

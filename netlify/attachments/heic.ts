@@ -4,6 +4,9 @@ import { orNothing, textAt, viewOf } from '../pictures/bytes.ts';
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
 const NOT_HEVC = new Set(['avif', 'avis']);
 
+/** The most boxes of a level, and extents in all: a telephone's picture of 48 megapixels has fewer than 500. */
+const MOST_ENTRIES = 2048;
+
 interface Box {
   type: string;
   /** Of the content, without the header. */
@@ -20,6 +23,7 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
     const header = short === 1 ? 16 : 8;
     const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
     if (length < header || at + length > to) throw new RangeError('box');
+    if (boxes.length === MOST_ENTRIES) throw new RangeError('too many boxes');
     boxes.push({ type: textAt(bytes, at + 4, 4), start: at + header, end: at + length });
     at += length;
   }
@@ -64,12 +68,16 @@ function* locate(bytes: Uint8Array, iloc: Box, idat: Box | undefined) {
   );
   const indexSize = version > 0 ? indexBits : 0;
   const count = read(version < 2 ? 2 : 4);
+  if (count > MOST_ENTRIES) throw new RangeError('too many items');
+  let left = MOST_ENTRIES;
   for (let item = 0; item < count; item += 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version > 0 ? read(2) & 15 : 0;
     read(2);
     const base = read(baseSize) + (method === 1 ? (idat?.start ?? Number.NaN) : 0);
     const extents = read(2);
+    left -= extents;
+    if (left < 0) throw new RangeError('too many extents');
     for (let extent = 0; extent < extents; extent += 1) {
       read(indexSize);
       const start = base + read(offsetSize);
@@ -97,15 +105,19 @@ export function cleanHeic(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
     const [iinf, iloc] = [find(inner, 'iinf'), find(inner, 'iloc')];
     if (!iinf || !iloc) return undefined;
     const items = metadataItems(bytes, iinf);
+    const data = [
+      ...boxes.filter(({ type }) => type === 'mdat'),
+      ...inner.filter(({ type }) => type === 'idat'),
+    ];
     const copy = new Uint8Array(bytes);
+    let left = bytes.length;
     for (const { id, start, end } of locate(bytes, iloc, find(inner, 'idat'))) {
       if (!items.has(id)) continue;
       // Metadata beside the data would be left; so would the file's own structure be overwritten.
-      const isData = [
-        ...boxes.filter(({ type }) => type === 'mdat'),
-        ...inner.filter(({ type }) => type === 'idat'),
-      ].some((box) => start >= box.start && end <= box.end);
-      if (!isData) return undefined;
+      if (!data.some((box) => start >= box.start && end <= box.end)) return undefined;
+      // Extents may lie over each other, and each would be filled.
+      left -= end - start;
+      if (left < 0) return undefined;
       copy.fill(0, start, end);
     }
     return copy;

@@ -1,4 +1,4 @@
-import { orNothing, textAt, viewOf } from '../pictures/bytes.ts';
+import { MOST_PARTS, orNothing, textAt, viewOf } from '../pictures/bytes.ts';
 
 /** The versions of AutoCAD since R10, each followed by a NUL (Open Design Specification for .dwg files, 3.2). */
 const DWG_START = /^AC10(?:06|09|12|14|15|18|21|24|27|32)\0/;
@@ -11,6 +11,8 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const CENTRAL_BYTES = 46;
+/** A name in a document of Office has fewer than 100 bytes. */
+const LONGEST_NAME = 512;
 
 /** The names in a ZIP archive from its first byte to its last, without a comment; undefined for all else. */
 const readNames = (bytes: Uint8Array): string[] | undefined =>
@@ -20,9 +22,12 @@ const readNames = (bytes: Uint8Array): string[] | undefined =>
     if (view.getUint32(0, true) !== LOCAL || view.getUint32(end, true) !== END) return undefined;
     const names: string[] = [];
     let at = view.getUint32(end + 16, true);
-    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const count = view.getUint16(end + 10, true);
+    if (count > MOST_PARTS) return undefined;
+    for (let left = count; left > 0; left -= 1) {
       if (view.getUint32(at, true) !== CENTRAL) return undefined;
       const length = view.getUint16(at + 28, true);
+      if (length > LONGEST_NAME) return undefined;
       names.push(textAt(bytes, at + CENTRAL_BYTES, length));
       at += CENTRAL_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }

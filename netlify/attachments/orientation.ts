@@ -5,7 +5,19 @@ const SCAN = 0xda;
 const EXIF = 'Exif\0\0';
 const TAG = 0x0112;
 
-/** The orientation in a JPEG's Exif segment (Exif 2.32, tag 274): 1 to 8; 1 if there is none. */
+/** The orientation in the directory of a TIFF header, which is in the same segment. */
+function readDirectory(tiff: Uint8Array): number | undefined {
+  const view = viewOf(tiff);
+  const isLittle = textAt(tiff, 0, 2) === 'II';
+  const first = view.getUint32(4, isLittle);
+  const end = first + 2 + 12 * view.getUint16(first, isLittle);
+  for (let entry = first + 2; entry < end; entry += 12) {
+    if (view.getUint16(entry, isLittle) === TAG) return view.getUint16(entry + 8, isLittle);
+  }
+  return undefined;
+}
+
+/** The orientation in a JPEG's first Exif segment (Exif 2.32, tag 274): 1 to 8; 1 if there is none. */
 export function readOrientation(bytes: Uint8Array): number {
   const found = orNothing(() => {
     const view = viewOf(bytes);
@@ -15,13 +27,7 @@ export function readOrientation(bytes: Uint8Array): number {
       at += 2 + view.getUint16(at + 2)
     ) {
       if (view.getUint8(at + 1) !== APP1 || textAt(bytes, at + 4, 6) !== EXIF) continue;
-      const tiff = at + 10;
-      const isLittle = textAt(bytes, tiff, 2) === 'II';
-      const first = tiff + view.getUint32(tiff + 4, isLittle);
-      const entries = view.getUint16(first, isLittle);
-      for (let entry = first + 2; entry < first + 2 + 12 * entries; entry += 12) {
-        if (view.getUint16(entry, isLittle) === TAG) return view.getUint16(entry + 8, isLittle);
-      }
+      return readDirectory(bytes.subarray(at + 10, at + 2 + view.getUint16(at + 2)));
     }
     return undefined;
   });

@@ -9,7 +9,7 @@ import type { LeadAttachment } from '../../src/shared/attachments/lead-attachmen
 import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/request-files.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { logFailure } from '../platform/log.ts';
-import { announceArrival } from './arrivals.ts';
+import { announceArrival, takeArrival } from './arrivals.ts';
 import { checkContent } from './check-content.ts';
 import { cleanFileName } from './file-name.ts';
 import { settleAttachments } from './records.ts';
@@ -17,6 +17,7 @@ import type { AttachmentServices } from './services.ts';
 import {
   addManifest,
   claimFile,
+  hashContent,
   type Manifest,
   readManifest,
   releaseFile,
@@ -81,10 +82,11 @@ async function storeFile(
   if (!checked) return refuse(file, ATTACHMENT_NOTICES.content);
   const { kind, bytes } = checked;
   const name = cleanFileName(file.name, kind);
-  const id = v5(`${name} ${Buffer.from(bytes).toString('base64')}`, leadId);
+  const id = v5(`${name} ${hashContent(bytes)}`, leadId);
   const known = await readManifest(files, id);
   if (!known) {
-    const verdict = await announceArrival(services, { id, size: bytes.length }, address);
+    const announced = await announceArrival(services, { id, size: bytes.length }, address);
+    const verdict = announced === 'ok' ? await takeArrival(services, bytes.length, address) : announced;
     if (verdict !== 'ok') return refuse(file, ATTACHMENT_NOTICES[verdict]);
     const hash = await writeContent(files, id, bytes);
     await claimFile(files, id, leadId);

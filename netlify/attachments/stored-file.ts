@@ -35,11 +35,14 @@ export const readManifest = async (files: FileStore, id: string): Promise<Manife
 export const addManifest = (files: FileStore, id: string, manifest: Manifest): Promise<boolean> =>
   files.write(manifestKey(id), manifest, 'new');
 
-/** Changes the manifest of a file that is still open; resolves to the manifest that is stored then. */
+/**
+ * Changes the manifest of a file that is still open, unless `change` returns undefined; resolves to the manifest that is
+ * stored then: the very object of `change` if it was stored.
+ */
 export const changeOpen = (
   files: FileStore,
   id: string,
-  change: (manifest: Manifest) => Manifest,
+  change: (manifest: Manifest) => Manifest | undefined,
 ): Promise<Manifest | undefined> =>
   changeValue<Manifest>(files, manifestKey(id), (current) =>
     current?.state === 'open' ? change(current) : undefined,
@@ -57,13 +60,15 @@ export async function removePieces(files: FileStore, id: string): Promise<void> 
   await Promise.all(keys.map((key) => files.remove(key)));
 }
 
+export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** Stores checked content and returns its hash, by which the manifest names it. */
 export async function writeContent(
   files: FileStore,
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashContent(bytes);
   await files.writeBytes(contentKey(id, hash), bytes);
   return hash;
 }

@@ -1,6 +1,6 @@
 import { EXPECTED_HOURS } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
-import { ARRIVALS, dayOf, hourOf, idOfArrival, NETWORKS } from './arrivals.ts';
+import { ARRIVALS, DAYS, dayOf, hourOf, idOfArrival, NETWORKS } from './arrivals.ts';
 import { settleAttachments } from './records.ts';
 import type { AttachmentServices } from './services.ts';
 import { readClaim, readManifest, removeFile, removePieces } from './stored-file.ts';
@@ -111,10 +111,11 @@ async function settleOpen(services: AttachmentServices, now: Date): Promise<void
   );
 }
 
-async function sweepNetworks({ files }: AttachmentServices, now: Date, end: number): Promise<boolean> {
+async function sweepCounts({ files }: AttachmentServices, now: Date, end: number): Promise<boolean> {
   const hours = (await files.listFolders(NETWORKS)).filter((hour) => hour < hourOf(now));
   const keys = (await Promise.all(hours.map((hour) => files.list(`${NETWORKS}${hour}/`)))).flat();
-  return forEach(keys, end, (key) => files.remove(key));
+  const days = (await files.list(DAYS)).filter((key) => key < DAYS + dayOf(now));
+  return forEach([...days, ...keys], end, (key) => files.remove(key));
 }
 
 /**
@@ -133,7 +134,7 @@ export async function sweepAttachments(
   const isDone = [
     await sweepRemovals(services, end),
     await sweepArrivals(services, end),
-    await sweepNetworks(services, now, end),
+    await sweepCounts(services, now, end),
   ];
   return { complete: isDone.every(Boolean) };
 }

@@ -6,7 +6,7 @@ import {
   pieceLength,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { logFailure } from '../platform/log.ts';
-import { announceArrival } from './arrivals.ts';
+import { announceArrival, countedBytes, giveBack, noteArrival, takeArrival } from './arrivals.ts';
 import { checkContent } from './check-content.ts';
 import { cleanFileName } from './file-name.ts';
 import { recordFile } from './records.ts';
@@ -37,6 +37,24 @@ function report(id: string, manifest: Manifest | undefined): Outcome {
   if (!manifest) return fail('unknown');
   const { state, received } = manifest;
   return state === 'refused' ? fail('content') : { ok: true, progress: { id, received, state } };
+}
+
+/** What the day's count has of the file. The team's own files are not counted. */
+const countedOf = ({ size, received, isProposal }: Manifest) =>
+  isProposal ? 0 : received.reduce((sum, piece) => sum + countedBytes(pieceLength(size, piece)), 0);
+
+/**
+ * Refuses a file that is still open, and gives back what was counted for it: the one of several calls that changes the
+ * manifest. Resolves to the manifest that is stored then.
+ */
+async function refuseOpen(services: AttachmentServices, id: string): Promise<Manifest | undefined> {
+  let refused: Manifest | undefined;
+  const stored = await changeOpen(services.files, id, (current) => {
+    refused = { ...current, state: 'refused' };
+    return refused;
+  });
+  if (refused && stored === refused) await giveBack(services, countedOf(refused), refused.announcedAt);
+  return stored;
 }
 
 /** The pieces of a file; undefined if one of them is gone. */
@@ -74,16 +92,15 @@ async function finish(
   }
   const checked = checkContent(bytes, manifest);
   const hash = checked && (await writeContent(files, id, checked.bytes));
-  const finished = await changeOpen(files, id, (current) =>
+  const finished =
     checked && hash
-      ? {
+      ? await changeOpen(files, id, (current) => ({
           ...current,
           name: cleanFileName(current.name, checked.kind),
           state: 'complete',
           content: { kind: checked.kind, bytes: checked.bytes.length, hash },
-        }
-      : { ...current, state: 'refused' },
-  );
+        }))
+      : await refuseOpen(services, id);
   if (!finished) return undefined;
   await tellLead(services, id, finished);
   await removePieces(files, id);
@@ -93,7 +110,10 @@ async function finish(
 const finishIfWhole = (services: AttachmentServices, id: string, manifest: Manifest | undefined) =>
   manifest?.state === 'open' && hasAll(manifest) ? finish(services, id, manifest) : manifest;
 
-/** Opens an upload, or tells what has arrived of one that is open. Rejects if the store fails. */
+/**
+ * Opens an upload, or tells what has arrived of one that is open. The visitors' limits do not hold for the team's own
+ * files. Rejects if the store fails.
+ */
 export async function startUpload(
   services: AttachmentServices,
   { id, name, size }: AttachmentStart,
@@ -108,8 +128,11 @@ export async function startUpload(
       : fail('conflict');
   const known = await readManifest(files, id);
   if (known) return repeat(known);
-  const verdict = await announceArrival(services, { id, size }, address);
-  if (verdict !== 'ok') return fail(verdict);
+  if (isProposal) await noteArrival(services, id);
+  else {
+    const verdict = await announceArrival(services, { id, size }, address);
+    if (verdict !== 'ok') return fail(verdict);
+  }
   const manifest: Manifest = {
     name: cleaned,
     size,
@@ -129,18 +152,27 @@ export async function storePiece(
   id: string,
   piece: number,
   bytes: Uint8Array<ArrayBuffer>,
+  address: string,
 ): Promise<Outcome> {
   const { files } = services;
   const manifest = await readManifest(files, id);
   if (manifest?.state !== 'open') return report(id, manifest);
   if (piece >= countPieces(manifest.size) || bytes.length !== pieceLength(manifest.size, piece))
     return fail('piece');
+  const isCounted = !manifest.isProposal && !manifest.received.includes(piece);
+  const verdict = isCounted ? await takeArrival(services, bytes.length, address) : 'ok';
+  if (verdict !== 'ok') return fail(verdict);
   await writePiece(files, id, piece, bytes);
-  const current = await changeOpen(files, id, (open) =>
-    open.received.includes(piece)
-      ? open
-      : { ...open, received: [...open.received, piece].toSorted((a, b) => a - b) },
-  );
+  let changed: Manifest | undefined;
+  const current = await changeOpen(files, id, (open) => {
+    changed = open.received.includes(piece)
+      ? undefined
+      : { ...open, received: [...open.received, piece].toSorted((a, b) => a - b) };
+    return changed;
+  });
+  // The same piece came twice at once, or for a file that was finished meanwhile.
+  if (isCounted && (!changed || changed !== current))
+    await giveBack(services, countedBytes(bytes.length), manifest.announcedAt);
   return report(id, await finishIfWhole(services, id, current));
 }
 
@@ -150,8 +182,10 @@ export async function readProgress(services: AttachmentServices, id: string): Pr
 }
 
 /** Deletes a file that no request has; false if one has it. Rejects if the store fails. */
-export async function cancelUpload({ files }: AttachmentServices, id: string): Promise<boolean> {
+export async function cancelUpload(services: AttachmentServices, id: string): Promise<boolean> {
+  const { files } = services;
   if (await readClaim(files, id)) return false;
+  await refuseOpen(services, id);
   await removeFile(files, id);
   return true;
 }

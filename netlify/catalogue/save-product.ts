@@ -61,17 +61,27 @@ export async function addRevision(
   { person, now }: Author,
   key: string = randomUUID(),
 ): Promise<Saved> {
-  const base = read === 0 ? 0 : await afterMoves(database, product.id, read);
-  const [row] = await database.write<ProductRecord>(
-    `${ONE_AT_A_TIME}
+  let base = read === 0 ? 0 : await afterMoves(database, product.id, read);
+  const insert = () =>
+    database.write<ProductRecord>(
+      `${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
      SELECT $1::int, $2::int + 1, $3, $4, $5, $6, $7, CASE WHEN $2 = 0 THEN ${LAST_POSITION} END FROM turn
      WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
      ON CONFLICT DO NOTHING ${RETURNING}`,
-    [product.id, base, now, person, action, JSON.stringify(product), key],
-    { safeToRepeat: 'unique key' },
-  );
-  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
+      [product.id, base, now, person, action, JSON.stringify(product), key],
+      { safeToRepeat: 'unique key' },
+    );
+  let [row] = await insert();
+  let stored = row ? parseProductRecord(row) : await findRevision(database, key);
+  for (let attempt = 0; !stored && read > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {
+    // A move that came between the look and the change is no conflict.
+    const moved = await afterMoves(database, product.id, read);
+    if (moved === base) break;
+    base = moved;
+    [row] = await insert();
+    stored = row ? parseProductRecord(row) : await findRevision(database, key);
+  }
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
   // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who

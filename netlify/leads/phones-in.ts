@@ -1,6 +1,8 @@
 import { normalizePhone } from './visitor-whatsapp.ts';
 
-const EXTENSION = /\s*[([-]?\s*(?:\b(?:ramal|ram|ext|r)\b|\bx(?=\s*\d))[\s\S]*$/i;
+/** In characters; a field for a phone has 30. */
+const LONGEST_FIELD = 1000;
+const EXTENSION = /(?:\b(?:ramal|ram|ext|r)\b|\bx(?=\s*\d))[\s\S]*$/i;
 const BETWEEN = /[/,;|\n]|\s(?:e|ou)\s/i;
 /** A Brazilian number within a text: optional prefix, area code, four or five digits, four digits. */
 const WITHIN =
@@ -23,7 +25,8 @@ function readPart(part: string, area: string | undefined): string[] {
 }
 
 /** Returns every phone number in a field, as keys that do not depend on the way a number is written. */
-export function phonesIn(field: string): string[] {
+export function phonesIn(text: string): string[] {
+  const field = text.slice(0, LONGEST_FIELD);
   const found: string[] = [];
   for (const part of field.split(BETWEEN)) {
     const area = /^55(\d{2})\d{8,9}$/.exec(found.at(-1) ?? '')?.[1];
@@ -46,8 +49,12 @@ export function findPhones(text: string, keys: readonly string[]): { start: numb
     return normal !== undefined && keys.includes(keyOf(normal));
   });
   // A longer number that only ends alike is another one.
-  const isWithin = ({ index }: RegExpExecArray) =>
-    national.some((one) => index >= one.index && index < one.index + one[0].length);
+  let next = 0;
+  const isWithin = ({ index }: RegExpExecArray) => {
+    // Both lists are in the order of the text, so that each is read once.
+    for (let one = national[next]; one && one.index + one[0].length <= index; one = national[next]) next += 1;
+    return index >= (national[next]?.index ?? text.length);
+  };
   const locals = [...text.matchAll(LOCAL)].filter(
     (match) => !isWithin(match) && keys.some((key) => key.endsWith(match[0].replaceAll(/\D/g, '').slice(-8))),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rmdir } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -10,6 +10,7 @@ interface Internals {
   get: Handler;
   put: Handler;
   delete: Handler;
+  listBlobs(options: object): Promise<Response>;
   getLocalPaths(url: URL): { key?: string; dataPath?: string; rootPath?: string };
   parseAPIRequest(request: Request): unknown;
 }
@@ -29,7 +30,7 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
 /**
  * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a
  * value, makes etags of the time in milliseconds, lets two writes under one condition both succeed, lists files that are
- * being written and folders that are empty, and stores what a client had sent when it died.
+ * being written, or were when the server was killed, and folders that are empty, and stores what a client had sent when it died.
  */
 export class ConditionalBlobsServer extends BlobsServer {
   static {
@@ -40,7 +41,7 @@ export class ConditionalBlobsServer extends BlobsServer {
       },
     });
     const own = BlobsServer.prototype as unknown as Internals;
-    const { get, put, delete: remove } = own;
+    const { get, put, delete: remove, listBlobs: list } = own;
     let turn: Promise<unknown> = Promise.resolve();
     const inTurn = (work: () => Promise<Response>): Promise<Response> => {
       const next = turn.then(work);
@@ -55,6 +56,13 @@ export class ConditionalBlobsServer extends BlobsServer {
       }
       const whole = new Request(request.url, { method: 'PUT', headers: request.headers, body: bytes });
       return inTurn(() => put.call(this, whole));
+    };
+    own.listBlobs = async function (this: Internals, options) {
+      const response = await list.call(this, options);
+      if (!response.ok) return response;
+      const found = (await response.json()) as { blobs: { key: string }[] };
+      const blobs = found.blobs.filter(({ key }) => !basename(key).startsWith('.'));
+      return Response.json({ ...found, blobs });
     };
     own.delete = function (this: Internals, request) {
       return inTurn(async () => {

@@ -4,7 +4,13 @@ export const textAt = (bytes: Uint8Array, at: number, length: number) =>
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Runs a parser. Returns undefined if it reads past the end: the picture is broken. */
+/**
+ * The most segments or chunks of a file: a camera's picture of 10 MB has fewer than 3,000. Each costs time, however short it
+ * is, and a file could consist of a million.
+ */
+export const MOST_PARTS = 16_384;
+
+/** Runs a parser. Returns undefined if it throws a RangeError, as for a read past the end: the file is broken. */
 export function orNothing<T>(parse: () => T | undefined): T | undefined {
   try {
     return parse();

@@ -1,4 +1,4 @@
-import { orNothing, textAt, viewOf } from './bytes.ts';
+import { MOST_PARTS, orNothing, textAt, viewOf } from './bytes.ts';
 
 const START = 0xffd8;
 const END = 0xd9;
@@ -85,7 +85,7 @@ export function cleanJpeg(bytes: Uint8Array, { isCut = false } = {}) {
     let size: { width: number; height: number } | undefined;
     let scans = 0;
     const seen = new Set<number>();
-    for (let at = 2; ; ) {
+    for (let at = 2, count = 0; count < MOST_PARTS; count += 1) {
       if (view.getUint8(at) !== 0xff) return undefined;
       const marker = view.getUint8(at + 1);
       if (marker === END) {
@@ -117,5 +117,6 @@ export function cleanJpeg(bytes: Uint8Array, { isCut = false } = {}) {
       seen.add(marker);
       at = end;
     }
+    return undefined;
   });
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { orNothing, textAt, viewOf } from './bytes.ts';
+import { MOST_PARTS, orNothing, textAt, viewOf } from './bytes.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** The chunks that draw one still picture, with their longest length in bytes. Texts, times and EXIF are other chunks. */
@@ -26,7 +26,7 @@ export function cleanPng(bytes: Uint8Array) {
     const size = { width: view.getUint32(16), height: view.getUint32(20) };
     const parts = [bytes.subarray(0, 8)];
     const seen = new Set<string>();
-    for (let at = 8; ; ) {
+    for (let at = 8, count = 0; count < MOST_PARTS; count += 1) {
       const length = view.getUint32(at);
       const type = textAt(bytes, at + 4, 4);
       const end = at + 12 + length;
@@ -44,5 +44,6 @@ export function cleanPng(bytes: Uint8Array) {
       }
       at = end;
     }
+    return undefined;
   });
 }

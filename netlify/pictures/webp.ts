@@ -1,4 +1,4 @@
-import { orNothing, textAt, viewOf } from './bytes.ts';
+import { MOST_PARTS, orNothing, textAt, viewOf } from './bytes.ts';
 
 // Flags of a VP8X header. The other flags announce chunks that are left out: colour profile, EXIF, XMP.
 const ALPHA_FLAG = 0x10;
@@ -50,7 +50,8 @@ export function cleanWebp(bytes: Uint8Array) {
     let canvas: Size | undefined;
     let frame: Size | undefined;
     let hasAlpha = false;
-    for (let at = 12; at < end; ) {
+    for (let at = 12, count = 0; at < end; count += 1) {
+      if (count === MOST_PARTS) return undefined;
       const length = view.getUint32(at + 4, true);
       const next = at + 8 + length + (length % 2);
       if (next > end) return undefined;

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
 
 const CURVE = 'prime256v1';
@@ -13,6 +13,20 @@ function makePair(): ECDH {
   const pair = createECDH(CURVE);
   pair.generateKeys();
   return pair;
+}
+
+/** An uncompressed point: its first byte is 4, and 64 follow. base64url without padding. */
+const UNCOMPRESSED = /^B[A-P][\w-]{85}$/;
+
+/** Whether a key is a point of the curve, so that a message can be encrypted for it. */
+export function isPoint(p256dh: string): boolean {
+  if (!UNCOMPRESSED.test(p256dh)) return false;
+  try {
+    ECDH.convertKey(p256dh, CURVE, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -44,8 +44,10 @@ export async function replaceStaffName(
     'DELETE FROM staff_sessions WHERE lower(person) = lower($1) RETURNING 1',
     [name],
   );
-  const closed = await database.write('DELETE FROM staff_accounts WHERE name_key = $1 RETURNING 1', [
-    nameKey(name),
-  ]);
+  // By the name as well, because a key that was stored long ago may have been made in another way.
+  const closed = await database.write(
+    'DELETE FROM staff_accounts WHERE name_key = $1 OR lower(name) = lower($2) RETURNING 1',
+    [nameKey(name), name],
+  );
   return { ...replaced, leads: assigned.length, staff_sessions: ended.length, staff_accounts: closed.length };
 }

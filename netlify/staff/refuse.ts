@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   conflict: 409,
   outdated: 410,
   'name-taken': 409,
+  name: 422,
   invitation: 410,
   size: 413,
   body: 400,

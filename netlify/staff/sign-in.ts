@@ -2,7 +2,7 @@ import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
-import { isAccountName } from './accounts/account-names.ts';
+import { isAccountName, isPlainName } from './accounts/account-names.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
 import { addressKeyOf, throttleKey } from './network-key.ts';
@@ -39,7 +39,10 @@ async function keysOf(
 
 const nameOf = (person: unknown) =>
   (typeof person === 'string' &&
-    cleanText(person, 'text').replaceAll(/\s+/g, ' ').slice(0, LONGEST_PERSON).toWellFormed()) ||
+    cleanText(person.normalize('NFKC'), 'text')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, LONGEST_PERSON)
+      .toWellFormed()) ||
   TEAM;
 
 /** Checks the password, if the throttle allows another attempt, and starts a session. */
@@ -75,6 +78,7 @@ export async function signIn(request: Request, services: StaffServices, address:
   await forgetAttempts(database, [keys.narrow, keys.wide], now());
   await notePassword(database, passwordHash, standing, now());
   const name = nameOf(person);
+  if (!isPlainName(name)) return refuse('name');
   if (await isAccountName(database, name)) return refuse('name-taken');
   const token = await createSession(database, passwordHash, name, now());
   const state: SessionState = { isSignedIn: true, person: name };

@@ -16,6 +16,7 @@ export type SignInProblem = string | { person: string };
 export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure): SignInProblem {
   if (code === 'name-taken')
     return { person: 'Este nome é de quem entra com chave de acesso. Escreva outro ou deixe em branco.' };
+  if (code === 'name') return { person: 'Escreva o nome com letras de A a Z, com ou sem acento.' };
   if (code === 'wrong') return WRONG_PASSWORD;
   if (code === 'throttled')
     return `Muitas tentativas. Espere ${formatWait(retryAfterSeconds ?? 60)} e tente de novo.`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arrivals.ts';
 import { sweepAttachments } from '../../netlify/attachments/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
@@ -226,7 +227,7 @@ describe('the limits', () => {
   });
 
   test('100 uploads at once from 100 networks never fill the store beyond its quota', async () => {
-    const limits = { dayBytes: 40 * PDF.length };
+    const limits = { dayBytes: 40 * LEAST_COUNTED };
     Object.assign(desk.services.limits, limits);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) => {
@@ -235,7 +236,7 @@ describe('the limits', () => {
       }),
     );
     const taken = answers.filter(({ status }) => status === 200);
-    expect(taken.length * PDF.length).toBeLessThanOrEqual(limits.dayBytes);
+    expect(taken.length).toBeLessThanOrEqual(40);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['503 full']),
@@ -251,8 +252,51 @@ describe('the limits', () => {
     expect(refused[0]?.body.notice?.detail).toContain('WhatsApp');
   });
 
+  test('announcements without a byte use up nothing of the day, whatever the store has left behind', async () => {
+    await desk.files.write('arrivals/20261124/.k3j2h1', 1);
+    const largest = new Uint8Array(MAX_BYTES);
+    for (let number = 0; number < 205; number += 1) {
+      desk.ip = `198.51.100.${number}`;
+      expect((await desk.start(newFile(`${number}.pdf`, largest))).status).toBe(201);
+    }
+    desk.ip = '203.0.113.7';
+    expect((await desk.upload(newFile('a.pdf', PDF))).status).toBe(200);
+  });
+
+  test('what is cancelled on the way, refused or sent twice is given back to the day, once', async () => {
+    const whole = makePdf(2 * PIECE_BYTES);
+    Object.assign(desk.services.limits, { dayBytes: 2 * PIECE_BYTES });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const file = newFile('a.pdf', whole);
+      await desk.start(file);
+      await Promise.all([desk.put(file, 0), desk.put(file, 0), desk.put(file, 0)]);
+      await Promise.all([1, 2, 3].map(() => desk.call('DELETE', `/${file.id}`)));
+      const wrong = newFile('b.pdf', whole.fill(1));
+      expect(await desk.upload(wrong)).toMatchObject({ status: 422, body: { code: 'content' } });
+    }
+    expect((await desk.upload(newFile('c.pdf', makePdf(2 * PIECE_BYTES)))).status).toBe(200);
+    expect(await desk.start(newFile('d.pdf', PDF))).toMatchObject({ status: 503, body: { code: 'full' } });
+    pipeline.advance(DAY_MIN);
+    expect((await desk.upload(newFile('d.pdf', PDF))).status).toBe(200);
+  });
+
+  test('leave most of the day to others when one network has sent its share', async () => {
+    expect(ATTACHMENT_LIMITS.networkDayBytes).toBeLessThanOrEqual(ATTACHMENT_LIMITS.dayBytes / 4);
+    Object.assign(desk.services.limits, { networkDayBytes: 3 * LEAST_COUNTED });
+    const upload = () => desk.upload(newFile('a.pdf', PDF));
+    expect([await upload(), await upload(), await upload()].map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    pipeline.advance(60);
+    expect(await upload()).toMatchObject({ status: 429, body: { code: 'busy' } });
+    const form = await desk.sendForm([newFile('a.pdf', PDF)]);
+    expect(await form.text()).toContain('a.pdf: ');
+    desk.ip = '198.51.100.9';
+    expect((await upload()).status).toBe(200);
+  });
+
   test('a full store takes no file, and every request', async () => {
-    Object.assign(desk.services.limits, { dayFiles: 0 });
+    Object.assign(desk.services.limits, { dayBytes: 0 });
     const file = newFile('a.pdf', PDF);
     expect(await desk.start(file)).toMatchObject({ status: 503, body: { code: 'full' } });
     expect((await desk.sendRequest([file])).status).toBe(200);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +15,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
+});
+
+test('the local store does not list what was being written when it was killed', async () => {
+  await environmentBlobs.write('killed/1', 1);
+  for (const path of await readdir(folder, { recursive: true }))
+    if (path.endsWith('killed')) await writeFile(join(folder, path, '.k3j2h1'), '1');
+  expect(await environmentBlobs.list('killed/')).toEqual(['killed/1']);
+  await environmentBlobs.remove('killed/1');
 });
 
 describe.each<[string, BlobStore]>([

@@ -3,6 +3,7 @@ import { startDatabase } from '../../netlify/local/database.ts';
 import { runCampaign } from '../faults/campaign.ts';
 import { runMailOutage } from '../faults/outage.ts';
 import { runParallelPosts } from '../faults/parallel-posts.ts';
+import { runStaffRaces } from '../faults/staff-races.ts';
 import { captureConsole } from '../fixtures/console.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
 
@@ -54,4 +55,12 @@ test('stores one lead with one reference for 20 concurrent posts of one key', {
 }, async () => {
   const result = await runParallelPosts(20, 20);
   expect(result).toEqual({ posts: 400, leads: 20, mails: 20, keysWithDifferentResponses: 0 });
+});
+
+test('two actions of the staff on the same thing at once leave what one order of them leaves', {
+  timeout: 60_000,
+}, async () => {
+  const { pairs, broken } = await runStaffRaces(server.url, 1);
+  expect(broken).toEqual([]);
+  expect(pairs).toBeGreaterThan(80);
 });

@@ -1,11 +1,38 @@
 import { foldText } from '../../../src/shared/fold-text.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** The letters and digits of a name, without accents and capitals: "Ana  Prádo" → "anaprado". */
-export const nameKey = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** Latin letters that no accent distinguishes from a to z, as in names from other countries. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+const plain = (name: string) =>
+  foldText(name.normalize('NFKC')).replaceAll(/[ßæœøłđðþ]/g, (letter) => LATIN[letter] ?? '');
 
-/** Whether a name belongs to a person with an account, also one whose account was revoked: the history shows it. */
+/**
+ * Whether a name is written in letters that staff of this company have: a to z with accents, a few more Latin ones, figures
+ * and punctuation of names. Letters of another script that look the same would pass for a colleague's name.
+ */
+export const isPlainName = (name: string): boolean => /^[a-z0-9 .,'’()/&-]*$/.test(plain(name));
+
+/** The letters and digits of a name, without accents and capitals: "Ana  Prádo" → "anaprado". */
+export const nameKey = (name: string): string => plain(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** SQL: a key without the differences that a screen hardly shows, such as a capital I in place of an l. */
+export const lookOf = (key: string) =>
+  `replace(replace(translate(${key}, 'l10', 'iio'), 'rn', 'm'), 'vv', 'w')`;
+
+/** Whether a name looks like that of a person with an account, also of one that was revoked: the history shows it. */
 export async function isAccountName(database: Database, name: string): Promise<boolean> {
-  const rows = await database.query('SELECT 1 FROM staff_accounts WHERE name_key = $1', [nameKey(name)]);
+  const rows = await database.query(
+    `SELECT 1 FROM staff_accounts WHERE ${lookOf('name_key')} = ${lookOf('$1::text')}`,
+    [nameKey(name)],
+  );
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { Account, AccountState, NewAccount } from '../../../src/shared/staf
 import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
 import { LONGEST_PERSON, TEAM } from '../../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../../platform/database.ts';
-import { nameKey } from './account-names.ts';
+import { isPlainName, lookOf, nameKey } from './account-names.ts';
 
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/;
 const LONGEST_EMAIL = 254;
@@ -11,9 +11,9 @@ const LONGEST_EMAIL = 254;
 export function parseNewAccount(value: Record<string, unknown>): NewAccount | undefined {
   const { name, email, role } = value;
   if (typeof name !== 'string' || typeof email !== 'string' || !isRole(role)) return undefined;
-  const person = name.replaceAll(/\s+/g, ' ').trim();
+  const person = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   const address = email.trim();
-  if (person.length > LONGEST_PERSON || /\p{C}/u.test(person)) return undefined;
+  if (person.length > LONGEST_PERSON || !isPlainName(person)) return undefined;
   if (nameKey(person) === '' || nameKey(person) === nameKey(TEAM)) return undefined;
   if (address.length > LONGEST_EMAIL || !EMAIL.test(address)) return undefined;
   return { name: person, email: address, role };
@@ -59,7 +59,7 @@ export async function readAccount(database: Database, id: string, now: Date): Pr
   return row && toAccount(row);
 }
 
-/** Adds an account under an id that the caller has chosen; false if its name belongs to another one. */
+/** Adds an account under an id that the caller has chosen; false if its name looks like another one's. */
 export async function addAccount(
   database: Database,
   id: string,
@@ -67,7 +67,9 @@ export async function addAccount(
   now: Date,
 ): Promise<boolean> {
   await database.write(
-    `INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at)
+     SELECT $1, $2, $3, $4, $5, $6
+     WHERE NOT EXISTS (SELECT FROM staff_accounts WHERE ${lookOf('name_key')} = ${lookOf('$3::text')})
      ON CONFLICT DO NOTHING`,
     [id, name, nameKey(name), email, role, now],
     { safeToRepeat: 'unique key' },

@@ -26,7 +26,7 @@ export function invitationHash(token: unknown, passwordHash: string): string | u
 
 /**
  * Creates an invitation and returns its token. It replaces the person's earlier ones. An account that was revoked is
- * open again, without the passkeys it may still have.
+ * open again, without the passkeys and sessions that a sign-in during the revocation may have left.
  */
 export async function createInvitation(
   database: Database,
@@ -42,6 +42,9 @@ export async function createInvitation(
      passkeys AS (
        DELETE FROM staff_passkeys p USING staff_accounts a
        WHERE p.account_id = a.id AND a.id = $2 AND a.revoked_at IS NOT NULL
+     ), sessions AS (
+       DELETE FROM staff_sessions s USING staff_accounts a
+       WHERE s.account_id = a.id AND a.id = $2 AND a.revoked_at IS NOT NULL
      ), opened AS (
        UPDATE staff_accounts SET invited_at = $4,
          activated_at = CASE WHEN revoked_at IS NULL THEN activated_at END, revoked_at = NULL WHERE id = $2

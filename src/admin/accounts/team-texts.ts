@@ -26,7 +26,7 @@ export function explainTeamFailure({ code }: CallFailure): string {
     case 'name-taken':
       return 'Já existe uma conta com este nome ou com um parecido. Use outro nome, ou convide de novo na lista abaixo.';
     case 'invalid':
-      return 'Confira o nome e o email.';
+      return 'Confira o nome e o email. O nome leva letras de A a Z, com ou sem acento.';
     case 'missing':
       return 'Esta conta não existe mais. Recarregue a página.';
     case 'signed-out':

@@ -95,7 +95,7 @@ export interface AttachmentProgress {
  * - conflict (409): the id belongs to another file. Start again with a new id.
  * - linked (409): a request has the file already.
  * - unknown (404): no such upload, or it was given up.
- * - busy (429): too many bytes from this network in an hour.
+ * - busy (429): too much from this network in an hour, or in a day.
  * - full (503): the store for files is full. The request itself can be sent.
  * - unavailable (503): a failure that may pass.
  * - method, body (405, 400): a programming error.

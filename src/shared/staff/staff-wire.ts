@@ -59,6 +59,8 @@ export interface StaffFailure {
     | 'forbidden'
     // The name belongs to a person with an account.
     | 'name-taken'
+    // The name has letters that could pass for others.
+    | 'name'
     // The invitation is unknown, used or expired.
     | 'invitation'
     // The passkey is unknown or revoked, or its signature is wrong.

@@ -160,6 +160,10 @@ describe('an invitation', () => {
     ['without a name', { ...ANA, name: ' ' }],
     ['with the team’s name', { ...ANA, name: 'Equipe' }],
     ['with an invisible character', { ...ANA, name: 'Ana\u200b' }],
+    ['with a Cyrillic letter', { ...ANA, name: 'Anа Prado' }],
+    ['with a Greek letter', { ...ANA, name: 'Ana Pradο' }],
+    ['with a small capital', { ...ANA, name: 'ᴀna Prado' }],
+    ['with a Latin letter that looks like another', { ...ANA, name: 'Anɑ Prado' }],
     ['with a name of 41 characters', { ...ANA, name: 'a'.repeat(41) }],
     ['without an e-mail address', { ...ANA, email: 'ana' }],
     ['to two addresses', { ...ANA, email: 'ana@a.example,bia@b.example' }],
@@ -173,7 +177,7 @@ describe('an invitation', () => {
 
   test('is refused for a name that looks like another person’s', async () => {
     await invite();
-    for (const name of ['Ana Prado', 'ANA PRADO', 'Aná-Prado', 'AnaPrado.']) {
+    for (const name of ['Ana Prado', 'ANA PRADO', 'Aná-Prado', 'AnaPrado.', 'Ａｎａ Prado', 'Ana Prad0']) {
       expect(await codeOf(await accounts({ method: 'POST', body: { ...ANA, name } }))).toEqual([
         409,
         'name-taken',
@@ -479,14 +483,56 @@ describe('a revoked person', () => {
     }));
     expect(refused.status).toBe(401);
   });
+
+  test('whose sign-in ended after that stays out when the person is invited again', async () => {
+    const { account, authenticator } = await join();
+    const { database } = staff.services;
+    const response = authenticator.use(await requestOptions());
+    // Revoked once the passkey was accepted, before the session is stored.
+    let isRevoked = false;
+    const late = {
+      ...database,
+      async write<Row>(...statement: Parameters<typeof database.write>) {
+        const written = await database.write<Row>(...statement);
+        if (!isRevoked) await accounts({ method: 'DELETE' }, account.id);
+        isRevoked = true;
+        return written;
+      },
+    };
+    const request = staff.request(`${PASSKEY_PATH}/entrada`, { method: 'POST', body: { response } });
+    const cookie = cookiesOf(
+      await handlePasskey(request, { step: 'entrada', address: '203.0.113.7' }, () => ({
+        ...staff.services,
+        database: late,
+      })),
+    );
+    expect(await stateOf(cookie)).toMatchObject({ isSignedIn: false });
+    await accounts({ method: 'POST' }, `${account.id}/convite`);
+    const next = await create(tokenIn(mails.at(-1)?.text ?? ''), new Authenticator(STAFF_SITE));
+    expect(await stateOf(cookiesOf(next))).toMatchObject({ isSignedIn: true });
+    expect(await stateOf(cookie)).toMatchObject({ isSignedIn: false });
+    expect(await rows('staff_sessions')).toHaveLength(2);
+  });
 });
 
 test('a session by the password cannot take the name of a person with an account', async () => {
   const { account } = await join();
-  for (const person of ['Ana Prado', 'ana prado', 'Aná  Prado', 'ANA-PRADO\u200b']) {
+  for (const person of [
+    'Ana Prado',
+    'ana prado',
+    'Aná  Prado',
+    'ANA-PRADO',
+    'Ａｎａ　Ｐｒａｄｏ',
+    'Ana Prad0',
+    '𝐀na Prado',
+  ]) {
     const response = await staff.session({ method: 'POST', body: { password: PASSPHRASE, person } });
     expect(await codeOf(response)).toEqual([409, 'name-taken']);
     expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  for (const person of ['Ana Prado\u200b', 'Anа Prado', 'Ana Pradο', 'Ꭺna Prado', 'Anɑ Prado']) {
+    const response = await staff.session({ method: 'POST', body: { password: PASSPHRASE, person } });
+    expect(await codeOf(response)).toEqual([422, 'name']);
   }
   await accounts({ method: 'DELETE' }, account.id);
   expect(

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypt } from '../../../netlify/push/encrypt.ts';
+import { encrypt, isPoint } from '../../../netlify/push/encrypt.ts';
 
 // RFC 8291, appendix A.
 test('encrypts as the standard’s own example', () => {
@@ -19,4 +19,15 @@ test('encrypts as the standard’s own example', () => {
 test('refuses a key that is no point of the curve', () => {
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
   expect(() => encrypt('x', keys)).toThrow();
+  expect(isPoint(keys.p256dh)).toBe(false);
+});
+
+test('knows a point of the curve from 65 bytes that are none, and from another form of the same point', () => {
+  const pair = createECDH('prime256v1');
+  const point = pair.generateKeys();
+  expect(isPoint(point.toString('base64url'))).toBe(true);
+  point.writeUInt8(point.readUInt8(64) ^ 1, 64);
+  expect(isPoint(point.toString('base64url'))).toBe(false);
+  expect(isPoint(pair.getPublicKey('base64url', 'compressed'))).toBe(false);
+  expect(isPoint(pair.getPublicKey('base64url', 'hybrid'))).toBe(false);
 });

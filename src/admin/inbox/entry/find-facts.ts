@@ -1,7 +1,7 @@
 import { foldText } from '../../../shared/fold-text.ts';
 import type { Segment } from '../../../shared/request/segments.ts';
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/u;
 // Brazilian numbers in every usual way to write them; not the digits of a company's or a person's tax number.
 const PHONE =
   /(?<![\d./-])(?:\+?55[\s.-]?)?(?:\(0?\d{2}\)|0?\d{2})?[\s.-]?(?:9[\s.]?)?\d{4}[\s.-]?\d{4}(?![\d/]|-\d)/gu;
@@ -23,6 +23,8 @@ export function findPhone(text: string): string {
 const STOP =
   /[,.;:!?()\n\r]|\s[-–]\s|\s(?:e|que|com|preciso|precisamos|queria|quero|gostaria|tenho|temos|estou|estamos|tudo|aqui|da empresa|sou|meu|minha|onde|para|pra|em)\s/iu;
 const MOST_WORDS = 5;
+/** In characters; longer than five words or a model are. */
+const PASSAGE = 200;
 
 function takeUntilStop(text: string): string {
   const end = ` ${text} `.search(STOP);
@@ -35,7 +37,8 @@ function findAfter(text: string, patterns: readonly RegExp[]): string {
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const words = takeUntilStop(text.slice(found.index + found[0].length));
+    const start = found.index + found[0].length;
+    const words = takeUntilStop(text.slice(start, start + PASSAGE));
     if (words !== '') return words;
   }
   return '';
@@ -44,12 +47,12 @@ function findAfter(text: string, patterns: readonly RegExp[]): string {
 const NAMES = [
   /\bmeu nome (?:é|e)\s+/iu,
   /\bme chamo\s+/iu,
-  /^\s*nome\s*:\s*/imu,
+  /^[ \t]*nome[ \t]*:[ \t]*/imu,
   /\b(?:aqui (?:é|e)|quem fala (?:é|e)) (?:o|a)\s+/iu,
   /\bsou (?:o|a)\s+/iu,
 ];
 const COMPANIES = [
-  /^\s*empresa\s*:\s*/imu,
+  /^[ \t]*empresa[ \t]*:[ \t]*/imu,
   /\bd[aeo] empresa\s+/iu,
   /\b(?:aqui (?:é|e)|sou|somos|falo|falamos|aqui) d[ao]\s+/iu,
   /\bminha empresa (?:é|e) a?\s*/iu,
@@ -102,7 +105,8 @@ export function findMachine(text: string, makes: readonly string[]): string {
     const pattern = new RegExp(String.raw`(?<![\p{L}\d])${escapeRegExp(make)}(?![\p{L}\d])`, flags);
     const found = pattern.exec(text);
     if (!found) continue;
-    const model = MODEL.exec(text.slice(found.index + found[0].length))?.[0] ?? '';
+    const start = found.index + found[0].length;
+    const model = MODEL.exec(text.slice(start, start + PASSAGE))?.[0] ?? '';
     return make + model.replaceAll(/\s+/g, ' ').replace(/[./-]+$/, '');
   }
   return '';

@@ -52,8 +52,12 @@ const isOwn = (sender: string, own: readonly string[]): boolean => {
 
 const cleanName = (sender: string) => sender.replaceAll(DECORATION, ' ').replaceAll(/\s+/g, ' ').trim();
 
+/** In characters. A request has 5,000 at most, and people introduce themselves early. */
+const MOST_READ = 20_000;
+
 /** Facts that any text may have, in the customer's words. */
-function factsOf(text: string, makes: readonly string[]) {
+function factsOf(whole: string, makes: readonly string[]) {
+  const text = whole.slice(0, MOST_READ);
   const { name, company } = findPerson(text);
   return {
     name,

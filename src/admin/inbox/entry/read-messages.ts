@@ -28,14 +28,17 @@ const SPACES = /[\u00a0\u202f]/gu;
 const WHAT_MEDIA =
   '(?:m[íi]dia|imagem|foto|[áa]udio|v[íi]deo|figurinha|documento|GIF|contato|media|image|audio|video|sticker|document)';
 const MEDIA = new RegExp(
-  String.raw`<(?:m[íi]dia oculta|media omitted|anexado: [^>]*|attached: [^>]*)>|^(?:.*• )?${WHAT_MEDIA}(?: de v[íi]deo)? (?:ocult\w+|omitid\w+|omitted)$|^.*\.\w{2,5} \((?:arquivo anexado|file attached)\)$`,
+  String.raw`<(?:m[íi]dia oculta|media omitted|anexado: [^<>]*|attached: [^<>]*)>|^(?:.*• )?${WHAT_MEDIA}(?: de v[íi]deo)? (?:ocult\w+|omitid\w+|omitted)$|^.*\.\w{2,5} \((?:arquivo anexado|file attached)\)$`,
   'gimu',
 );
-const EDITED = /\s*<(?:mensagem editada|esta mensagem foi editada|this message was edited)>/giu;
+const EDITED = /\s?<(?:mensagem editada|esta mensagem foi editada|this message was edited)>/giu;
 
 /** Messages that the app writes itself, some of them under a person's name. */
 const SYSTEM =
   /criptografia de ponta a ponta|end-to-end encrypted|c[óo]digo de segurança|mensagem (?:foi )?apagada|apagou esta mensagem|message was deleted|deleted this message|(?:chamada|ligação)(?: de (?:voz|v[íi]deo))? (?:perdida|não atendida)|missed (?:voice|video) call|mudou (?:o|de|para um novo) número|mensagens temporárias|está nos seus contatos|esta empresa (?:usa|trabalha)|conta comercial/iu;
+
+/** In characters; a chat of this length has years of messages. */
+const MOST_READ = 400_000;
 
 const DAY_MS = 86_400_000;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -71,6 +74,7 @@ export function readMessages(text: string, now: Date): ChatMessage[] {
   /** Whether the lines belong to a message, not to something that the app wrote. */
   let isOpen = false;
   for (const line of text
+    .slice(0, MOST_READ)
     .replaceAll(MARKS, '')
     .replaceAll(SPACES, ' ')
     .split(/\r\n?|\n/)) {

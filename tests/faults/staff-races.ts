@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { moveProduct } from '../../netlify/catalogue/move-product.ts';
+import { createProduct, deleteProduct, saveProduct } from '../../netlify/catalogue/save-product.ts';
+import { addNote } from '../../netlify/inbox/add-note.ts';
+import { changeLeads, type LeadChange } from '../../netlify/inbox/change-leads.ts';
+import { recordReply } from '../../netlify/inbox/record-reply.ts';
+import { createDatabase, type Database } from '../../netlify/platform/database.ts';
+import { loadDevices, removeDevice, saveDevice } from '../../netlify/push/devices.ts';
+import { addAccount, changeRole, readAccount, revokeAccount } from '../../netlify/staff/accounts/accounts.ts';
+import {
+  createInvitation,
+  invitationHash,
+  readInvitation,
+} from '../../netlify/staff/accounts/invitations.ts';
+import { findPasskey, recordEntry, redeemInvitation } from '../../netlify/staff/accounts/passkeys.ts';
+import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
+import { createSession, endSession, readSession } from '../../netlify/staff/session.ts';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+import { makeProduct } from '../fixtures/products.ts';
+import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
+
+const NOW = new Date('2026-11-24T17:00:00Z');
+
+/** A new thing that the staff work on, its actions, and what a caller then sees of it. */
+interface Thing {
+  actions: Record<string, () => Promise<unknown>>;
+  look(): Promise<unknown>;
+}
+
+type Make = (database: Database, sql: TestDatabase) => Promise<Thing>;
+
+/** A person with a passkey, an open invitation and a device that is told. */
+async function makeAccount(database: Database): Promise<Thing> {
+  const id = randomUUID();
+  const name = `Ana ${id.replaceAll(/[^a-f]/g, '')} ${id.slice(0, 8)}`;
+  const tokens: string[] = [];
+  const credential = (credentialId: string) => ({
+    id: credentialId,
+    publicKey: new Uint8Array(1),
+    counter: 0,
+  });
+  const invite = async () => {
+    const token = await createInvitation(database, PASSPHRASE_HASH, id, NOW);
+    return invitationHash(token, PASSPHRASE_HASH) ?? '';
+  };
+  const start = async () => {
+    const token = await createSession(database, PASSPHRASE_HASH, name, NOW, id);
+    tokens.push(token);
+    return token;
+  };
+  await addAccount(database, id, { name, email: 'ana@fabrica.example', role: 'sales' }, NOW);
+  const first = randomUUID();
+  await redeemInvitation(database, await invite(), credential(first), NOW);
+  const session = await readSession(database, PASSPHRASE_HASH, await start(), NOW);
+  const endpoint = `https://push.example/${id}`;
+  await saveDevice(database, { endpoint, keys: { p256dh: 'B', auth: 'a' } }, session?.id ?? '', NOW);
+  const open = await invite();
+  let invited = open;
+  const keys = [first, randomUUID()];
+  return {
+    actions: {
+      revoke: () => revokeAccount(database, id, NOW),
+      invite: async () => {
+        invited = await invite();
+      },
+      'change the role': () => changeRole(database, id, 'catalogue'),
+      redeem: async () => {
+        if (await redeemInvitation(database, open, credential(keys[1] ?? ''), NOW)) await start();
+      },
+      'sign in': async () => {
+        const known = await findPasskey(database, first);
+        const challenge = { text: '', hash: randomUUID().replaceAll('-', '').repeat(2), expiresAt: NOW };
+        if (known && (await recordEntry(database, known.credential, 0, challenge, NOW))) await start();
+      },
+      'switch the device off': () => removeDevice(database, session?.id ?? ''),
+      'replace the name': () => replaceStaffName(database, name, 'pessoa-abc123'),
+    },
+    look: async () => {
+      const account = await readAccount(database, id, NOW);
+      const sessions = tokens.map((token) => readSession(database, PASSPHRASE_HASH, token, NOW));
+      const open = (await Promise.all(sessions)).filter(Boolean);
+      const passkeys = await Promise.all(keys.map((key) => findPasskey(database, key)));
+      const devices = await loadDevices(database, PASSPHRASE_HASH);
+      return {
+        state: account && [account.state === 'expired' ? 'invited' : account.state, account.role],
+        sessions: open.map((one) => one?.role),
+        passkeys: passkeys.map(Boolean),
+        isInvited: Boolean(await readInvitation(database, invited, NOW)),
+        isTold: devices.some((device) => device.endpoint === endpoint),
+      };
+    },
+  };
+}
+
+/** A new request: changes that saw its first revision, and actions that need none. */
+async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
+  const id = randomUUID();
+  const reference = id.replaceAll('-', '').slice(0, 8).toUpperCase();
+  await sql.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+       delivery, delivered_at, next_attempt_at)
+     VALUES ($1, $2, $3::timestamptz - interval '1 hour', 'Ana', 'ana@cliente.example', '11987654321', '', '', 'Rosca', '',
+       'delivered', $3, $3)`,
+    [id, reference, NOW],
+  );
+  const by = () => ({ author: 'Bia', key: randomUUID() });
+  const change = (made: LeadChange) => () =>
+    changeLeads(database, { leads: [{ reference, revision: 0 }], change: made, ...by() }, NOW);
+  return {
+    actions: {
+      answer: change({ kind: 'state', state: 'answered' }),
+      discard: change({ kind: 'state', state: 'discarded' }),
+      assign: change({ kind: 'assignment', assignee: 'Bia' }),
+      'follow up': change({ kind: 'follow-up', day: '2026-12-01' }),
+      propose: change({ kind: 'proposal', day: '2026-11-24' }),
+      win: change({ kind: 'outcome', outcome: 'won', wonCents: null }),
+      note: () => addNote(database, { reference, note: 'Ligar', ...by() }, NOW),
+      reply: () => recordReply(database, { reference, channel: 'email', ...by() }, NOW),
+    },
+    look: async () => {
+      const [lead] = await sql.query<{ lead: Record<string, unknown> }>(
+        "SELECT to_jsonb(leads) - '{id,reference,search}'::text[] AS lead FROM leads WHERE id = $1",
+        [id],
+      );
+      const events = await sql.query<Record<string, unknown>>(
+        'SELECT kind, detail, note FROM lead_events WHERE lead_id = $1 ORDER BY kind, detail, note',
+        [id],
+      );
+      return { lead: lead?.lead, events };
+    },
+  };
+}
+
+/** Two products, the second after the first. */
+async function makePair(database: Database, sql: TestDatabase): Promise<Thing> {
+  const author = { person: 'Bia', now: NOW };
+  await sql.query('TRUNCATE catalogue_history CASCADE');
+  const create = async (title: string) => {
+    const { id: _, ...product } = makeProduct({ id: 1, title });
+    const saved = await createProduct(database, product, author, randomUUID());
+    if (!saved?.ok) throw new Error('not created');
+    return saved.stored;
+  };
+  const [first, next] = [await create('Rosca'), await create('Cilindro')];
+  const save = (title: string) => () =>
+    saveProduct(database, { ...first.product, title }, first.revision, author);
+  const { id } = first.product;
+  return {
+    actions: {
+      'change the title': save('Rosca nova'),
+      'change it in another way': save('Rosca outra'),
+      delete: () => deleteProduct(database, id, first.revision, author),
+      'move to the end': () => moveProduct(database, { id, before: null }, author, randomUUID()),
+      'delete the next': () => deleteProduct(database, next.product.id, next.revision, author),
+    },
+    look: () =>
+      sql.query(
+        `SELECT product->>'title' AS title, is_deleted, rank() OVER (ORDER BY position) AS place
+         FROM catalogue_products ORDER BY product_id`,
+      ),
+  };
+}
+
+/** A session and its device. */
+async function makeDevice(database: Database): Promise<Thing> {
+  const token = await createSession(database, PASSPHRASE_HASH, 'Bia', NOW);
+  const session = await readSession(database, PASSPHRASE_HASH, token, NOW);
+  const id = session?.id ?? '';
+  const addresses = [`https://push.example/${id}`];
+  const save =
+    (endpoint = '') =>
+    () =>
+      saveDevice(database, { endpoint, keys: { p256dh: 'B', auth: 'a' } }, id, NOW);
+  await save(addresses[0])();
+  return {
+    actions: {
+      'save the device': save(addresses[0]),
+      'switch it off': () => removeDevice(database, id),
+      'sign out': () => endSession(database, PASSPHRASE_HASH, token),
+    },
+    look: async () => {
+      const devices = await loadDevices(database, PASSPHRASE_HASH);
+      return devices
+        .map(({ endpoint }) => addresses.indexOf(endpoint))
+        .filter((place) => place >= 0)
+        .toSorted();
+    },
+  };
+}
+
+const THINGS: Record<string, Make> = {
+  account: makeAccount,
+  lead: makeLead,
+  product: makePair,
+  device: makeDevice,
+};
+
+/** The actions of a thing, each with each and with itself. */
+const pairsOf = (names: readonly string[]) =>
+  names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+
+/**
+ * Runs every two actions of the staff on the same thing at once, `rounds` times, on a server where sessions really run
+ * concurrently. Returns the pairs that left what neither order of the two leaves.
+ */
+export async function runStaffRaces(url: string, rounds: number) {
+  const sql = await startLeadDatabase(url);
+  const database = createDatabase({ connectionString: sql.url });
+  const broken: string[] = [];
+  let pairs = 0;
+  try {
+    for (const [kind, make] of Object.entries(THINGS)) {
+      const names = Object.keys((await make(database, sql)).actions);
+      for (const [one, other] of pairsOf(names)) {
+        pairs += 1;
+        const run = async (work: (act: (name: string) => Promise<unknown>) => Promise<unknown>) => {
+          const thing = await make(database, sql);
+          // An action that is refused by the database has changed nothing.
+          await work(async (name) => thing.actions[name]?.().catch(() => undefined));
+          return JSON.stringify(await thing.look());
+        };
+        const inTurn = (first: string, second: string) =>
+          run(async (act) => {
+            await act(first);
+            await act(second);
+          });
+        const right = new Set([await inTurn(one, other), await inTurn(other, one)]);
+        for (let round = 0; round < rounds; round += 1) {
+          const left = await run((act) => Promise.all([act(one), act(other)]));
+          if (right.has(left)) continue;
+          broken.push(`${kind}: ${one} | ${other}: ${left} instead of ${[...right].join(' or ')}`);
+          break;
+        }
+      }
+    }
+  } finally {
+    await database.close();
+    await sql.stop();
+  }
+  return { pairs, broken };
+}

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { processorTime } from '../fixtures/processor-time.ts';
+
+const MOST_MS = 100;
+/** The functions that read a text, by their names, with a text as the first argument. */
+const PARSER =
+  /export (?:function|const) ((?:parse|find|read|clean|count|normalize|flatten|fold|letters|slug|match|phones|is|network|name|kindOf|repeat)[A-Z]\w*)(?: = )?\(\s*\w+: string\b/g;
+
+const NOW = new Date('2026-11-24T12:00:00Z');
+/** What those need that do not read a text alone. */
+const MORE: Record<string, unknown[]> = {
+  cleanText: ['textarea'],
+  isCountedLabel: [new Set()],
+  parseConsent: [['ads'], '', NOW],
+  matchCartLine: [{ title: 'Rosca', quantity: 1 }],
+  parseContent: [{}],
+  readMessages: [NOW],
+  findMachine: [['Romi', 'Haitian', 'KraussMaffei', 'BM']],
+  parseChat: [{ own: ['Fábrica', '+55 11 98765-4321'], makes: ['Romi', 'BM'], now: NOW }],
+  findMentions: [
+    {
+      emails: ['ana@cliente.example'],
+      phones: ['551187654321', '351912345678'],
+      names: ['Ana Prado'],
+      references: ['K7P29QRM'],
+    },
+  ],
+  findPhones: [['551187654321', '351912345678']],
+  repeatRedactions: [[]],
+  isFound: [false],
+  isTestRequest: ['', new Headers(), NOW],
+  readDevice: ['hash'],
+};
+
+const files = globSync(['src/{shared,admin,request,tools,tracking}/**/*.ts', 'netlify/**/*.ts']);
+/** These read our own drawings or an operator's password, or run only in an operator's command, where they are linear. */
+const OWN = new Set(['parsePath', 'flattenPath', 'findPasswordProblem', 'foldName', 'findMentions']);
+const PARSERS = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(PARSER)]
+    .map(([, name = '']) => ({ name, file }))
+    .filter((parser) => !OWN.has(parser.name)),
+);
+
+const UNITS = [
+  'a',
+  ' ',
+  '\n',
+  '1',
+  'a ',
+  '\r\n',
+  '11 9',
+  '(11) 98765-4321 ',
+  '+1 ',
+  '0-',
+  '5(',
+  'a@',
+  '@',
+  'a.',
+  '-',
+  'á',
+  'A\u0301',
+  '😀',
+  ',',
+  '"',
+  '","',
+  '<a ',
+  '[url ',
+  'x • ',
+  '[20/11/2026, 10:00] Ana: ',
+  '20/11/2026 10:00 - Ana: oi\n',
+  'da empresa ',
+  'meu nome é Ana da Romi A1 ',
+  'https://a.',
+  'M10,10 L',
+  'á1',
+  '- 2x Rosca\n',
+];
+const fill = (unit: string, length: number) =>
+  `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`;
+
+test('the list has the parsers of chats, phone numbers, requests and files', () => {
+  const names = PARSERS.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['parseChat', 'findPhones', 'cleanText', 'parseCsv']));
+});
+
+test.each(PARSERS)(
+  '$name reads 1 MB of any text in 100 ms of processor ($file)',
+  { timeout: 120_000 },
+  async ({ name, file }) => {
+    const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<
+      string,
+      (...values: unknown[]) => unknown
+    >;
+    const timeOf = (unit: string, length: number) => {
+      const text = fill(unit, length);
+      return processorTime(() => {
+        try {
+          module[name]?.(text, ...(MORE[name] ?? []));
+        } catch {
+          // A text may be refused; the time counts.
+        }
+      }, MOST_MS);
+    };
+    // Short texts first, so that a slow parser fails in seconds; then the longest of the units that cost most.
+    let units = UNITS;
+    for (const length of [10_000, 100_000, 1_000_000]) {
+      const times = units.map((unit) => ({ unit, ms: timeOf(unit, length) }));
+      expect(times.filter(({ ms }) => ms > MOST_MS)).toEqual([]);
+      if (length > 10_000)
+        units = times
+          .toSorted((a, b) => b.ms - a.ms)
+          .slice(0, 4)
+          .map(({ unit }) => unit);
+    }
+  },
+);
