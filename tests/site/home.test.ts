@@ -136,7 +136,9 @@ firstHome('shows four products with links and three buttons', () => {
     'Ver Componentes para Injetoras',
     'Solicite Orçamento (WhatsApp, nova aba)',
   ]);
-  expect(chatText('[data-whatsapp="Products Section - General Quote"]')).toContain('orcamento geral');
+  expect(chatText('[data-whatsapp="Products Section - General Quote"]')).toMatch(
+    /\nAssunto: orçamento geral$/,
+  );
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
 });
 
