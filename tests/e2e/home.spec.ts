@@ -70,8 +70,6 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
   test('covers no button after the choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recusar' }).click();
-    const floating = page.getByRole('complementary').getByRole('link', { name: 'Falar no WhatsApp' });
-    await expect(floating).toBeHidden();
     for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
       const link = page.locator('#home').getByRole('link', { name });
       const isCovered = await link.evaluate((element) => {
@@ -82,11 +80,16 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
       });
       expect(isCovered, name).toBe(false);
     }
-    // The floating button returns where the page shows no button of its own.
-    await page
-      .getByRole('heading', { name: 'Artigos Técnicos' })
-      .evaluate((heading) => heading.scrollIntoView());
-    await expect(floating).toBeVisible();
+  });
+
+  test('keeps the floating button off the hero’s controls', async ({ page }) => {
+    await page.goto('/');
+    const bar = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
+    const floating = page.locator('a.floating');
+    await expect.poll(async () => (await floating.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 48);
+    const top = (await floating.boundingBox())?.y;
+    const pause = await page.getByRole('button', { name: /animação$/ }).boundingBox();
+    expect((pause?.y ?? 0) + (pause?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
   });
 });
 
