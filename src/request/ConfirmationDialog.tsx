@@ -110,11 +110,11 @@ export function ConfirmationDialog({
               <CopyReference reference={reference} />
             </dd>
           </div>
-          <div>
+          <div className="max-sm:grid-cols-1">
             <dt>Leitura sugerida</dt>
-            <dd>
+            <dd className="leading-snug">
               <p className="font-semibold">{article.title}</p>
-              <p className="text-small text-steel-500 max-sm:hidden">{article.description}</p>
+              <p className="text-small leading-snug text-steel-700">{article.description}</p>
             </dd>
           </div>
         </dl>

@@ -48,16 +48,6 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   );
 }
 
-/** The price below its range. "Sob consulta" continues a sentence there; a typed sum keeps its capitals. */
-function Price({ price, isFinal }: { price: string; isFinal: boolean }) {
-  if (!isFinal) return <span className="font-semibold">{price}</span>;
-  return (
-    <span className="text-note text-steel-500">
-      Preço final <span className={/\d/.test(price) ? '' : 'lowercase'}>{price}</span>
-    </span>
-  );
-}
-
 /** Memoized: every filter change renders the whole list, but most of its cards stay the same. */
 export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
   const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
@@ -113,7 +103,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
                 {priceRange}
               </span>
             )}{' '}
-            <Price price={price} isFinal={priceRange !== ''} />
+            <span className={priceRange ? 'text-small text-steel-500' : 'font-semibold'}>{price}</span>
           </p>
           <a
             className="inline-flex min-h-11 items-center text-small font-semibold text-heat-deep underline underline-offset-4 hover:text-ink print:hidden"

@@ -69,7 +69,7 @@ export const FOOTER_NAVIGATION: readonly NavigationLink[] = [
   { label: 'Guias', href: ROUTES.guides },
   { label: 'Ferramentas', href: ROUTES.tools },
   { label: 'Contato', href: ANCHORS.contact },
-  { label: 'Perguntas Frequentes', href: ROUTES.faq },
   { label: 'Depoimentos', href: ROUTES.testimonials },
+  { label: 'Perguntas Frequentes', href: ROUTES.faq },
   { label: 'Política de Privacidade', href: ROUTES.privacyPolicy },
 ];

@@ -254,7 +254,7 @@ test('at 360 px a line is 88 px high, and the actions leave two thirds of the sc
       .getByRole('listitem')
       .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
   await expect.poll(heights).toEqual([88, 88, 88]);
-  const first = await cart.getByRole('button', { name: /Formulário$/ }).boundingBox();
+  const first = await cart.getByRole('button', { name: 'Formulário' }).boundingBox();
   expect(first?.y).toBeGreaterThanOrEqual(640 * (2 / 3));
 });
 
@@ -274,7 +274,7 @@ test("the cart's actions have ranks: the form, WhatsApp, then text links", async
       }),
     );
   expect(looks).toEqual([
-    'Pedir Orçamento pelo Formulário: button',
+    'Formulário: button',
     'Solicitar Orçamento via WhatsApp: button',
     'Copiar link: text',
     'Imprimir: text',

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressLine, company } from '../../src/shared/company/company.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const chatText = async (link: import('@playwright/test').Locator) =>
+const chatText = async (link: Locator) =>
   new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
 
 test('the hero shows another machine every 2 s, and the quote buttons follow it', async ({ page }) => {
@@ -70,8 +72,6 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
   test('covers no button after the choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recusar' }).click();
-    const floating = page.getByRole('complementary').getByRole('link', { name: 'Falar no WhatsApp' });
-    await expect(floating).toBeHidden();
     for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
       const link = page.locator('#home').getByRole('link', { name });
       const isCovered = await link.evaluate((element) => {
@@ -82,25 +82,65 @@ test.describe('the first viewport of a phone, with the consent bar', () => {
       });
       expect(isCovered, name).toBe(false);
     }
-    // The floating button returns where the page shows no button of its own.
-    await page
-      .getByRole('heading', { name: 'Artigos Técnicos' })
-      .evaluate((heading) => heading.scrollIntoView());
-    await expect(floating).toBeVisible();
+  });
+
+  test('keeps the floating button off the hero’s controls', async ({ page }) => {
+    await page.goto('/');
+    const bar = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
+    const floating = page.locator('a.floating');
+    await expect.poll(async () => (await floating.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 48);
+    const top = (await floating.boundingBox())?.y;
+    const pause = await page.getByRole('button', { name: /animação$/ }).boundingBox();
+    expect((pause?.y ?? 0) + (pause?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
+  });
+
+  test('belongs to a page of at most 7,500 px', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    // Every section is laid out, so that none has an estimated height.
+    await page.addStyleTag({ content: '* { --wait: none }' });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the first product is near, and the page has at most 6,500 px', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('the first product is near', async ({ page }) => {
     await page.goto('/');
     const product = page.locator('#products').getByRole('article').first();
     expect((await product.boundingBox())?.y).toBeLessThanOrEqual(1100);
-    // Every section is laid out, so that none has an estimated height.
-    await page.addStyleTag({ content: '* { --wait: none }' });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6500);
+  });
+
+  test('nothing that wide screens show is missing', async ({ page }) => {
+    await page.goto('/');
+    /** Of text: what the page says in at least 14 px, without the words for screen readers only. */
+    const readable = (selector: string) =>
+      page.locator(selector).evaluateAll(
+        (elements) =>
+          elements.filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            const size = Number.parseFloat(getComputedStyle(element).fontSize);
+            return width > 40 && height > 10 && size >= 14 && element.checkVisibility();
+          }).length,
+      );
+    expect(await readable('#products article p:nth-of-type(2)')).toBe(4);
+    expect(await readable('#services li > p')).toBe(4);
+    expect(await page.locator('#services li > svg').filter({ visible: true }).count()).toBe(4);
+    expect(await readable('#articles article h3 + p')).toBe(4);
+    await expect(page.locator('#articles article').getByText('Ler artigo completo').last()).toBeVisible();
+    await expect(page.locator('#about').getByRole('link', { name: /^Assistir ao vídeo/ })).toBeVisible();
+    const contact = page.getByRole('region', { name: 'Dados de contato' });
+    await expect(contact.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(
+      company.phones.length,
+    );
+    await expect(contact.getByRole('link', { name: company.email })).toBeVisible();
+    for (const text of [addressLine, ...company.openingHours.map(({ label }) => label)])
+      await expect(contact.getByText(text)).toBeVisible();
+    await expect(contact.getByText('Razão social, CNPJ, capital e fundação')).toBeVisible();
+    const blurb = page.getByRole('contentinfo').getByText(/^Fabricação, retífica e recuperação/);
+    await expect(blurb).toBeVisible();
   });
 
   test('each product’s picture shows the whole part', async ({ page }) => {
@@ -111,6 +151,31 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+/** How many elements are in each row, from the top. */
+const rowsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => {
+    const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+  });
+
+for (const width of [1280, 1600]) {
+  test(`at ${width} px products and services are in four columns, and articles in two below the featured one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.addStyleTag({ content: '* { --wait: none }' });
+    expect(await rowsOf(page, '#products article')).toEqual([4]);
+    expect(await rowsOf(page, '#services li')).toEqual([4]);
+    expect(await rowsOf(page, '#articles article')).toEqual([1, 2, 1]);
+    const grid = await page.locator('.articles').boundingBox();
+    expect(await page.locator('#articles article').first().boundingBox()).toMatchObject({
+      x: grid?.x,
+      width: grid?.width,
+    });
+  });
+}
 
 for (const [name, viewport] of [
   ['a phone held sideways', { width: 740, height: 360 }],

@@ -65,7 +65,7 @@ test('the shop filters, and the cart counts, lasts for the visit and fills the f
       new URL((element as HTMLAnchorElement).href).searchParams.get('text'),
     );
     expect(chat).toContain(`${KIT} (quantidade: 2)`);
-    await visitor.click(by('button', /Formulário$/, cart));
+    await visitor.click(by('button', 'Formulário', cart));
     await visitor.seesNoMore(cart);
     await visitor.waitFor((title) => {
       const form = document.querySelector('#orcamento form');

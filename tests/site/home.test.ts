@@ -136,7 +136,9 @@ firstHome('shows four products with links and three buttons', () => {
     'Ver Componentes para Injetoras',
     'Solicite Orçamento (WhatsApp, nova aba)',
   ]);
-  expect(chatText('[data-whatsapp="Products Section - General Quote"]')).toContain('orcamento geral');
+  expect(chatText('[data-whatsapp="Products Section - General Quote"]')).toMatch(
+    /\nAssunto: orçamento geral$/,
+  );
   expect(textOf(document.querySelector('#products'))).toContain('Imagens ilustrativas');
 });
 
@@ -173,7 +175,7 @@ test('shows the articles, with the featured one first and with its figure', () =
   const cards = document.querySelectorAll('#articles article');
   const facts = cards.map((card) => ({
     link: card.querySelector('a')?.getAttribute('href'),
-    facts: textOf(card.querySelector('p:last-of-type')),
+    facts: textOf(card.querySelectorAll('p').at(-1) ?? null),
     call: textOf(card.querySelector('a')),
     hasFigure: card.querySelector('img[alt]') !== null,
   }));
@@ -227,7 +229,9 @@ test('“contact” has a form that works without JavaScript, and the company’
   if (!isEdited('company.json'))
     for (const fact of ['10/08/2020', '08:00 às 18:00', '08:00 às 12:00']) expect(contact).toContain(fact);
   const legal = document.querySelector('#contact details');
-  expect(textOf(legal?.querySelector('summary') ?? null)).toBe('Dados cadastrais');
+  expect(textOf(legal?.querySelector('summary') ?? null)).toBe(
+    'Dados cadastrais Razão social, CNPJ, capital e fundação',
+  );
   for (const fact of [company.legalName, company.taxId, company.shareCapital, opened])
     expect(textOf(legal ?? null)).toContain(fact);
   expect(document.querySelectorAll('#contact a[href^="tel:"]')).toHaveLength(company.phones.length);

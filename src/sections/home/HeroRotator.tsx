@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MACHINE_LABELS, MACHINES, type Machine, nextMachine, ROTATION_MS } from '../../shared/machines.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
@@ -14,9 +14,6 @@ interface Props {
   quoteUrls: Readonly<Record<Machine, string>>;
 }
 
-/** In CSS pixels; below it the hero's buttons have the full width. */
-const PHONE_WIDTH = 640;
-
 function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
   const machine = useStore($machine, { ssr: 'initial' });
   // Undefined until the effect reads the visitor's setting: the server does not know it.
@@ -28,18 +25,6 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
     const timer = setInterval(() => $machine.set(nextMachine($machine.get())), ROTATION_MS);
     return () => clearInterval(timer);
   }, [isPaused]);
-
-  // On phones, hides the floating WhatsApp button while the hero's own button is visible, because it would cover it.
-  const quote = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const floating = document.querySelector<HTMLElement>('aside > .floating');
-    const observer = new IntersectionObserver(([entry]) => {
-      const isInTheWay = entry?.isIntersecting && innerWidth < PHONE_WIDTH && !floating?.matches(':focus');
-      if (floating) floating.style.visibility = isInTheWay ? 'hidden' : '';
-    });
-    if (quote.current) observer.observe(quote.current);
-    return () => observer.disconnect();
-  }, []);
 
   const choose = (chosen: Machine) => {
     $machine.set(chosen);
@@ -68,9 +53,8 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
       <p className="mt-3 max-w-[46ch] text-steel-200 xl:max-w-[27rem] max-sm:order-last short:order-last max-sm:mt-2 max-sm:text-small sm:text-lead">
         {claim}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-y-2 sm:gap-x-3 sm:mt-7">
+      <div className="mt-3 flex flex-wrap items-center gap-y-1.5 sm:gap-x-3 sm:gap-y-2 sm:mt-7">
         <a
-          ref={quote}
           className="button button-whatsapp max-sm:w-full"
           href={quoteUrls[machine]}
           target="_blank"

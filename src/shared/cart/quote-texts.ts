@@ -5,7 +5,7 @@ const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças para máquina
 /** The texts that WhatsApp links put into the chat's input field. */
 export const QUOTE_TEXTS = {
   parts: `${PARTS}.`,
-  general: `${PARTS}. [orcamento geral]`,
+  general: `${PARTS}.\nAssunto: orçamento geral`,
   question: 'Olá! Tenho uma dúvida sobre roscas e canhões.',
   testimonial: 'Olá! Quero enviar um depoimento sobre um serviço feito por vocês.',
   accessibility: 'Olá! Preciso de ajuda para usar o site.',

@@ -67,7 +67,7 @@ export function CartActions({ cart, whatsappNumber }: Props) {
   return (
     <div ref={toTitle} className="cart-actions px-4 pt-3 pb-1 sm:px-6 short:px-4">
       <button type="button" className="button px-3 short:text-small" onClick={goToForm}>
-        Pedir Orçamento pelo Formulário
+        Formulário
       </button>
       <a
         className="button button-whatsapp px-3 max-sm:text-small short:text-small"

@@ -21,6 +21,6 @@ test('the text names the machine; the one for blow moulders lists other parts', 
   );
 });
 
-test('the general text has the tag "orcamento geral"', () => {
-  expect(QUOTE_TEXTS.general).toContain('orcamento geral');
+test('the general text ends with its subject in plain words', () => {
+  expect(QUOTE_TEXTS.general).toMatch(/^Olá! .+\.\nAssunto: orçamento geral$/);
 });
