@@ -200,7 +200,7 @@ const HOME: Clause[] = [
     /Sábado,\s+08:00 às 12:00/,
   ]),
   registration(57, '#contact'),
-  says(57, 'contact: sending implies agreement with the privacy policy', '#contact', [/concorda/]),
+  says(57, 'contact: sending implies agreement with the privacy policy', '#contact', [/concord|Ao enviar/i]),
   shows(57, 'contact: link to the privacy policy', linkTo('#contact', '/privacy-policy')),
   says(226, 'contact promised within 24 hours', '#contact', [/até 24 horas/]),
   ...['Nome', 'Email', 'Telefone', 'Mensagem'].map((label) =>
