@@ -1,12 +1,14 @@
 import { CATEGORY_LABELS, type Category } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
+import { Icon } from '../site/ui/Icon.tsx';
 import type { Filters } from './catalogue/filters.ts';
 
 interface Props {
   filters: Filters;
   /** The full catalogue, unfiltered. */
   products: readonly Product[];
+  whatsappUrl: string;
 }
 
 /** The machine page of each category that has one. */
@@ -22,29 +24,38 @@ function emptyCategory({ category }: Filters, products: readonly Product[]): Cat
   return category;
 }
 
-/** Shown when no product matches, with links to the form and the machine page. */
-export function NoProducts({ filters, products }: Props) {
+/** Shown when no product matches, with links to WhatsApp, the form and the machine page. */
+export function NoProducts({ filters, products, whatsappUrl }: Props) {
   const category = emptyCategory(filters, products);
   const label = category && CATEGORY_LABELS[category];
   const page = category && MACHINE_PAGES[category];
   return (
-    <div className="sheet grid justify-items-center gap-2 px-6 py-16 text-center">
+    <div className="sheet grid justify-items-center gap-2 px-6 py-8 text-center sm:py-16">
       <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
       <p className="max-w-[56ch] text-steel-700">
         {category
-          ? `A categoria ${label} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
+          ? `A categoria ${label} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo WhatsApp ou pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
           : 'Ajuste os filtros ou solicite a peça pelo formulário abaixo.'}
       </p>
       {category && (
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full">
+          <a
+            className="button button-whatsapp max-sm:w-full"
+            href={whatsappUrl}
+            target="_blank"
+            rel="noopener"
+            data-whatsapp="Loja - WhatsApp Quote"
+          >
+            <Icon name="whatsapp" /> Falar no WhatsApp
+          </a>
+          <a className="button button-quiet max-sm:w-full" href="#orcamento">
+            Pedir orçamento
+          </a>
           {page && (
             <a className="button button-quiet max-sm:w-full" href={page}>
               Ver a página {label}
             </a>
           )}
-          <a className="button button-quiet max-sm:w-full" href="#orcamento">
-            Pedir orçamento
-          </a>
         </div>
       )}
     </div>

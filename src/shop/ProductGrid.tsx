@@ -4,7 +4,7 @@ import { ROUTES } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { showToast } from '../site/ui/toast/toasts.store.ts';
 import { addToCart } from './cart/cart.store.ts';
-import { announceQuantity } from './cart/cart-status.store.ts';
+import { ADDED, announceAdded } from './cart/cart-status.store.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { DRAWN_SCREWS, drawingName } from './screw-drawing-path.ts';
 
@@ -22,10 +22,10 @@ const toNeighbour = moveFocusOnRemoval((item) =>
 
 function addWithNotice(product: Product): void {
   addToCart(product);
-  const notice = { title: 'Adicionado ao orçamento', detail: product.title };
-  // Silent: the cart opens and focuses the new line, so a screen reader announces the product anyway.
+  const notice = { title: ADDED, detail: product.title };
+  // Silent: the cart opens, shows the same text, and its focused line has it as a description.
   showToast({ channel: 'shop', kind: 'success', ...notice, isSilent: true });
-  announceQuantity(product.id, { isMarked: true });
+  announceAdded(product.id);
 }
 
 /** Memoized: a change in the filters that leaves the products and the query unchanged does not render the cards. */

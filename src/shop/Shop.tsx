@@ -29,7 +29,7 @@ const toLastProduct = moveFocusOnRemoval((button) =>
   [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].at(-1),
 );
 
-function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
+function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl }: Props) {
   const edited = useStore($catalogue, { ssr: 'initial' });
   const panel = useRef<HTMLElement>(null);
   const [filters, change] = useAddressFilters(panel);
@@ -65,7 +65,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl }: Props) {
       <ProductGrid products={seen} query={filters.text} />
       {found.length === 0 && !isWaiting && (
         <div className="frame">
-          <NoProducts filters={filters} products={products} />
+          <NoProducts filters={filters} products={products} whatsappUrl={whatsappUrl} />
         </div>
       )}
       {shown < (isWhole ? found.length : count) && (

@@ -312,7 +312,7 @@ test('the open cart announces its changes, keeps the focus, and is not covered b
   await addToCart(page, title);
   const cart = cartOf(page);
   const status = cartStatus(page);
-  await expect(status).toHaveText(`${title}: 1`);
+  await expect(status).toHaveText('Adicionado ao orçamento');
   await expect(page.getByRole('button', { name: 'Fechar notificação' })).toBeHidden();
   const covered = await cart.locator('a, button, input').evaluateAll((controls) =>
     controls.filter((control) => {
@@ -331,7 +331,7 @@ test('the open cart announces its changes, keeps the focus, and is not covered b
 
   await cart.getByLabel('Peça fora do catálogo').fill('Romi 150, anel');
   await cart.getByRole('button', { name: 'Incluir' }).click();
-  await expect(status).toHaveText('Peça fora do catálogo: Romi 150, anel: 1');
+  await expect(status).toHaveText('Adicionado ao orçamento');
   await cart.getByRole('button', { name: `Remover: ${title}` }).click();
   await expect(status).toHaveText('Removido, 1 item');
   await expect(cart.getByRole('button', { name: /^Remover: Peça/ })).toBeFocused();
@@ -361,7 +361,7 @@ test('a new line is marked for 600 ms, but not under reduced motion', async ({ p
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addToCart(page, third);
   const line = cartOf(page).getByRole('listitem').filter({ hasText: third });
-  await expect(cartStatus(page)).toHaveText(`${third}: 1`);
+  await expect(line).toBeVisible();
   expect(await line.evaluate((item) => item.getAnimations({ subtree: true }).length)).toBe(0);
 });
 

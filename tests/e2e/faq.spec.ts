@@ -1,19 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test('one answer is open at a time, and a second click closes it', async ({ page }) => {
-  await page.goto('/faq');
-  const warranty = page.locator('#garantia');
-  const inspection = page.locator('#inspecao');
-  await warranty.locator('summary').click();
-  await expect(warranty).toHaveAttribute('open');
-  await inspection.locator('summary').click();
-  await expect(inspection).toHaveAttribute('open');
-  await expect(warranty).not.toHaveAttribute('open');
-  await inspection.locator('summary').click();
-  await expect(page.locator('main details[open]')).toHaveCount(0);
-});
-
 test('an answer is a line away from its question', async ({ page }) => {
   await page.goto('/faq');
   const item = page.locator('#garantia');
@@ -21,24 +8,6 @@ test('an answer is a line away from its question', async ({ page }) => {
   const question = await item.getByRole('heading').boundingBox();
   const answer = await item.locator('p').first().boundingBox();
   expect((answer?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeGreaterThanOrEqual(24);
-});
-
-test('Home, End and the arrow keys move between the questions and wrap at the ends', async ({ page }) => {
-  await page.goto('/faq');
-  const question = (index: number) => page.locator('main summary').nth(index);
-  await question(0).focus();
-  for (const [key, index] of [
-    ['End', 7],
-    ['ArrowDown', 0],
-    ['ArrowUp', 7],
-    ['Home', 0],
-    ['ArrowDown', 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(question(index)).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main details').nth(1)).toHaveAttribute('open');
 });
 
 test.describe('on a phone', () => {

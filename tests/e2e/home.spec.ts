@@ -1,26 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addressLine, company } from '../../src/shared/company/company.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const chatText = async (link: Locator) =>
-  new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
-
-test('the hero shows another machine every 2 s, and the quote buttons follow it', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
-  const title = page.getByRole('heading', { level: 1 });
-  const hero = page.locator('#home').getByRole('link', { name: 'Solicite Orçamento' });
-  const about = page.getByRole('link', { name: 'Orçamento Rápido' });
-  for (const machine of ['Extrusoras', 'Injetoras', 'Sopradoras', 'Extrusoras']) {
-    await expect(title).toHaveText(`Manutenção de Roscas e Cilindros para ${machine} Plásticas`);
-    const name = machine.toLowerCase();
-    expect(await chatText(hero)).toContain(`para ${name}`);
-    expect(await chatText(about)).toContain(`para ${name}`);
-    await expect(hero).toHaveAttribute('data-whatsapp', `Hero - ${name}`);
-    await page.clock.runFor(2000);
-  }
-});
 
 test('choosing a machine pauses the rotation, which can be resumed', async ({ page }) => {
   await page.clock.install();

@@ -176,24 +176,6 @@ test('the current item of the phone menu is in line with the others', async ({ p
   expect(new Set(paddings).size).toBe(1);
 });
 
-for (const [from, to] of [
-  ['/artigo-injetoras', '/problemainjetoras'],
-  ['/artigo-rosca-injetora', '/roscainjetora'],
-  ['/artigo-manutencao-extrusoras', '/manutencaoextrusora'],
-  ['/artigo-retifica-roscas', '/retificarosca'],
-] as const) {
-  test(`${from} redirects permanently to ${to} and adds no history entry`, async ({ page, request }) => {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers()['location']).toMatch(new RegExp(`${to}$`));
-    await page.goto('/faq');
-    await page.goto(from);
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
-    await page.goBack();
-    await expect(page).toHaveURL(/\/faq$/);
-  });
-}
-
 test('the footer shows the current year, whenever the page was built', async ({ page }) => {
   await page.clock.setFixedTime('2041-03-01T12:00:00Z');
   await page.goto('/faq');

@@ -10,19 +10,6 @@ const suggestions = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test.use({ allowed: [/Failed to load resource|404: \//] });
 
-test('an unknown URL gets the status 404, a page with a link home, and a console message', async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  const response = await page.goto('/nao-existe');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
-  await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
-  expect(logged).toContain('404: /nao-existe');
-});
-
 for (const width of [320, 1280]) {
   test(`an old bookmark gets suggestions and its own breadcrumb, without layout shift, at ${width} px`, async ({
     page,

@@ -7,6 +7,12 @@ const panel = (page: import('@playwright/test').Page) =>
   page.getByRole('search', { name: 'Filtrar produtos' });
 const count = (page: import('@playwright/test').Page) => panel(page).getByRole('status');
 
+/** Runs in the page: whether an element's middle is in front of everything else. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test('the search filters while typing, ignores accents and case, and marks its matches', async ({ page }) => {
   await openShop(page);
   await expect(count(page)).toHaveText(`${BUILT_IN} produtos encontrados`);
@@ -24,7 +30,9 @@ test('each word of a search may be anywhere in a product, and is marked', async 
   await expect(found.getByRole('heading').locator('mark')).toHaveText(['Rosca', 'Injetora']);
 });
 
-test('a category without products says so, and links to its machines and to the form', async ({ page }) => {
+test('a category without products says so, and links to WhatsApp, to the form and to its machines', async ({
+  page,
+}) => {
   await openShop(page, '/loja?categoria=sopradoras&busca=rosca');
   const catalogue = page.getByRole('region', { name: 'Catálogo' });
   await expect(catalogue.getByText('Nenhum produto encontrado')).toBeVisible();
@@ -32,6 +40,10 @@ test('a category without products says so, and links to its machines and to the 
   await expect(catalogue.getByRole('link', { name: 'Ver a página Sopradoras' })).toHaveAttribute(
     'href',
     '/sopradoras',
+  );
+  await expect(catalogue.getByRole('link', { name: 'Falar no WhatsApp' })).toHaveAttribute(
+    'data-whatsapp',
+    'Loja - WhatsApp Quote',
   );
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
@@ -143,26 +155,36 @@ test('search, filters and cart stay in one row below the header, but not in a sh
   await expect(panel(page).getByRole('searchbox')).not.toBeInViewport();
 });
 
-test('on a phone, "Filtros" opens the filters over the list', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/loja');
-  const open = panel(page).getByText('Filtros', { exact: true });
-  const category = panel(page).getByLabel('Categoria');
-  const first = products(page).first();
-  const before = (await first.boundingBox())?.y;
-  await expect(category).toBeHidden();
-  await open.click();
-  await expect(category).toBeVisible();
-  expect((await first.boundingBox())?.y).toBe(before);
-  await panel(page).getByText('Disponível', { exact: true }).first().click();
-  await panel(page).getByText('Destaques', { exact: true }).first().click();
-  await expect(panel(page).getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveCount(
-    2,
-  );
-  expect((await first.boundingBox())?.y).toBe(before);
-  await open.click();
-  await expect(category).toBeHidden();
-});
+for (const [place, scrolled] of [
+  ['at the top of the list', false],
+  ['where the row sticks below the header', true],
+] as const) {
+  test(`on a phone, "Filtros" ${place} pushes the list down and covers nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openShop(page, '/loja?categoria=sopradoras');
+    const open = panel(page).getByText('Filtros', { exact: true });
+    const category = panel(page).getByLabel('Categoria');
+    await expect(category).toBeHidden();
+    if (scrolled)
+      await count(page).evaluate((text) => {
+        const row = document.querySelector('.shop-bar')?.getBoundingClientRect();
+        scrollBy({ top: text.getBoundingClientRect().top - (row?.height ?? 0) - 64, behavior: 'instant' });
+      });
+    await open.click();
+    await expect(category).toBeVisible();
+    const texts = [
+      count(page),
+      panel(page).getByRole('button', { name: 'Limpar Filtros' }),
+      page.getByText('Nenhum produto encontrado'),
+    ];
+    for (const text of texts) {
+      await expect(text).toBeInViewport({ ratio: 1 });
+      expect(await text.evaluate(isUncovered)).toBe(true);
+    }
+    await open.click();
+    await expect(category).toBeHidden();
+  });
+}
 
 test('a chosen filter is also marked in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

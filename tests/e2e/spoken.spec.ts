@@ -54,7 +54,10 @@ test('filling and emptying the cart', async ({ page }) => {
   await add.focus();
   await hears(`Adicionar ao Orçamento: ${title}, botão`);
   await page.keyboard.press('Enter');
-  await hears('Carrinho de Orçamento (1 item), diálogo', `${title}, título, nível 3, Quantidade: 1`);
+  await hears(
+    'Carrinho de Orçamento (1 item), diálogo',
+    `${title}, título, nível 3, Adicionado ao orçamento Quantidade: 1`,
+  );
   await cart.getByRole('button', { name: /^Aumentar/ }).press('Enter');
   await hears(`Aumentar quantidade: ${title}, botão`, `» ${title}: 2`);
   await cart.getByRole('button', { name: 'Incluir' }).focus();
@@ -67,7 +70,7 @@ test('filling and emptying the cart', async ({ page }) => {
   await hears('» Diga a máquina e a peça');
   await page.keyboard.type('Anel');
   await page.keyboard.press('Enter');
-  await hears('» Peça fora do catálogo: Anel: 1');
+  await hears('» Adicionado ao orçamento');
   await cart.getByRole('button', { name: `Remover: ${title}` }).focus();
   await hears(`Remover: ${title}, botão`);
   await page.keyboard.press('Enter');

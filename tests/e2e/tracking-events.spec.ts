@@ -78,7 +78,7 @@ const preventNavigation = (page: Page) =>
 async function clickEveryTrigger(page: Page): Promise<TagCall[]> {
   await page.getByRole('banner').getByRole('link', { name: 'WhatsApp' }).click();
   await page.locator('[data-contact="Hero - Phone Link"]').click();
-  // Neither is a chat. The phone number sends no event; the email address is a lead, because it contains "contato".
+  // Neither is a chat. The email address is a lead, because it contains "contato".
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
   await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click();
   await page.locator('[data-article=retificarosca]').click();
@@ -88,6 +88,7 @@ async function clickEveryTrigger(page: Page): Promise<TagCall[]> {
   return [
     ...whatsAppClick('Header - Desktop'),
     ...contactClick('Hero - Phone Link'),
+    ...contactClick('Footer - Phone Link'),
     ...clickLead,
     ...articleClick('retificarosca'),
     ...clickLead,

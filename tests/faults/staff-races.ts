@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moveProduct } from '../../netlify/catalogue/move-product.ts';
 import { createProduct, deleteProduct, saveProduct } from '../../netlify/catalogue/save-product.ts';
 import { addNote } from '../../netlify/inbox/add-note.ts';
-import { changeLeads, type LeadChange } from '../../netlify/inbox/change-leads.ts';
+import { changeLead, type LeadChange } from '../../netlify/inbox/change-lead.ts';
 import { recordReply } from '../../netlify/inbox/record-reply.ts';
 import { createDatabase, type Database } from '../../netlify/platform/database.ts';
 import { loadDevices, removeDevice, saveDevice } from '../../netlify/push/devices.ts';
@@ -105,7 +105,7 @@ async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
   );
   const by = () => ({ author: 'Bia', key: randomUUID() });
   const change = (made: LeadChange) => () =>
-    changeLeads(database, { leads: [{ reference, revision: 0 }], change: made, ...by() }, NOW);
+    changeLead(database, { lead: { reference, revision: 0 }, change: made, ...by() }, NOW);
   return {
     actions: {
       answer: change({ kind: 'state', state: 'answered' }),

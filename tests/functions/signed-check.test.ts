@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 const watch = () =>
-  watchLeadCheck(pipeline.services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }));
+  watchLeadCheck({
+    ...pipeline.services,
+    openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }),
+  });
 const secret = () => readServerSecret(pipeline.blobs, 'check');
 const countInInbox = async () =>
   (await listLeads(pipeline.services.database, QUERY, viewContext('Bia', pipeline.clock))).leads.length;

@@ -39,9 +39,9 @@ describe.each(pages)('$path', ({ path, document }) => {
     expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('uses only labels that the count accepts', () => {
+  test('counts every chat and phone link under a label that the count accepts', () => {
     const labels = document
-      .querySelectorAll('[data-whatsapp],[data-contact]')
+      .querySelectorAll('[data-whatsapp],[data-contact],a[href^="tel:"]')
       .map((link) => link.getAttribute('data-whatsapp') ?? link.getAttribute('data-contact') ?? '');
     expect(labels.filter((label) => !isCountedLabel(label, listArticles()))).toEqual([]);
     expect(labels.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import {
   MACHINE_PAGE_PARTS,
   MACHINE_PAGE_SOURCES,
   PAGE_SOURCES,
-  PHONE_LOCATION,
+  PHONE_LOCATIONS,
   SINGLE_LOCATIONS,
   TOOL_SOURCES,
 } from './locations.ts';
@@ -20,7 +20,7 @@ const LABELS: ReadonlySet<string> = new Set([
   ...Object.values(FORM_LABELS),
   ...choices.map((granted) => choiceLabel(Object.fromEntries(granted.map((purpose) => [purpose, true])))),
   ...SINGLE_LOCATIONS,
-  PHONE_LOCATION,
+  ...PHONE_LOCATIONS,
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
   ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
   ...TOOL_SOURCES.map((tool) => `Ferramenta - ${tool}`),

@@ -1,4 +1,4 @@
-/** The places of SINGLE_LOCATIONS and PHONE_LOCATION in the team's words. */
+/** The places of SINGLE_LOCATIONS and PHONE_LOCATIONS in the team's words. */
 const NAMES: Readonly<Record<string, string>> = {
   'Header - Desktop': 'Cabeçalho, no computador',
   'Header - Mobile': 'Cabeçalho, no celular',
@@ -14,6 +14,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'Loja - WhatsApp Quote': 'Loja',
   'Offline - WhatsApp': 'Página sem conexão',
   'Hero - Phone Link': 'Telefone, no topo',
+  'Contact Section - Phone Link': 'Telefone, em contato',
+  'Footer - Phone Link': 'Telefone, no rodapé',
+  'Accessibility - Phone Link': 'Telefone, em acessibilidade',
+  'Privacy Policy - Phone Link': 'Telefone, na política de privacidade',
+  'Offline - Phone Link': 'Telefone, sem conexão',
 };
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -45,8 +45,15 @@ export const SINGLE_LOCATIONS = [
   'Offline - WhatsApp',
 ] as const;
 
-/** A phone link, counted together with the WhatsApp links. */
-export const PHONE_LOCATION = 'Hero - Phone Link';
+/** The phone links, counted together with the WhatsApp links. */
+export const PHONE_LOCATIONS = [
+  'Hero - Phone Link',
+  'Contact Section - Phone Link',
+  'Footer - Phone Link',
+  'Accessibility - Phone Link',
+  'Privacy Policy - Phone Link',
+  'Offline - Phone Link',
+] as const;
 
 /** The place of a WhatsApp link on the site; its clicks are counted under this label. */
 export type WhatsAppLocation =

@@ -8,7 +8,7 @@ import { LiveRegion } from '../../site/ui/live/LiveRegion.tsx';
 import { say } from '../../site/ui/live/say.ts';
 import { useSettledStore } from '../../site/ui/use-settled-store.ts';
 import { CartActions } from './CartActions.tsx';
-import { CartLineItem, lineNameId } from './CartLineItem.tsx';
+import { CartLineItem, lineNameId, NEWS_ID } from './CartLineItem.tsx';
 import { CartPrintSheet, type PrintedCompany } from './CartPrintSheet.tsx';
 import style from './cart.css?inline';
 import { $cart, $isCartOpen } from './cart.store.ts';
@@ -118,7 +118,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
               </h2>
               {/* Always rendered, at least one line high, so that a status causes no layout shift. */}
               <p
-                id="cart-news"
+                id={NEWS_ID}
                 className={`min-h-6 text-small wrap-anywhere ${status.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
               >
                 {status.text}

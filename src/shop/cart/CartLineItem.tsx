@@ -16,6 +16,9 @@ const toNeighbour = moveFocusOnRemoval((line) => {
   return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
 });
 
+/** The open cart's status. */
+export const NEWS_ID = 'cart-news';
+
 export const lineNameId = (id: CartLine['id']) => `cart-line-${id}`;
 
 export function CartLineItem({ line, isMarked }: Props) {
@@ -51,7 +54,7 @@ export function CartLineItem({ line, isMarked }: Props) {
           id={lineNameId(id)}
           className="font-sans text-small leading-6 font-semibold"
           tabIndex={-1}
-          aria-describedby={`${lineNameId(id)}-quantity`}
+          aria-describedby={`${isMarked ? `${NEWS_ID} ` : ''}${lineNameId(id)}-quantity`}
         >
           {title}
         </h3>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { say } from '../../site/ui/live/say.ts';
 import { $cart, addOffCatalogueToCart } from './cart.store.ts';
-import { announceQuantity } from './cart-status.store.ts';
+import { announceAdded } from './cart-status.store.ts';
 
 const EMPTY = 'Diga a máquina e a peça';
 
@@ -27,7 +27,7 @@ export function OffCatalogueForm() {
     if (!description) return setRefusals(refusals + 1);
     setRefusals(0);
     addOffCatalogueToCart(`Peça fora do catálogo: ${description}`);
-    announceQuantity($cart.get().at(-1)?.id, { isMarked: true });
+    announceAdded($cart.get().at(-1)?.id);
     form.reset();
   };
 
@@ -49,7 +49,7 @@ export function OffCatalogueForm() {
           aria-invalid={isEmpty || undefined}
           onInput={() => setRefusals(0)}
         />
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="button button-quiet px-4">
           Incluir
         </button>
       </div>

@@ -25,10 +25,20 @@ onMount($cartStatus, () =>
   }),
 );
 
-/** Sets the status to a line's current quantity; `isMarked` also highlights the line. */
-export function announceQuantity(id: CartLine['id'] | undefined, { isMarked = false } = {}): void {
-  const line = $cart.get().find((candidate) => candidate.id === id);
-  if (line) $cartStatus.set({ text: `${line.title}: ${line.quantity}`, ...(isMarked && { line: line.id }) });
+const findLine = (id: CartLine['id'] | undefined) => $cart.get().find((candidate) => candidate.id === id);
+
+export const ADDED = 'Adicionado ao orçamento';
+
+/** Says that a line is new or has a higher quantity, and highlights it. */
+export function announceAdded(id: CartLine['id'] | undefined): void {
+  const line = findLine(id);
+  if (line) $cartStatus.set({ text: ADDED, line: line.id });
+}
+
+/** Sets the status to a line's current quantity. */
+export function announceQuantity(id: CartLine['id']): void {
+  const line = findLine(id);
+  if (line) $cartStatus.set({ text: `${line.title}: ${line.quantity}` });
 }
 
 export function announceRemoval(): void {

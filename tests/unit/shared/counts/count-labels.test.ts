@@ -9,6 +9,7 @@ test.each([
   'Header - Mobile',
   ...MACHINES.map((machine) => `Hero - ${machine}`),
   'Hero - Phone Link',
+  'Footer - Phone Link',
   'About Section - Quick Quote',
   'Products Section - General Quote',
   'Cart Sidebar - WhatsApp Quote',
