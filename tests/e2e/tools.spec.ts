@@ -48,6 +48,14 @@ test('the payback is calculated while typing, with a decimal comma and thousands
   await expect(row('Paga-se em')).toHaveText(/19 dias\s*63 dias/);
 });
 
+test('the table of the payback has a name, and the links to the sources are 24 px high', async ({ page }) => {
+  await page.goto(PAYBACK);
+  await expect(page.getByRole('table', { name: 'Retífica e peça nova' })).toBeVisible();
+  await page.goto('/ferramentas/medicao');
+  const links = page.getByRole('region', { name: 'Fontes' }).getByRole('link');
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
 test('a wrong value is explained at its field, and the result waits', async ({ page }) => {
   await page.goto(PAYBACK);
   await fillPayback(page);
