@@ -1,4 +1,5 @@
 import { spellReference } from '../../src/shared/request/reference.ts';
+import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -33,14 +34,26 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Abrindo o artigo em 10 segundos`,
+    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
   );
+  await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
+  await hears('Iniciar contagem, botão');
+  await page.keyboard.press('Enter');
+  await hears('» Abrindo o artigo em 10 segundos');
   await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).focus();
   await hears('Cancelar redirecionamento, botão');
   await page.keyboard.press('Enter');
   await hears('Fechar, botão', '» Redirecionamento cancelado');
   await page.keyboard.press('Enter');
   await hears(`Solicitação ${reference} recebida. Entraremos em contato em até 24 horas.`);
+  await ends();
+});
+
+test('choosing a file: that it was chosen, and that it is ready', async ({ page }) => {
+  await openQuoteForm(page);
+  const { hears, ends } = await listen(page);
+  await chooseFiles(page, pdf('desenho.pdf'));
+  await hears('» 1 arquivo escolhido', '» desenho.pdf: 20 kB · Pronto para enviar');
   await ends();
 });
 
