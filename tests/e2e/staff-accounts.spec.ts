@@ -223,6 +223,18 @@ test('explains a cancelled request, a device without a key and a browser without
   await closeAll(bia.context, other.context);
 });
 
+test('an invitation to a wrong address marks the address, not the name', async ({ page }) => {
+  await openPanel(page);
+  await tab(page, 'Equipe').click();
+  await page.getByLabel('Nome').fill('Gil');
+  await page.getByLabel('Email').fill('gil@exemplo');
+  await button(page, 'Enviar convite').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Confira o endereço de email.');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nome')).not.toHaveAttribute('aria-invalid');
+});
+
 test('a mail that fails leaves the link to copy, and a session can be ended', async ({
   page,
   browser,
