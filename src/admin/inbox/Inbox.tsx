@@ -161,6 +161,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               openReference={reference}
               isBusy={isBusy}
               changing={states.busy}
+              problem={states.problem}
               onState={states.change}
               bulk={bulk}
               onMore={loadMore}

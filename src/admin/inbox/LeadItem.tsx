@@ -1,6 +1,8 @@
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
+import { formatReference } from '../../shared/request/reference.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
+import { Failure } from '../Failure.tsx';
 import { PickBox } from './bulk/PickBox.tsx';
 import type { Bulk } from './bulk/use-bulk.ts';
 import { LeadRow } from './LeadRow.tsx';
@@ -15,6 +17,8 @@ interface Props {
   /** Whether its states are offered. */
   isOffering: boolean;
   isBusy: boolean;
+  /** Why its state was not changed. */
+  failure: string | undefined;
   now: Date;
   bulk: Bulk;
   onOffer: (isOffering: boolean) => void;
@@ -23,7 +27,7 @@ interface Props {
 
 /** A row of the list, with the states behind a button or a swipe to the left. */
 export function LeadItem(props: Props) {
-  const { id, lead, isOpen, isOffering, isBusy, now, bulk, onOffer, onChoose } = props;
+  const { id, lead, isOpen, isOffering, isBusy, failure, now, bulk, onOffer, onChoose } = props;
   const swipe = useSwipe((direction) => onOffer(direction === 'left'));
   const choicesId = `${id}-states`;
   const buttonId = `${id}-offer`;
@@ -36,7 +40,7 @@ export function LeadItem(props: Props) {
           type="button"
           id={buttonId}
           className="inbox-item-offer"
-          aria-label={`Mover o pedido: ${lead.company || lead.name}`}
+          aria-label={`Mover o pedido ${formatReference(lead.reference)}: ${lead.company || lead.name}`}
           aria-expanded={isOffering}
           aria-controls={choicesId}
           onClick={() => onOffer(!isOffering)}
@@ -61,6 +65,7 @@ export function LeadItem(props: Props) {
             </button>
           ))}
       </div>
+      <Failure text={failure} />
     </li>
   );
 }

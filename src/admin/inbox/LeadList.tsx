@@ -15,6 +15,8 @@ interface Props {
   isBusy: boolean;
   /** The reference of the lead whose state is being changed. */
   changing: string | undefined;
+  /** Why a lead's state was not changed. */
+  problem: { reference: string; text: string } | undefined;
   onState: (lead: LeadSummary, state: ChosenState) => void;
   bulk: Bulk;
   onMore: () => void;
@@ -36,7 +38,7 @@ const toLastRow = moveFocusOnRemoval((button) =>
 );
 
 export function LeadList(props: Props) {
-  const { page, filters, openReference, isBusy, changing, onState, bulk, onMore, onShowAll } = props;
+  const { page, filters, openReference, isBusy, changing, problem, onState, bulk, onMore, onShowAll } = props;
   /** The reference of the lead whose states are offered. */
   const [offering, setOffering] = useState<string>();
   if (!page) return <ListSkeleton />;
@@ -53,6 +55,7 @@ export function LeadList(props: Props) {
             isOpen={lead.reference === openReference}
             isOffering={lead.reference === offering}
             isBusy={lead.reference === changing}
+            failure={lead.reference === problem?.reference ? problem.text : undefined}
             now={now}
             bulk={bulk}
             onOffer={(isOffering) => setOffering(isOffering ? lead.reference : undefined)}

@@ -9,7 +9,7 @@ import { rowId } from './LeadList.tsx';
 import { explainProblem } from './lead-problems.ts';
 
 const UNDO_MS = 10_000;
-const PROBLEM_MS = 8000;
+const UNDONE_MS = 8000;
 
 interface Services {
   call: CallStaff;
@@ -25,10 +25,13 @@ export function useQuickStates({ call, show, onChange }: Services) {
   const [keys] = useState(createActionKeys);
   /** The reference of the lead whose change the server has not confirmed yet. */
   const [busy, setBusy] = useState<string>();
+  /** Why the last change was not made. */
+  const [problem, setProblem] = useState<{ reference: string; text: string }>();
 
   const send = async (lead: Changed, state: ChosenState): Promise<LeadDetail | undefined> => {
     const { reference, revision } = lead;
     setBusy(reference);
+    setProblem(undefined);
     const attempt = JSON.stringify([reference, state, revision]);
     const reply = await act(call, reference, 'estado', { state, revision }, keys.keyFor(attempt));
     setBusy(undefined);
@@ -38,7 +41,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
       keys.forget(attempt);
       return reply.value.lead;
     }
-    show({ text: explainProblem(reply.failure.code, current ?? lead), durationMs: PROBLEM_MS });
+    setProblem({ reference, text: explainProblem(reply.failure.code, current ?? lead) });
     return undefined;
   };
 
@@ -53,7 +56,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
       document.getElementById(rowId(before.reference))?.focus();
       const { reference, revision } = lead;
       if (!isChosenState(old) || !(await send({ ...before, reference, revision, state }, old))) return false;
-      show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
+      show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: UNDONE_MS });
       return true;
     };
     show({
@@ -64,5 +67,5 @@ export function useQuickStates({ call, show, onChange }: Services) {
     });
   };
 
-  return { busy, change };
+  return { busy, problem, change };
 }
