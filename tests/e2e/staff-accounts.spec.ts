@@ -11,7 +11,7 @@ import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
 // The browser logs every refused request.
-test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|410|ERR_FAILED)/ });
+test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|422|410|ERR_FAILED)/ });
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const enter = (page: Page) => button(page, 'Entrar com chave de acesso');
