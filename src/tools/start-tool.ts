@@ -1,4 +1,3 @@
-import { preparePageRegion, say } from '../site/ui/live/say.ts';
 import { linkTo, readAddress, writeAddress } from './address-values.ts';
 import { fillRequest } from './fill-request.ts';
 import { keep, readKept, type ToolValues } from './kept-values.ts';
@@ -79,7 +78,8 @@ export function startTool(
 ): (hasChanged?: boolean) => void {
   const page = document.querySelector<HTMLElement>('[data-tool]');
   const form = page?.querySelector('form');
-  if (!page || !form) throw new Error('tools: no form');
+  const region = page?.querySelector('[data-tool-heard]');
+  if (!page || !form || !region) throw new Error('tools: no form');
   let result: ToolResult = {};
   let timer = 0;
   let halfTyped: string | undefined;
@@ -105,13 +105,15 @@ export function startTool(
     keep(name, readValues(form));
     writeAddress(shared());
   };
-  const draw = ({ isSilent = false } = {}) => {
+  const draw = (isSilent = false) => {
     const last = result.said;
     const next = update(form, sift);
     page.toggleAttribute('data-has-result', next.text !== undefined);
     // While the visitor types, the sentence that was announced last stays the one to compare with.
     result = { ...next, said: halfTyped === undefined ? next.said : last };
-    if (!isSilent && result.said !== undefined && result.said !== last) say(result.said);
+    // Not by say.ts: it is bundled with the code of the islands.
+    if (halfTyped !== undefined) region.textContent = '';
+    else if (!isSilent && result.said !== last) region.textContent = result.said ?? '';
   };
   const endTyping = () => {
     clearTimeout(pause);
@@ -189,8 +191,7 @@ export function startTool(
       }
     }
   });
-  preparePageRegion();
-  draw({ isSilent: true });
+  draw(true);
   if (isTyped) writeSoon();
   return follow;
 }
