@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { HISTORY_PATH, type HistoryEntry, type HistoryPage } from '../shared/staff/staff-wire.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CallStaff } from './call-staff.ts';
+import { Failure } from './Failure.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { formatMoment } from './moments.ts';
 import { explainFailure } from './save-failure.ts';
@@ -10,8 +11,8 @@ interface Props {
   /** The product whose history is shown; absent: the whole catalogue's. */
   of?: { id: number; title: string } | undefined;
   call: CallStaff;
-  /** Reports the result in a notice; resolves to false if nothing changed. */
-  onRestore: (entry: HistoryEntry) => Promise<boolean>;
+  /** Resolves to why the version was not restored. */
+  onRestore: (entry: HistoryEntry) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -23,6 +24,7 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
   const [hasMore, setMore] = useState(false);
   const [problem, setProblem] = useState('');
   const [restoring, setRestoring] = useState<HistoryEntry>();
+  const [failed, setFailed] = useState<{ id: HistoryEntry['id']; text: string }>();
   const title = useRef<HTMLHeadingElement>(null);
   const productId = of?.id;
   useEffect(() => title.current?.focus(), []);
@@ -43,8 +45,11 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
   useEffect(() => void load(), [load]);
 
   const restore = async (entry: HistoryEntry) => {
-    if (await onRestore(entry)) onClose();
-    else await load();
+    setFailed(undefined);
+    const text = await onRestore(entry);
+    if (!text) return onClose();
+    await load();
+    setFailed({ id: entry.id, text });
   };
 
   return (
@@ -68,6 +73,9 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <HistoryItem entry={entry} onRestore={() => setRestoring(entry)} />
+              {failed?.id === entry.id && (
+                <Failure text={failed.text} className="field-error px-5 pb-5 sm:px-6" />
+              )}
             </li>
           ))}
         </ol>

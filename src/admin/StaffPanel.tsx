@@ -82,13 +82,12 @@ export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, o
   const restore = async ({ product, revision, latest }: HistoryEntry) => {
     const reply = await put(product.id, { revision: latest, restore: revision });
     await reload();
-    const text = reply.ok
-      ? 'Versão restaurada com sucesso!'
-      : reply.failure.code === 'conflict'
+    if (!reply.ok)
+      return reply.failure.code === 'conflict'
         ? 'Alguém mudou este produto agora há pouco. Veja o histórico e tente de novo.'
         : explainFailure(reply.failure);
-    notices.show({ text, durationMs: reply.ok ? 5000 : 10_000 });
-    return reply.ok;
+    notices.show({ text: 'Versão restaurada com sucesso!', durationMs: 5000 });
+    return undefined;
   };
 
   if (!edits) return <Loading problem={problem} onRetry={reload} />;

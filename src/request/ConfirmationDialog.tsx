@@ -26,6 +26,8 @@ interface Props {
   /** How many of the request's files are still being sent. */
   filesOnWay: number;
   isUrgent: boolean;
+  /** The countdown waits until the visitor starts it: a screen reader takes longer than 10 s for the dialog (WCAG 2.2.1). */
+  startsPaused: boolean;
   /** The article is to be opened. */
   onCountdownEnd: () => void;
   onClose: () => void;
@@ -38,16 +40,18 @@ export function ConfirmationDialog({
   hasProducts,
   filesOnWay,
   isUrgent,
+  startsPaused,
   onCountdownEnd,
   onClose,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [isRedirecting, setRedirecting] = useState(true);
+  const [isHeld, setHeld] = useState(startsPaused);
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isHidden, setHidden] = useState(false);
-  const isPaused = isPointedAt || isFocused || isHidden;
+  const isPaused = isHeld || isPointedAt || isFocused || isHidden;
 
   useEffect(() => {
     // A screen reader then reads the dialog's name and description. Focus on its first control would pause the countdown.
@@ -74,7 +78,7 @@ export function ConfirmationDialog({
       aria-labelledby="confirmation-title"
       aria-describedby="confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-count"
       onClose={onClose}
-      onFocus={({ target }) => setFocused(target.matches('a, button'))}
+      onFocus={({ target }) => setFocused(target.matches('a, button:not([data-count])'))}
       onBlur={() => setFocused(false)}
     >
       <div
@@ -125,9 +129,23 @@ export function ConfirmationDialog({
             role="timer"
           >
             <p id="confirmation-count">
-              Abrindo o artigo em <strong className="figures">{seconds}</strong>{' '}
-              {seconds === 1 ? 'segundo' : 'segundos'}
+              {isHeld ? 'Contagem em pausa:' : 'Abrindo o artigo em'}{' '}
+              <strong className="figures">{seconds}</strong> {seconds === 1 ? 'segundo' : 'segundos'}
+              {isHeld && ' para abrir o artigo'}
             </p>
+            {startsPaused && (
+              <button
+                type="button"
+                className="min-h-11 cursor-pointer underline underline-offset-4"
+                data-count=""
+                onClick={() => {
+                  setHeld(!isHeld);
+                  say(isHeld ? `Abrindo o artigo em ${seconds} segundos` : 'Contagem em pausa');
+                }}
+              >
+                {isHeld ? 'Iniciar contagem' : 'Pausar contagem'}
+              </button>
+            )}
             <button
               type="button"
               className="min-h-11 cursor-pointer underline underline-offset-4"

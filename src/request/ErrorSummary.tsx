@@ -16,6 +16,7 @@ interface Props {
 const TITLE_ID = 'form-errors-title';
 const LIST_ID = 'form-errors-list';
 const PREFIX = 'Erro: ';
+const LINK = 'inline-block py-0.5 underline underline-offset-4';
 
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   // Keeps the field's name out of the address.
@@ -51,10 +52,10 @@ export function ErrorSummary({ notice, problems }: Props) {
         {PREFIX}
         {notice.title}
       </h3>
-      <ul id={LIST_ID} className="grid gap-2">
+      <ul id={LIST_ID} className="grid gap-1">
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a className="underline underline-offset-4" href={`#${field}`} onClick={goToField}>
+            <a className={LINK} href={`#${field}`} onClick={goToField}>
               {CONTACT_FIELDS.find(({ name }) => name === field)?.label}: {message}
             </a>
             <span className="sr-only">.</span>
@@ -63,7 +64,7 @@ export function ErrorSummary({ notice, problems }: Props) {
         {fileProblems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and the same problem
           <li key={index}>
-            <a className="underline underline-offset-4" href={`#${FILE_FIELD}`} onClick={goToField}>
+            <a className={LINK} href={`#${FILE_FIELD}`} onClick={goToField}>
               {describeProblem(problem)}
             </a>
           </li>

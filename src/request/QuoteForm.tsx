@@ -32,6 +32,7 @@ function Form({ whatsappUrl }: Props) {
   const { state, sending } = useSending(form, message);
   const filesOnWay = useStore($filesOnWay);
   const received = useRef<HTMLParagraphElement>(null);
+  const isByKeyboard = useRef(false);
   const { isSending, busySeconds, refusal, problems, confirmation, queue } = state;
   const isWaiting = isFrozen(state);
 
@@ -93,6 +94,10 @@ function Form({ whatsappUrl }: Props) {
             type="submit"
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
+            // Enter in a field clicks the button, too. After a tap, WebKit leaves the focus and its ring in a text field.
+            onClick={({ detail }) => {
+              isByKeyboard.current = detail === 0 && document.querySelector(':focus-visible') !== null;
+            }}
           >
             {isSending ? 'Enviando solicitação...' : 'Enviar Solicitação'}
           </button>
@@ -117,6 +122,7 @@ function Form({ whatsappUrl }: Props) {
         <ConfirmationDialog
           {...confirmation}
           filesOnWay={filesOnWay}
+          startsPaused={isByKeyboard.current}
           onCountdownEnd={() => sending.current?.endCountdown(confirmation.article.url)}
           onClose={() => {
             sending.current?.closeConfirmation();

@@ -8,9 +8,16 @@ export interface ToolResult {
   text?: string | undefined;
   /** The lines for the chat, with nothing in the visitor's own words, because they are part of an address. */
   chat?: string | undefined;
+  /** The result in one sentence; announced when it has changed and the visitor has paused. */
+  said?: string | undefined;
 }
 
+/** Problems by the name of their field. */
+export type Problems = Readonly<Record<string, string>>;
+
 const WRITE_AFTER_MS = 400;
+/** A pause in a number that is no longer half-typed. */
+const PAUSE_MS = 900;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement): Control[] =>
@@ -61,18 +68,29 @@ function fillValues(form: HTMLFormElement, values: ToolValues): void {
  * Starts the tool of this page: fills its form from the address, or else from this device, calls `update` now and after
  * every input, and connects the buttons of ToolPage.astro. Fields with `data-private` are kept on the device, never in
  * the address.
- * @param update draws the result; called with the form, whose values are texts as typed
+ * @param update draws the result; called with the form, whose values are texts as typed, and with a function that
+ * leaves out the problems that a half-typed number may cause
  * @returns a function that updates after the tool itself has changed its form, or with `false` only what is drawn
  */
 export function startTool(
   name: string,
-  update: (form: HTMLFormElement) => ToolResult,
+  update: (form: HTMLFormElement, sift: (problems: Problems) => Problems) => ToolResult,
 ): (hasChanged?: boolean) => void {
   const page = document.querySelector<HTMLElement>('[data-tool]');
   const form = page?.querySelector('form');
-  if (!page || !form) throw new Error('tools: no form');
+  const region = page?.querySelector('[data-tool-heard]');
+  if (!page || !form || !region) throw new Error('tools: no form');
   let result: ToolResult = {};
   let timer = 0;
+  let halfTyped: string | undefined;
+  let pause = 0;
+  let shown: Problems = {};
+  const sift = (problems: Problems): Problems => {
+    const isSure = ([name, text]: [string, string]) =>
+      halfTyped === undefined || (name !== halfTyped && shown[name] === text);
+    shown = Object.fromEntries(Object.entries(problems).filter(isSure));
+    return shown;
+  };
 
   const shared = (): ToolValues => {
     const hidden = new Set(
@@ -87,16 +105,30 @@ export function startTool(
     keep(name, readValues(form));
     writeAddress(shared());
   };
-  const draw = () => {
-    result = update(form);
-    page.toggleAttribute('data-has-result', result.text !== undefined);
+  const draw = (isSilent = false) => {
+    const last = result.said;
+    const next = update(form, sift);
+    page.toggleAttribute('data-has-result', next.text !== undefined);
+    // While the visitor types, the sentence that was announced last stays the one to compare with.
+    result = { ...next, said: halfTyped === undefined ? next.said : last };
+    // Not by say.ts: it is bundled with the code of the islands.
+    if (halfTyped !== undefined) region.textContent = '';
+    else if (!isSilent && result.said !== last) region.textContent = result.said ?? '';
   };
-  const follow = (hasChanged = true) => {
+  const endTyping = () => {
+    clearTimeout(pause);
+    if (halfTyped === undefined) return;
+    halfTyped = undefined;
     draw();
-    if (!hasChanged) return;
+  };
+  const writeSoon = () => {
     clearTimeout(timer);
     // Safari allows a hundred changes of the address in half a minute.
     timer = window.setTimeout(write, WRITE_AFTER_MS);
+  };
+  const follow = (hasChanged = true) => {
+    draw();
+    if (hasChanged) writeSoon();
   };
 
   // What was typed before this code arrived goes before what was kept.
@@ -108,7 +140,16 @@ export function startTool(
     const isKept = given.every(([key, value]) => kept[key] === value);
     fillValues(form, isKept ? kept : Object.fromEntries(given));
   }
-  form.addEventListener('input', () => follow());
+  form.addEventListener('input', ({ target }) => {
+    const control = target as Control;
+    if (!isChoice(control) && !(control instanceof HTMLSelectElement)) {
+      halfTyped = control.name;
+      clearTimeout(pause);
+      pause = window.setTimeout(endTyping, PAUSE_MS);
+    }
+    follow();
+  });
+  form.addEventListener('change', endTyping);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     page.querySelector('.tool-result')?.scrollIntoView();
@@ -154,6 +195,7 @@ export function startTool(
       }
     }
   });
-  follow(isTyped);
+  draw(true);
+  if (isTyped) writeSoon();
   return follow;
 }

@@ -106,6 +106,28 @@ test('cancelling and closing stop the redirect, and the next request counts from
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
+test('sent by keyboard, the countdown waits until the visitor starts it', async ({ page }) => {
+  await page.clock.install();
+  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Contagem pelo teclado' });
+  await quoteForm(page).getByLabel('Nome').press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Contagem em pausa: 10 segundos para abrir o artigo');
+  await expect(dialog.getByRole('button', { name: 'Cancelar redirecionamento' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(dialog).toContainText('Contagem em pausa: 10 segundos');
+  const start = dialog.getByRole('button', { name: 'Iniciar contagem' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(3000);
+  await expect(dialog).toContainText('Abrindo o artigo em 7 segundos');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(20_000);
+  await expect(dialog).toContainText('Contagem em pausa: 7 segundos');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(7000);
+  await page.waitForURL('**/roscainjetora');
+});
+
 test('the countdown pauses under the pointer, while a control has the focus, and in a hidden tab', async ({
   page,
 }) => {

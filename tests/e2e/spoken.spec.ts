@@ -1,5 +1,6 @@
 import { spellReference } from '../../src/shared/request/reference.ts';
 import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
+import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -34,14 +35,26 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Abrindo o artigo em 10 segundos`,
+    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
   );
+  await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
+  await hears('Iniciar contagem, botão');
+  await page.keyboard.press('Enter');
+  await hears('» Abrindo o artigo em 10 segundos');
   await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).focus();
   await hears('Cancelar redirecionamento, botão');
   await page.keyboard.press('Enter');
   await hears('Fechar, botão', '» Redirecionamento cancelado');
   await page.keyboard.press('Enter');
   await hears(`Solicitação ${reference} recebida. ${CONTACT_PROMISE}`);
+  await ends();
+});
+
+test('choosing a file: that it was chosen, and that it is ready', async ({ page }) => {
+  await openQuoteForm(page);
+  const { hears, ends } = await listen(page);
+  await chooseFiles(page, pdf('desenho.pdf'));
+  await hears('» 1 arquivo escolhido', '» desenho.pdf: 20 kB · Pronto para enviar');
   await ends();
 });
 
@@ -79,6 +92,7 @@ test('filling and emptying the cart', async ({ page }) => {
   await hears('Limpar, botão');
   await page.keyboard.press('Enter');
   await hears('Carrinho de Orçamento (0 itens), título, nível 2', '» Carrinho esvaziado');
+  await expect(cart.locator('[data-live-region] p')).toHaveText(['Carrinho esvaziado']);
   await page.keyboard.press('Escape');
   await hears(`Adicionar ao Orçamento: ${title}, botão`);
   await page.getByRole('button', { name: /^Carrinho/ }).focus();
@@ -112,5 +126,58 @@ test('searching and filtering the shop', async ({ page }) => {
   await hears('Limpar Filtros, botão');
   await page.keyboard.press('Enter');
   await hears('» 6 produtos encontrados');
+  await ends();
+});
+
+test('measuring a screw: the verdict once, when the typing has paused', async ({ page }) => {
+  await page.goto('/ferramentas/medicao');
+  const { hears, ends } = await listen(page);
+  const type = async (name: string, keys: string, before = '') => {
+    await page.getByRole('textbox', { name, exact: true }).focus();
+    await hears(`${name}, edição${before}`);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(keys, { delay: 100 });
+  };
+  await type('Rosca, estação 1', '59,60');
+  await type('Furo, estação 1', '60,08');
+  await page.getByRole('textbox', { name: 'Diâmetro nominal', exact: true }).focus();
+  await hears('Diâmetro nominal, edição, Em mm, ou 2 1/2"');
+  await page.keyboard.type('60', { delay: 100 });
+  await hears('» Retificar a rosca e acompanhar o canhão');
+  await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
+  await type('Rosca, estação 1', '59,34', ', 59,60');
+  await hears('» Trocar a rosca e acompanhar o canhão');
+  await ends();
+});
+
+test('choosing a screw: the result once, and the field that is wrong', async ({ page }) => {
+  await page.goto('/ferramentas/selecao');
+  const { hears, ends } = await listen(page);
+  const diameter = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
+  await diameter.focus();
+  await hears(/^Diâmetro da rosca, mm, edição/);
+  await page.keyboard.type('60,5', { delay: 100 });
+  await hears(/^» L\/D \d+:1, compressão/);
+  await page.getByRole('textbox', { name: 'Moído, %' }).focus();
+  await hears(/^Moído, %, edição/);
+  await page.keyboard.type('120', { delay: 100 });
+  await hears('» Escreva uma porcentagem de 0 a 100.');
+  await expect(page.locator('[data-selection]')).toContainText('Corrija os campos marcados.');
+  await expect(page.locator('[data-selection]')).not.toContainText('Informe o diâmetro');
+  await ends();
+});
+
+test('answering three questions: one answer, and none before the third', async ({ page }) => {
+  await page.goto('/ferramentas/recuperar-ou-trocar');
+  const { hears, ends } = await listen(page);
+  for (const name of ['Rosca', 'Nada ainda: é prevenção']) {
+    await page.getByLabel(name).check();
+    await hears(`${name}, marcado`);
+  }
+  await page.getByLabel('Nunca').check();
+  await hears(
+    'Nunca, marcado',
+    '» Meça e guarde a ficha. Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
+  );
   await ends();
 });

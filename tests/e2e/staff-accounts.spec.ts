@@ -11,7 +11,7 @@ import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
 // The browser logs every refused request.
-test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|410|ERR_FAILED)/ });
+test.use({ allowed: /^console\.error: Failed to load resource: .*(?:401|409|422|410|ERR_FAILED)/ });
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const enter = (page: Page) => button(page, 'Entrar com chave de acesso');
@@ -221,6 +221,18 @@ test('explains a cancelled request, a device without a key and a browser without
   await expect(other.page.getByLabel('Seu nome (opcional)')).toBeFocused();
   await expectUsable(other.page);
   await closeAll(bia.context, other.context);
+});
+
+test('an invitation to a wrong address marks the address, not the name', async ({ page }) => {
+  await openPanel(page);
+  await tab(page, 'Equipe').click();
+  await page.getByLabel('Nome').fill('Gil');
+  await page.getByLabel('Email').fill('gil@exemplo');
+  await button(page, 'Enviar convite').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Confira o endereço de email.');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nome')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a mail that fails leaves the link to copy, and a session can be ended', async ({

@@ -88,8 +88,10 @@ test('by the keyboard alone on a phone: what is wrong is said, and the other req
   await button(page, 'Novo pedido').press('Enter');
   await expect(paste(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeFocused();
-  await expect(form(page)).toContainText('Escolha por onde o pedido chegou');
+  const origin = page.getByRole('radio', { name: 'WhatsApp' });
+  await expect(origin).toBeFocused();
+  await expect(origin).toHaveAccessibleDescription('Escolha por onde o pedido chegou');
+  await expect(form(page).getByRole('alert')).toHaveText('Nada foi salvo. Corrija os campos marcados.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ana');

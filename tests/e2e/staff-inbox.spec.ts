@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
@@ -123,6 +123,68 @@ test('a note is stored, and an unsaved one is kept when the session ends', async
   await expect(page.getByRole('dialog', { name: 'Sua sessão terminou' })).toBeVisible();
   await signIn(page);
   await expect(history(page).first()).toContainText('Tem desenho.');
+});
+
+for (const width of [360, 1280])
+  test(`at ${width} px each failure is said beside its control, within the viewport`, async ({
+    page,
+    site,
+  }) => {
+    await storeLead(site);
+    await page.setViewportSize({ width, height: 720 });
+    await openInbox(page);
+    await open(page);
+    await page.route(/\/(?:nota|estado|responsavel|retorno)$/, (route) => route.abort());
+    const alert = page.getByRole('alert');
+    const expectFailureAt = async (control: Locator) => {
+      await expect(alert).toHaveText(/^O servidor não confirmou a mudança\./);
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      const [said, used] = [await alert.boundingBox(), await control.boundingBox()];
+      if (!said || !used) throw new Error('not in the page');
+      const gap = Math.max(said.y - used.y - used.height, used.y - said.y - said.height);
+      expect(gap).toBeLessThan(200);
+    };
+    await page.getByLabel('Nota para a equipe').fill('Ligar às 15h.');
+    await button(page, 'Adicionar nota').click();
+    await expectFailureAt(button(page, 'Adicionar nota'));
+    await button(page, 'Em andamento').click();
+    await expectFailureAt(button(page, 'Em andamento'));
+    await button(page, 'Assumir').click();
+    await expectFailureAt(button(page, 'Assumir'));
+    await page.getByRole('button', { name: 'Retorno Marcar' }).click();
+    await page.getByRole('button', { name: /^Em 7 dias/ }).click();
+    await expectFailureAt(page.getByRole('button', { name: /^Em 7 dias/ }));
+    await expectUsable(page);
+  });
+
+test('two requests of one person have buttons of different names', async ({ page, site }) => {
+  await storeLead(site);
+  await storeLead(site, { reference: 'M3T7XW4P' });
+  await openInbox(page);
+  const offers = page.getByRole('button', { name: /^Mover o pedido/ });
+  await expect(offers).toHaveCount(2);
+  const names = await offers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  expect(new Set(names).size).toBe(2);
+});
+
+test('with forced colours, the chosen tab and the pressed state differ by more than their colour', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openInbox(page);
+  await open(page);
+  const line = (of: Locator) => of.evaluate((one) => getComputedStyle(one).borderBottomColor);
+  const under = (of: Locator) => of.evaluate((one) => getComputedStyle(one).textDecorationLine);
+  const background = await page.evaluate(() => {
+    document.body.style.outlineColor = 'Canvas';
+    return getComputedStyle(document.body).outlineColor;
+  });
+  expect(await line(tab(page, 'Gerenciar Produtos'))).toBe(background);
+  expect(await line(tab(page, 'Pedidos'))).not.toBe(background);
+  expect(await under(button(page, 'Novo'))).toBe('underline');
+  expect(await under(button(page, 'Respondido'))).toBe('none');
 });
 
 test('a note whose response was lost is sent again and stored once', async ({ page, site }) => {

@@ -106,11 +106,12 @@ test('the list offers the states of a lead, and the change can be undone', async
   await expect(row(page)).toBeFocused();
   await expect(button(page, 'Desfazer')).toHaveCount(0);
 
-  const offer = button(page, 'Mover o pedido: Plásticos Prado');
+  const offer = button(page, 'Mover o pedido K7P2-9QRM: Plásticos Prado');
   await offer.press('Enter');
   await site.query("UPDATE leads SET handling = 'discarded', revision = revision + 1");
   await button(page, 'Em andamento').press('Enter');
-  await expect(notice(page, 'Outra pessoa mudou este pedido agora há pouco')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Outra pessoa mudou este pedido agora há pouco');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(row(page)).toContainText('Descartado');
   await expect(offer).toBeFocused();
 });

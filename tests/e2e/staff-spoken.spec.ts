@@ -39,6 +39,13 @@ test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
   );
   await page.keyboard.press('Enter');
   await hears('Plásticos Prado, título, nível 3');
+  await page.getByRole('button', { name: 'Retorno Marcar' }).focus();
+  await hears('Retorno Marcar, botão');
+  await page.keyboard.press('Enter');
+  await hears('Retorno, grupo');
+  // Not "inválido" before anything is typed.
+  await page.getByLabel('Retorno em').focus();
+  await hears(/^Retorno em(?!.*inválido)/);
   await button(page, 'Sair').focus();
   await hears('Sair, botão');
   await page.keyboard.press('Enter');

@@ -312,6 +312,7 @@ test('the staff can have the pages rebuilt; a site without a build hook says who
   await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
   const rebuild = button(page, 'Refazer as páginas');
   await rebuild.click();
-  await expect(notice(page, 'Este site não se refaz sozinho: peça a quem cuida dele.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Este site não se refaz sozinho: peça a quem cuida dele.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(rebuild).toBeFocused();
 });

@@ -61,6 +61,14 @@ test('on a phone, the button below the fields and the Enter key show the result'
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('the table of the payback has a name, and the links to the sources are 24 px high', async ({ page }) => {
+  await page.goto(PAYBACK);
+  await expect(page.getByRole('table', { name: 'Retífica e peça nova' })).toBeVisible();
+  await page.goto('/ferramentas/medicao');
+  const links = page.getByRole('region', { name: 'Fontes' }).getByRole('link');
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
 test('a wrong value is explained at its field, and the result waits', async ({ page }) => {
   await page.goto(PAYBACK);
   await fillPayback(page);

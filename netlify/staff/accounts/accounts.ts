@@ -7,15 +7,17 @@ import { isPlainName, lookOf, nameKey } from './account-names.ts';
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/;
 const LONGEST_EMAIL = 254;
 
-/** The values of an invitation, or undefined if one of them is missing or not allowed. */
-export function parseNewAccount(value: Record<string, unknown>): NewAccount | undefined {
+/** The values of an invitation, or the name of the first one that is missing or not allowed. */
+export function parseNewAccount(value: Record<string, unknown>): NewAccount | keyof NewAccount {
   const { name, email, role } = value;
-  if (typeof name !== 'string' || typeof email !== 'string' || !isRole(role)) return undefined;
+  if (typeof name !== 'string') return 'name';
+  if (typeof email !== 'string') return 'email';
+  if (!isRole(role)) return 'role';
   const person = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   const address = email.trim();
-  if (person.length > LONGEST_PERSON || !isPlainName(person)) return undefined;
-  if (nameKey(person) === '' || nameKey(person) === nameKey(TEAM)) return undefined;
-  if (address.length > LONGEST_EMAIL || !EMAIL.test(address)) return undefined;
+  if (person.length > LONGEST_PERSON || !isPlainName(person)) return 'name';
+  if (nameKey(person) === '' || nameKey(person) === nameKey(TEAM)) return 'name';
+  if (address.length > LONGEST_EMAIL || !EMAIL.test(address)) return 'email';
   return { name: person, email: address, role };
 }
 

@@ -68,7 +68,8 @@ async function add(call: Call): Promise<Response> {
   if (!body.ok) return refuse(body.code);
   const id = readActionKey(call.request);
   const account = parseNewAccount(body.value);
-  if (!id || !account) return refuse('invalid');
+  if (!id) return refuse('invalid');
+  if (typeof account === 'string') return refuse('invalid', { field: account });
   if (!(await addAccount(database, id, account, now()))) return refuse('name-taken');
   return invite(call, id, 201);
 }

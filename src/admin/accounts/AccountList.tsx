@@ -4,13 +4,14 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Reply } from '../call-staff.ts';
 import { AccountRow, accountTitleId } from './AccountRow.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
+import type { Report } from './Team.tsx';
 import type { TeamActions } from './use-team.ts';
 
 interface Props {
   team: TeamActions;
-  /** Says what became of an action. */
-  report: (reply: Reply<unknown>, done: string) => boolean;
-  onInvited: (reply: Reply<Invited>) => void;
+  report: Report;
+  /** Returns why the invitation was not made. */
+  onInvited: (reply: Reply<Invited>) => string | undefined;
   focusNext: (id: string) => void;
 }
 
@@ -19,13 +20,16 @@ export function AccountList({ team, report, onInvited, focusNext }: Props) {
   const [revoking, setRevoking] = useState<Account>();
   /** The account whose action is under way. */
   const [busyId, setBusyId] = useState<string>();
+  const [failed, setFailed] = useState<{ id: string; text: string }>();
   const { accounts } = team;
 
   /** Runs one action at a time; the focus stays in the person's row, whose buttons change. */
-  const run = async ({ id }: Account, action: () => Promise<void>) => {
+  const run = async ({ id }: Account, action: () => Promise<string | undefined>) => {
     if (busyId) return;
     setBusyId(id);
-    await action();
+    setFailed(undefined);
+    const text = await action();
+    if (text) setFailed({ id, text });
     setBusyId(undefined);
   };
 
@@ -47,16 +51,13 @@ export function AccountList({ team, report, onInvited, focusNext }: Props) {
               <AccountRow
                 account={account}
                 isBusy={busyId === account.id}
+                failure={failed?.id === account.id ? failed.text : undefined}
                 onRole={(role) =>
-                  run(account, async () => {
-                    report(await team.changeRole(account, role), `${account.name}: ${ROLE_LABELS[role]}.`);
-                  })
+                  run(account, async () =>
+                    report(await team.changeRole(account, role), `${account.name}: ${ROLE_LABELS[role]}.`),
+                  )
                 }
-                onInviteAgain={() =>
-                  run(account, async () => {
-                    onInvited(await team.inviteAgain(account));
-                  })
-                }
+                onInviteAgain={() => run(account, async () => onInvited(await team.inviteAgain(account)))}
                 onRevoke={() => setRevoking(account)}
               />
             </li>
@@ -70,9 +71,12 @@ export function AccountList({ team, report, onInvited, focusNext }: Props) {
           isDangerous
           onConfirm={() =>
             run(revoking, async () => {
-              const reply = await team.revoke(revoking);
-              if (report(reply, `O acesso de ${revoking.name} foi revogado.`))
-                focusNext(accountTitleId(revoking));
+              const failure = report(
+                await team.revoke(revoking),
+                `O acesso de ${revoking.name} foi revogado.`,
+              );
+              if (!failure) focusNext(accountTitleId(revoking));
+              return failure;
             })
           }
           onClose={() => setRevoking(undefined)}

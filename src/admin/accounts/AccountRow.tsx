@@ -1,5 +1,6 @@
 import type { Account } from '../../shared/staff/accounts-wire.ts';
 import { isRole, type Role } from '../../shared/staff/roles.ts';
+import { Failure } from '../Failure.tsx';
 import { ROLE_LABELS, ROLES } from './role-texts.ts';
 import { describeUse, STATE_LABELS } from './team-texts.ts';
 
@@ -8,12 +9,14 @@ export const accountTitleId = ({ id }: { id: string }) => `account-${id}`;
 interface Props {
   account: Account;
   isBusy: boolean;
+  /** Why the last action was not done. */
+  failure: string | undefined;
   onRole: (role: Role) => void;
   onInviteAgain: () => void;
   onRevoke: () => void;
 }
 
-export function AccountRow({ account, isBusy, onRole, onInviteAgain, onRevoke }: Props) {
+export function AccountRow({ account, isBusy, failure, onRole, onInviteAgain, onRevoke }: Props) {
   const { id, name, email, role, state } = account;
   const isRevoked = state === 'revoked';
   return (
@@ -69,6 +72,7 @@ export function AccountRow({ account, isBusy, onRole, onInviteAgain, onRevoke }:
             Revogar<span className="sr-only"> {name}</span>
           </button>
         )}
+        <Failure text={failure} className="field-error basis-full" />
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OpenSession } from '../../shared/staff/accounts-wire.ts';
-import type { Reply } from '../call-staff.ts';
+import { Failure } from '../Failure.tsx';
 import { formatMoment } from '../moments.ts';
+import type { Report } from './Team.tsx';
 import { WAY_LABELS } from './team-texts.ts';
 import type { TeamActions } from './use-team.ts';
 
@@ -9,21 +10,24 @@ const TITLE_ID = 'sessions-title';
 
 interface Props {
   team: TeamActions;
-  /** Says what became of an action. */
-  report: (reply: Reply<unknown>, done: string) => boolean;
+  report: Report;
   focusNext: (id: string) => void;
 }
 
 /** Who is signed in now. The own session ends by "Sair". */
 export function SessionList({ team, report, focusNext }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ id: string; text: string }>();
   const end = async (session: OpenSession) => {
     if (isBusy) return;
     setBusy(true);
+    setFailed(undefined);
     const reply = await team.endSession(session);
     setBusy(false);
+    const text = report(reply, `A sessão de ${session.person} terminou.`);
+    if (text) setFailed({ id: session.id, text });
     // Its button is gone.
-    if (report(reply, `A sessão de ${session.person} terminou.`)) focusNext(TITLE_ID);
+    else focusNext(TITLE_ID);
   };
   const { sessions } = team;
   return (
@@ -58,6 +62,7 @@ export function SessionList({ team, report, focusNext }: Props) {
                   Encerrar<span className="sr-only"> a sessão de {session.person}</span>
                 </button>
               )}
+              {failed?.id === session.id && <Failure text={failed.text} className="field-error basis-full" />}
             </li>
           ))}
         </ul>

@@ -12,6 +12,9 @@ import { useTeam } from './use-team.ts';
 
 const NOTICE_MS = 8000;
 
+/** Says that an action was done; returns why it was not. */
+export type Report = (reply: Reply<unknown>, done: string) => string | undefined;
+
 interface Props {
   call: CallStaff;
   show: (notice: NoticeText) => void;
@@ -23,18 +26,19 @@ export function Team({ call, show }: Props) {
   const focusNext = useFocusNext();
   /** An invitation whose mail failed. */
   const [unsent, setUnsent] = useState<Invited>();
-  const tell = (text: string) => show({ text, durationMs: NOTICE_MS });
 
-  /** Says what became of an action; returns whether it was done. */
-  const report = (reply: Reply<unknown>, done: string): boolean => {
-    tell(reply.ok ? done : explainTeamFailure(reply.failure));
-    return reply.ok;
+  /** Says that an action was done; returns why it was not. */
+  const report: Report = (reply, done) => {
+    if (!reply.ok) return explainTeamFailure(reply.failure);
+    show({ text: done, durationMs: NOTICE_MS });
+    return undefined;
   };
   /** Says whether the invitation was mailed. Otherwise shows its link, which takes the focus. */
-  const reportInvitation = (reply: Reply<Invited>): void => {
+  const reportInvitation = (reply: Reply<Invited>): string | undefined => {
     const isUnsent = reply.ok && reply.value.link !== undefined;
     setUnsent(isUnsent ? reply.value : undefined);
-    if (!isUnsent) report(reply, reply.ok ? `Convite enviado para ${reply.value.account.email}.` : '');
+    if (isUnsent) return undefined;
+    return report(reply, reply.ok ? `Convite enviado para ${reply.value.account.email}.` : '');
   };
 
   return (
@@ -46,7 +50,13 @@ export function Team({ call, show }: Props) {
         <InviteForm
           onInvite={async (person) => {
             const reply = await team.invite(person);
-            if (!reply.ok) return explainTeamFailure(reply.failure);
+            if (!reply.ok) {
+              const { code, field } = reply.failure;
+              return {
+                text: explainTeamFailure(reply.failure),
+                field: code === 'name-taken' ? 'name' : field,
+              };
+            }
             reportInvitation(reply);
             return undefined;
           }}

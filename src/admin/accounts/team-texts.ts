@@ -21,12 +21,15 @@ export function describeUse({ state, invitedAt, lastUsedAt }: Account): string {
 }
 
 /** Explains why a call of the team's tab failed. */
-export function explainTeamFailure({ code }: CallFailure): string {
+export function explainTeamFailure({ code, field }: CallFailure): string {
   switch (code) {
     case 'name-taken':
       return 'Já existe uma conta com este nome ou com um parecido. Use outro nome, ou convide de novo na lista abaixo.';
     case 'invalid':
-      return 'Confira o nome e o email. O nome leva letras de A a Z, com ou sem acento.';
+      if (field === 'email') return 'Confira o endereço de email.';
+      return field === 'name'
+        ? 'Este nome não serve. Escreva outro, com letras de A a Z, com ou sem acento.'
+        : 'Confira o nome e o email.';
     case 'missing':
       return 'Esta conta não existe mais. Recarregue a página.';
     case 'signed-out':

@@ -1,14 +1,21 @@
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import { Failure } from '../Failure.tsx';
 import { ATTEMPT_LABELS, DELIVERY_LABELS, formatShort } from './describe-lead.ts';
 
 interface Props {
   lead: LeadDetail;
   isBusy: boolean;
+  failure: string | undefined;
   onResend: () => void;
 }
 
 /** Every attempt to mail this lead to the team, with the mail server's response. */
-export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt }, isBusy, onResend }: Props) {
+export function DeliveryHistory({
+  lead: { delivery, deliveries, nextAttemptAt },
+  isBusy,
+  failure,
+  onResend,
+}: Props) {
   return (
     <section className="inbox-section">
       <h4>Email à equipe</h4>
@@ -30,6 +37,7 @@ export function DeliveryHistory({ lead: { delivery, deliveries, nextAttemptAt },
           ))}
         </ol>
       )}
+      <Failure text={failure} />
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={onResend}>
         Reenviar email
       </button>

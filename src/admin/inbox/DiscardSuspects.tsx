@@ -3,6 +3,7 @@ import type { DiscardResponse } from '../../shared/inbox/inbox-wire.ts';
 import { createKey } from '../action-keys.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { CallStaff } from '../call-staff.ts';
+import { Failure } from '../Failure.tsx';
 import type { NoticeText } from '../Notice.tsx';
 import { discardSuspects } from './inbox-client.ts';
 import type { LeadFilters } from './use-inbox.ts';
@@ -25,14 +26,16 @@ const describeDone = (count: number) => (count === 1 ? '1 descartado' : `${numbe
 export function DiscardSuspects({ call, filters: { view: _view, ...filters }, show, onDiscarded }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [counted, setCounted] = useState<DiscardResponse>();
+  const [failure, setFailure] = useState<string>();
   const tell = (said: string) => show({ text: said, durationMs: DURATION_MS });
 
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
+    setFailure(undefined);
     const reply = await discardSuspects(call, { ...filters, until: null });
     setBusy(false);
-    if (!reply.ok) tell('Os suspeitos não puderam ser contados. Tente de novo.');
+    if (!reply.ok) setFailure('Os suspeitos não puderam ser contados. Tente de novo.');
     else if (reply.value.count === 0) tell('Nenhum pedido suspeito nesta lista.');
     else setCounted(reply.value);
   };
@@ -51,7 +54,8 @@ export function DiscardSuspects({ call, filters: { view: _view, ...filters }, sh
     }
     setBusy(false);
     const done = describeDone(count - left);
-    tell(left === 0 ? `Suspeitos: ${done}.` : `Suspeitos: ${done}; faltam ${numberOf(left)}. Tente de novo.`);
+    if (left === 0) tell(`Suspeitos: ${done}.`);
+    else setFailure(`Suspeitos: ${done}; faltam ${numberOf(left)}. Tente de novo.`);
     onDiscarded();
   };
 
@@ -60,6 +64,7 @@ export function DiscardSuspects({ call, filters: { view: _view, ...filters }, sh
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={ask}>
         Descartar suspeitos
       </button>
+      <Failure text={failure} />
       {counted && (
         <ConfirmDialog
           question={`Descartar ${nameCount(counted.count)}?`}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LeadAttachment } from '../../shared/attachments/lead-attachment.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { download } from '../download.ts';
+import { Failure } from '../Failure.tsx';
 import { nameFile } from './describe-file.ts';
 import { fetchFile } from './inbox-client.ts';
 
@@ -28,11 +29,7 @@ export function DownloadButton({ call, file }: { call: CallStaff; file: LeadAtta
       >
         Baixar
       </button>
-      {hasFailed && (
-        <p className="inbox-alert" role="alert">
-          O arquivo não pôde ser baixado. Tente de novo.
-        </p>
-      )}
+      <Failure text={hasFailed ? 'O arquivo não pôde ser baixado. Tente de novo.' : undefined} />
     </>
   );
 }

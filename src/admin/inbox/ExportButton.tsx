@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallStaff } from '../call-staff.ts';
 import { download } from '../download.ts';
+import { Failure } from '../Failure.tsx';
 import type { NoticeText } from '../Notice.tsx';
 import { fetchExport } from './inbox-client.ts';
 import type { LeadFilters } from './use-inbox.ts';
@@ -16,18 +17,24 @@ interface Props {
 /** Downloads all leads that match the filters, not only the page on screen. */
 export function ExportButton({ call, filters, show }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const save = async () => {
     if (isBusy) return;
     setBusy(true);
+    setFailed(false);
     const reply = await fetchExport(call, { ...filters, after: null });
     setBusy(false);
-    if (reply.ok) download('pedidos.csv', reply.value);
-    const text = reply.ok ? 'Arquivo pedidos.csv baixado.' : 'O arquivo não pôde ser baixado. Tente de novo.';
-    show({ text, durationMs: DURATION_MS });
+    setFailed(!reply.ok);
+    if (!reply.ok) return;
+    download('pedidos.csv', reply.value);
+    show({ text: 'Arquivo pedidos.csv baixado.', durationMs: DURATION_MS });
   };
   return (
-    <button type="button" className="inbox-text-button" aria-busy={isBusy} onClick={save}>
-      Exportar CSV
-    </button>
+    <>
+      <button type="button" className="inbox-text-button" aria-busy={isBusy} onClick={save}>
+        Exportar CSV
+      </button>
+      <Failure text={hasFailed ? 'O arquivo não pôde ser baixado. Tente de novo.' : undefined} />
+    </>
   );
 }

@@ -140,6 +140,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               openReference={reference}
               isBusy={isBusy}
               changing={states.busy}
+              problem={states.problem}
               onState={states.change}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}

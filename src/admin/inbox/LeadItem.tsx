@@ -1,6 +1,8 @@
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
+import { formatReference } from '../../shared/request/reference.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
+import { Failure } from '../Failure.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { labelChoice, quickChoices } from './state-choices.ts';
 
@@ -12,6 +14,8 @@ interface Props {
   /** Whether its states are offered. */
   isOffering: boolean;
   isBusy: boolean;
+  /** Why its state was not changed. */
+  failure: string | undefined;
   now: Date;
   onOffer: (isOffering: boolean) => void;
   onChoose: (state: ChosenState) => void;
@@ -19,7 +23,7 @@ interface Props {
 
 /** A row of the list, with the states behind a button. */
 export function LeadItem(props: Props) {
-  const { id, lead, isOpen, isOffering, isBusy, now, onOffer, onChoose } = props;
+  const { id, lead, isOpen, isOffering, isBusy, failure, now, onOffer, onChoose } = props;
   const choicesId = `${id}-states`;
   const buttonId = `${id}-offer`;
   return (
@@ -30,7 +34,7 @@ export function LeadItem(props: Props) {
           type="button"
           id={buttonId}
           className="inbox-item-offer"
-          aria-label={`Mover o pedido: ${lead.company || lead.name}`}
+          aria-label={`Mover o pedido ${formatReference(lead.reference)}: ${lead.company || lead.name}`}
           aria-expanded={isOffering}
           aria-controls={choicesId}
           onClick={() => onOffer(!isOffering)}
@@ -55,6 +59,7 @@ export function LeadItem(props: Props) {
             </button>
           ))}
       </div>
+      <Failure text={failure} />
     </li>
   );
 }

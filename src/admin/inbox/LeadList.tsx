@@ -14,6 +14,8 @@ interface Props {
   isBusy: boolean;
   /** The reference of the lead whose state is being changed. */
   changing: string | undefined;
+  /** Why a lead's state was not changed. */
+  problem: { reference: string; text: string } | undefined;
   onState: (lead: LeadSummary, state: ChosenState) => void;
   onMore: () => void;
   onShowAll: () => void;
@@ -34,7 +36,7 @@ const toLastRow = moveFocusOnRemoval((button) =>
 );
 
 export function LeadList(props: Props) {
-  const { page, filters, openReference, isBusy, changing, onState, onMore, onShowAll } = props;
+  const { page, filters, openReference, isBusy, changing, problem, onState, onMore, onShowAll } = props;
   /** The reference of the lead whose states are offered. */
   const [offering, setOffering] = useState<string>();
   if (!page) return <ListSkeleton />;
@@ -51,6 +53,7 @@ export function LeadList(props: Props) {
             isOpen={lead.reference === openReference}
             isOffering={lead.reference === offering}
             isBusy={lead.reference === changing}
+            failure={lead.reference === problem?.reference ? problem.text : undefined}
             now={now}
             onOffer={(isOffering) => setOffering(isOffering ? lead.reference : undefined)}
             onChoose={(state) => onState(lead, state)}

@@ -3,6 +3,7 @@ import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts'
 import type { TemplateName } from '../../shared/inbox/reply-templates.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../call-staff.ts';
+import { Failure } from '../Failure.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { ReplyComposer } from './ReplyComposer.tsx';
 
@@ -10,6 +11,8 @@ interface Props {
   call: CallStaff;
   lead: LeadDetail;
   callLink: string | undefined;
+  /** Why the last reply was not noted. */
+  failure: string | undefined;
   /** Called when the reply is opened; whether it was sent is not known. */
   onReply: (channel: ReplyChannel) => Promise<unknown>;
 }
@@ -17,7 +20,7 @@ interface Props {
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
 /** The ways to reach the visitor. On a phone they stay at the bottom, where the thumb is. */
-export function LeadReply({ call, lead, callLink, onReply }: Props) {
+export function LeadReply({ call, lead, callLink, failure, onReply }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
   /** The texts that somebody has changed. They are kept until the lead is closed. */
@@ -57,6 +60,7 @@ export function LeadReply({ call, lead, callLink, onReply }: Props) {
       {!replyLinks.whatsapp && lead.request.phone && (
         <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
       )}
+      <Failure text={failure} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
       <div className="lead-actions" role="group" aria-label="Responder ao cliente">
         {replyLinks.whatsapp && (

@@ -8,7 +8,6 @@ import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CustomerSection } from './customer/CustomerSection.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
-import type { Reason } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
@@ -20,7 +19,7 @@ import { explainProblem } from './lead-problems.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import { SuspicionNote } from './SuspicionNote.tsx';
-import type { useLead } from './use-lead.ts';
+import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
 export interface Props {
@@ -31,12 +30,19 @@ export interface Props {
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   busy: LeadAction | undefined;
-  problem: Reason | undefined;
+  problem: LeadProblem | undefined;
   run: ReturnType<typeof useLead>['run'];
   show: (notice: NoticeText) => void;
 }
 
 const DURATION_MS = 4000;
+const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
+  'resposta',
+  'responsavel',
+  'retorno',
+  'proposta',
+  'desfecho',
+];
 
 /** A lead's full contents and the actions on it. */
 export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
@@ -44,6 +50,10 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
   // Suspected spam has no way to reply.
   const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
+
+  /** Why one of the actions failed, for the place of its control. */
+  const failureOf = (...actions: readonly LeadAction[]) =>
+    problem && actions.includes(problem.action) ? explainProblem(problem.code, lead) : undefined;
 
   const resend = async () => {
     const result = await run('reenvio', {});
@@ -65,11 +75,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <LeadMarks lead={lead} />
         <LeadAges lead={lead} now={new Date()} />
       </header>
-      {problem && (
-        <p className="inbox-alert" role="alert">
-          {explainProblem(problem, lead)}
-        </p>
-      )}
       {/* No ways to reply to suspected spam: a reply tells the spammer that the address is read. */}
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
@@ -78,6 +83,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           call={call}
           lead={lead}
           callLink={callLink}
+          failure={failureOf('resposta')}
           onReply={(channel) => run('resposta', { channel })}
         />
       )}
@@ -85,6 +91,8 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <StateChooser
           state={state}
           isBusy={busy !== undefined}
+          // A colleague may have made it a suspect meanwhile, and the other controls have left.
+          failure={failureOf('estado', ...(state === 'suspect' ? HIDDEN_OF_SUSPECTS : []))}
           onChoose={async (chosen) => {
             if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
           }}
@@ -95,6 +103,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             lead={lead}
             people={people}
             isBusy={busy !== undefined}
+            failureOf={failureOf}
             run={run}
             say={say}
           />
@@ -108,6 +117,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         label="Nota para a equipe"
         subject={reference}
         isBusy={busy === 'nota'}
+        failure={failureOf('nota')}
         onAdd={async (note) => {
           const isAdded = (await run('nota', { note })) !== undefined;
           if (isAdded) say('Nota adicionada.');
@@ -117,7 +127,12 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       <LeadHistory events={lead.events} />
       {/* Nothing was mailed about a request that the team has entered. */}
       {lead.origin === 'site' && (
-        <DeliveryHistory lead={lead} isBusy={busy === 'reenvio'} onResend={resend} />
+        <DeliveryHistory
+          lead={lead}
+          isBusy={busy === 'reenvio'}
+          failure={failureOf('reenvio')}
+          onResend={resend}
+        />
       )}
     </>
   );

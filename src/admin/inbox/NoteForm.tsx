@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
+import { Failure } from '../Failure.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 
 interface Props {
@@ -7,11 +8,13 @@ interface Props {
   /** What the note is about: its draft is kept by this name. */
   subject: string;
   isBusy: boolean;
+  /** Why the last note was not saved. */
+  failure: string | undefined;
   /** Returns whether the note was saved; if not, its text stays in the field. */
   onAdd: (note: string) => Promise<boolean>;
 }
 
-export function NoteForm({ label, subject, isBusy, onAdd }: Props) {
+export function NoteForm({ label, subject, isBusy, failure, onAdd }: Props) {
   const [note, setNote] = useNoteDraft(subject);
   const id = useId();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,6 +35,7 @@ export function NoteForm({ label, subject, isBusy, onAdd }: Props) {
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
       </div>
+      <Failure text={failure} />
       <button type="submit" className="button button-quiet" aria-busy={isBusy}>
         Adicionar nota
       </button>

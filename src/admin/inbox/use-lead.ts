@@ -4,6 +4,12 @@ import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
 
+/** Why an action failed. */
+export interface LeadProblem {
+  action: LeadAction;
+  code: Reason;
+}
+
 interface Shown {
   lead?: LeadDetail;
   /** Why the lead could not be loaded. */
@@ -22,7 +28,7 @@ export function useLead(
 ) {
   const [{ lead, failure }, setShown] = useState<Shown>({});
   const [busy, setBusy] = useState<LeadAction>();
-  const [problem, setProblem] = useState<Reason>();
+  const [problem, setProblem] = useState<LeadProblem>();
   const [reloads, setReloads] = useState(0);
   const [keys] = useState(createActionKeys);
 
@@ -65,7 +71,7 @@ export function useLead(
       onChange(current);
     }
     if (reply.ok) return reply.value;
-    setProblem(reply.failure.code);
+    setProblem({ action, code: reply.failure.code });
     return undefined;
   };
 

@@ -14,7 +14,7 @@ import { rowId } from './LeadList.tsx';
 import { explainProblem } from './lead-problems.ts';
 
 const UNDO_MS = 10_000;
-const PROBLEM_MS = 8000;
+const UNDONE_MS = 8000;
 
 interface Services {
   call: CallStaff;
@@ -34,10 +34,13 @@ export function useQuickStates({ call, show, onChange }: Services) {
   const [keys] = useState(createActionKeys);
   /** The reference of the lead whose change the server has not confirmed yet. */
   const [busy, setBusy] = useState<string>();
+  /** Why the last change was not made. */
+  const [problem, setProblem] = useState<{ reference: string; text: string }>();
 
   const send = async (lead: Changed, state: ChosenState | 'suspect'): Promise<LeadDetail | undefined> => {
     const { reference, revision } = lead;
     setBusy(reference);
+    setProblem(undefined);
     const attempt = JSON.stringify([reference, state, revision]);
     const reply = await act(call, reference, 'estado', { state, revision }, keys.keyFor(attempt));
     setBusy(undefined);
@@ -47,7 +50,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
       keys.forget(attempt);
       return reply.value.lead;
     }
-    show({ text: explainProblem(reply.failure.code, current ?? lead), durationMs: PROBLEM_MS });
+    setProblem({ reference, text: explainProblem(reply.failure.code, current ?? lead) });
     return undefined;
   };
 
@@ -63,7 +66,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
       const { reference, revision } = lead;
       if (!canReturnTo(old, state) || !(await send({ ...before, reference, revision, state }, old)))
         return false;
-      show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: PROBLEM_MS });
+      show({ text: `${name}: de novo em “${STATE_LABELS[old]}”.`, durationMs: UNDONE_MS });
       return true;
     };
     show({
@@ -73,5 +76,5 @@ export function useQuickStates({ call, show, onChange }: Services) {
     });
   };
 
-  return { busy, change };
+  return { busy, problem, change };
 }

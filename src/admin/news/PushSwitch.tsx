@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallStaff } from '../call-staff.ts';
+import { Failure } from '../Failure.tsx';
 import type { NoticeText } from '../Notice.tsx';
 import { type PushProblem, readOffer, switchOff, switchOn } from './device-push.ts';
 import { Switch } from './Switch.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function PushSwitch({ call, show }: Props) {
   const [offer, setOffer] = useState<{ publicKey: string; isOn: boolean }>();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PushProblem>();
 
   useEffect(() => {
     let isStale = false;
@@ -34,11 +36,19 @@ export function PushSwitch({ call, show }: Props) {
   const { publicKey, isOn } = offer;
   const change = async () => {
     setBusy(true);
-    const problem = isOn ? await switchOff(call) : await switchOn(call, publicKey);
+    setProblem(undefined);
+    const found = (isOn ? await switchOff(call) : await switchOn(call, publicKey)) || undefined;
     setBusy(false);
-    if (!problem) setOffer({ publicKey, isOn: !isOn });
-    const done = isOn ? 'Avisos desligados neste aparelho.' : 'Avisos ligados neste aparelho.';
-    show({ text: problem ? PROBLEMS[problem] : done, durationMs: problem ? 10_000 : 5000 });
+    setProblem(found);
+    if (found) return;
+    setOffer({ publicKey, isOn: !isOn });
+    const text = isOn ? 'Avisos desligados neste aparelho.' : 'Avisos ligados neste aparelho.';
+    show({ text, durationMs: 5000 });
   };
-  return <Switch label="Avisar neste aparelho" isOn={isOn} isBusy={isBusy} onSwitch={change} />;
+  return (
+    <>
+      <Switch label="Avisar neste aparelho" isOn={isOn} isBusy={isBusy} onSwitch={change} />
+      <Failure text={problem && PROBLEMS[problem]} />
+    </>
+  );
 }

@@ -28,19 +28,22 @@ import { listenToUploads, sendFiles, stopUpload } from './uploader.ts';
 /** The files of the draft, as the field shows them. */
 export const $rows = atom<readonly FileRow[]>([]);
 
-let kept: readonly KeptFile[] = [];
+/** The device's files; undefined until they are read: a listed file would look lost. */
+let kept: readonly KeptFile[] | undefined;
 const progress = new Map<string, Progress>();
 function showRows(): void {
+  if (!kept) return;
+  const known = kept;
   const rows = $draftFiles.get().map((file) =>
     describeRow(
       file,
-      kept.find(({ id }) => id === file.id),
+      known.find(({ id }) => id === file.id),
       progress.get(file.id),
       unkept.has(file.id),
     ),
   );
   $rows.set(rows);
-  const onWay = kept.filter(({ id, isLinked, state }) => isLinked && (state === 'open' || unkept.has(id)));
+  const onWay = known.filter(({ id, isLinked, state }) => isLinked && (state === 'open' || unkept.has(id)));
   $filesOnWay.set(onWay.length);
 }
 
@@ -92,6 +95,8 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
   }
   const { bytes, name, type, preview } = prepared;
   await keepBytes(id, bytes, { name, type, preview, size: bytes.size, state: 'open' });
+  // Before it counts as kept: with what was read while it was being prepared, it would look lost.
+  await readFiles();
   unkept.delete(id);
   if (isInDraft(id))
     setDraftFiles($draftFiles.get().map((listed) => (listed.id === id ? { id, name } : listed)));

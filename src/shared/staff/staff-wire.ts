@@ -1,6 +1,7 @@
 import type { CopyDifferences } from '../catalogue/copy-differences.ts';
 import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
+import type { NewAccount } from './accounts-wire.ts';
 import type { Role } from './roles.ts';
 
 /** The API between the admin and its functions; both import this file. Times are ISO 8601. */
@@ -80,6 +81,8 @@ export interface StaffFailure {
   /** Only for a conflict: the product as stored now; null: it does not exist. */
   current?: StoredProduct | null;
   problems?: readonly ProductProblem[];
+  /** Only for an invitation: the value that is not allowed. */
+  field?: keyof NewAccount;
 }
 
 /** A product as the server stores it. */

@@ -8,42 +8,15 @@ import { showReport } from './show-report.ts';
 const [form] = all<HTMLFormElement>('form');
 if (!form) throw new Error('tools: no form');
 
-/** A pause in a number that is no half-typed one. */
-const TYPED_AFTER_MS = 900;
-let isTyping = false;
-let timer = 0;
-
 // Kept measurements and details: in a second file, so that the first verdict is there sooner.
 let more: typeof import('./more.ts') | undefined;
 
-const follow = startTool('medicao', () => {
+const follow = startTool('medicao', (_form, sift) => {
   const texts = readTexts(form);
   const report = reportWear(texts, more?.findHoursLeft(texts));
-  // A half-typed number is not wrong yet.
-  const { activeElement } = document;
-  if (isTyping && activeElement instanceof HTMLInputElement) delete report.problems[activeElement.name];
-  showReport(form, texts, report);
-  return more?.showMore(texts, report) ?? {};
+  showReport(form, texts, { ...report, problems: sift(report.problems) });
+  return { ...more?.showMore(texts, report), said: report.verdict && report.title };
 });
-
-function endTyping(): void {
-  clearTimeout(timer);
-  if (!isTyping) return;
-  isTyping = false;
-  follow(false);
-}
-
-// In the capture phase, before startTool's listener.
-form.addEventListener(
-  'input',
-  () => {
-    isTyping = true;
-    clearTimeout(timer);
-    timer = window.setTimeout(endTyping, TYPED_AFTER_MS);
-  },
-  true,
-);
-form.addEventListener('change', endTyping);
 
 async function loadMore(): Promise<typeof import('./more.ts')> {
   if (more) return more;

@@ -10,20 +10,16 @@ const chart = find('[data-payback-chart]');
 const caption = find('[data-payback-caption]');
 const example = { lead: lead.textContent, chart: chart.innerHTML, caption: caption.textContent };
 
-startTool('retorno', (form) => {
+startTool('retorno', (form, sift) => {
   const data = new FormData(form);
-  const { input, problems } = readPayback((name) => String(data.get(name) ?? ''));
+  const read = readPayback((name) => String(data.get(name) ?? ''));
+  const { input } = read;
+  const problems = sift(read.problems);
   for (const field of form.querySelectorAll<HTMLInputElement>('.field input'))
     showProblem(field, problems[field.name]);
   const payback = input && calculatePayback(input);
-  setText(
-    lead,
-    payback
-      ? describeBest(payback)
-      : Object.keys(problems).length > 0
-        ? 'Corrija os campos marcados.'
-        : example.lead,
-  );
+  const said = payback && describeBest(payback);
+  setText(lead, said ?? (Object.keys(problems).length > 0 ? 'Corrija os campos marcados.' : example.lead));
   for (const key of ['regrind', 'replace'] as const) {
     const way = payback?.[key];
     const cells = way && {
@@ -48,5 +44,5 @@ startTool('retorno', (form) => {
   setText(find('[data-payback-limit]'), payback ? describeLimit(payback) : '');
   if (!payback) return {};
   const text = describePayback(payback);
-  return { text, chat: text };
+  return { text, chat: text, said };
 });

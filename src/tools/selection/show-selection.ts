@@ -13,8 +13,8 @@ import {
   requestLines,
   TIP_NAMES,
 } from '../../shared/tools/selection-texts.ts';
-import { find, showProblem } from '../page-parts.ts';
-import { startTool, type ToolResult } from '../start-tool.ts';
+import { find, setText, showProblem } from '../page-parts.ts';
+import { type Problems, startTool, type ToolResult } from '../start-tool.ts';
 
 const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
@@ -40,7 +40,7 @@ const title = find('[data-title]');
 const example = {
   title: title.textContent ?? '',
   drawing: page.innerHTML,
-  summary: find('[data-summary]').textContent,
+  summary: find('[data-summary]').textContent ?? '',
 };
 interface Drawn {
   needs: ScrewNeeds;
@@ -97,15 +97,12 @@ function showReasons({ explainLines, explainNeighbours }: Reasons): void {
 function showExample(): void {
   title.textContent = example.title;
   page.innerHTML = example.drawing;
-  find('[data-summary]').textContent = example.summary;
   find('[data-cautions]').replaceChildren();
   find('[data-lines]').replaceChildren();
 }
 
 function showLines({ needs, found }: Drawn): void {
   title.textContent = describeNeeds(needs);
-  find('[data-summary]').textContent =
-    `L/D ${formatRatio(found.ratio)}, compressão ${formatRatio(found.compression, 2)}, ${TIP_NAMES[found.tip].toLowerCase()}.`;
   find('[data-cautions]').replaceChildren(
     ...found.cautions.map((caution) => write('li', CAUTION_TEXTS[caution], 'caution')),
   );
@@ -138,23 +135,35 @@ function showSoon(): void {
   );
 }
 
-function update(form: HTMLFormElement): ToolResult {
+const summarize = ({ ratio, compression, tip }: Selection): string =>
+  `L/D ${formatRatio(ratio)}, compressão ${formatRatio(compression, 2)}, ${TIP_NAMES[tip].toLowerCase()}.`;
+
+function update(form: HTMLFormElement, sift: (problems: Problems) => Problems): ToolResult {
   const values = readForm(form);
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
     box.disabled = box.value === values.resina;
-  const { needs, problems } = parseSelection(values);
+  const parsed = parseSelection(values);
+  const { needs } = parsed;
+  const problems = sift(parsed.problems);
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
   }
   drawn = undefined;
   showSoon();
-  if (!needs) return {};
+  const summary = find('[data-summary]');
+  if (!needs) {
+    if (Object.keys(problems).length > 0) setText(summary, 'Corrija os campos marcados.');
+    else if (!values.d?.trim()) setText(summary, example.summary);
+    return {};
+  }
   const found = selectScrew(needs);
   const screw = buildScrew({ diameter: needs.diameter, sections: found.sections, tip: found.tip });
   drawn = { needs, found, screw };
   const text = requestLines(needs, found);
-  return { text, chat: text };
+  const said = summarize(found);
+  setText(summary, said);
+  return { text, chat: text, said };
 }
 
 startTool('selecao', update);

@@ -25,5 +25,5 @@ startTool('recuperar-ou-trocar', (form) => {
     ...answers.map((given) => `${given.question} ${given.text}`),
     `Primeira resposta: ${answer.title}`,
   ].join('\n');
-  return { text, chat: text };
+  return { text, chat: text, said: `${answer.title}. ${answer.reason}` };
 });

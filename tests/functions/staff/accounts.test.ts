@@ -157,20 +157,22 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['without a name', { ...ANA, name: ' ' }],
-    ['with the team’s name', { ...ANA, name: 'Equipe' }],
-    ['with an invisible character', { ...ANA, name: 'Ana\u200b' }],
-    ['with a Cyrillic letter', { ...ANA, name: 'Anа Prado' }],
-    ['with a Greek letter', { ...ANA, name: 'Ana Pradο' }],
-    ['with a small capital', { ...ANA, name: 'ᴀna Prado' }],
-    ['with a Latin letter that looks like another', { ...ANA, name: 'Anɑ Prado' }],
-    ['with a name of 41 characters', { ...ANA, name: 'a'.repeat(41) }],
-    ['without an e-mail address', { ...ANA, email: 'ana' }],
-    ['to two addresses', { ...ANA, email: 'ana@a.example,bia@b.example' }],
-    ['with a second header', { ...ANA, email: 'ana@a.example\r\nBcc:x@b.example' }],
-    ['with an unknown role', { ...ANA, role: 'owner' }],
-  ])('%s is refused', async (_, body) => {
-    expect((await accounts({ method: 'POST', body })).status).toBe(422);
+    ['without a name', 'name', { ...ANA, name: ' ' }],
+    ['with the team’s name', 'name', { ...ANA, name: 'Equipe' }],
+    ['with an invisible character', 'name', { ...ANA, name: 'Ana\u200b' }],
+    ['with a Cyrillic letter', 'name', { ...ANA, name: 'Anа Prado' }],
+    ['with a Greek letter', 'name', { ...ANA, name: 'Ana Pradο' }],
+    ['with a small capital', 'name', { ...ANA, name: 'ᴀna Prado' }],
+    ['with a Latin letter that looks like another', 'name', { ...ANA, name: 'Anɑ Prado' }],
+    ['with a name of 41 characters', 'name', { ...ANA, name: 'a'.repeat(41) }],
+    ['without an e-mail address', 'email', { ...ANA, email: 'ana' }],
+    ['to two addresses', 'email', { ...ANA, email: 'ana@a.example,bia@b.example' }],
+    ['with a second header', 'email', { ...ANA, email: 'ana@a.example\r\nBcc:x@b.example' }],
+    ['with an unknown role', 'role', { ...ANA, role: 'owner' }],
+  ])('%s is refused, and says that it is the %s', async (_, field, body) => {
+    const response = await accounts({ method: 'POST', body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ code: 'invalid', field });
     expect(await rows('staff_accounts')).toEqual([]);
     expect(mails).toEqual([]);
   });

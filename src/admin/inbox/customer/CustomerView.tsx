@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { CustomerDetail } from '../../../shared/inbox/customer-wire.ts';
 import { formatReference } from '../../../shared/request/reference.ts';
 import type { CallStaff } from '../../call-staff.ts';
+import { Failure } from '../../Failure.tsx';
 import { formatShort } from '../describe-lead.ts';
 import { NoteForm } from '../NoteForm.tsx';
 import { countRequests, describeTotals, nameOf } from './describe-customer.ts';
@@ -9,7 +10,7 @@ import { JoinForm } from './JoinForm.tsx';
 import { RequestList } from './RequestList.tsx';
 import type { useCustomer } from './use-customer.ts';
 
-interface Props extends Pick<ReturnType<typeof useCustomer>, 'busy' | 'run'> {
+interface Props extends Pick<ReturnType<typeof useCustomer>, 'busy' | 'failure' | 'run'> {
   call: CallStaff;
   /** Names the customer. */
   reference: string;
@@ -20,9 +21,23 @@ interface Props extends Pick<ReturnType<typeof useCustomer>, 'busy' | 'run'> {
 }
 
 /** A customer: all requests, the people who asked, the notes, and the customers that the team has joined. */
-export function CustomerView({ call, reference, customer, titleId, titleRef, busy, run, say }: Props) {
+export function CustomerView({
+  call,
+  reference,
+  customer,
+  titleId,
+  titleRef,
+  busy,
+  failure,
+  run,
+  say,
+}: Props) {
   const { requests, contacts, joined, notes, totals } = customer;
   const [newest] = requests;
+  const failureText =
+    failure?.code === 'invalid'
+      ? 'O servidor não aceitou este texto. Confira e tente de novo.'
+      : 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
   /** The button that was activated leaves with its row. */
   const toTitle = () => titleRef.current?.focus();
   const separate = async (other: string, what: 'request' | 'joined') => {
@@ -39,6 +54,7 @@ export function CustomerView({ call, reference, customer, titleId, titleRef, bus
         </h3>
         <p>{describeTotals(totals)}</p>
       </header>
+      {failure && failure.action !== 'nota' && <Failure text={failureText} />}
       <section className="inbox-section" aria-label="Pedidos do cliente">
         <h4>Pedidos</h4>
         <RequestList
@@ -78,6 +94,7 @@ export function CustomerView({ call, reference, customer, titleId, titleRef, bus
         label="Nota sobre o cliente"
         subject={`cliente ${reference}`}
         isBusy={busy === 'nota'}
+        failure={failure?.action === 'nota' ? failureText : undefined}
         onAdd={async (note) => {
           const isAdded = await run('nota', { note });
           if (isAdded) say('Nota adicionada.');

@@ -43,32 +43,24 @@ export function OpenCustomer({ call, reference }: Props) {
         </span>
         Voltar ao pedido {formatReference(reference)}
       </a>
-      {failure && !customer && <InboxProblem reason={failure} onRetry={reload} />}
+      {failure && !customer && <InboxProblem reason={failure.code} onRetry={reload} />}
       {!customer && !failure && (
         <p className="inbox-message" role="status">
           Carregando o cliente…
         </p>
       )}
       {customer && (
-        <>
-          {failure && (
-            <p className="inbox-alert" role="alert">
-              {failure === 'invalid'
-                ? 'O servidor não aceitou este texto. Confira e tente de novo.'
-                : 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.'}
-            </p>
-          )}
-          <CustomerView
-            call={call}
-            reference={reference}
-            customer={customer}
-            titleId={id}
-            titleRef={title}
-            busy={busy}
-            run={run}
-            say={(text) => show({ text, durationMs: DURATION_MS })}
-          />
-        </>
+        <CustomerView
+          call={call}
+          reference={reference}
+          customer={customer}
+          titleId={id}
+          titleRef={title}
+          busy={busy}
+          failure={failure}
+          run={run}
+          say={(text) => show({ text, durationMs: DURATION_MS })}
+        />
       )}
       <Notice notice={notice} onEnd={end} />
     </article>

@@ -8,8 +8,8 @@ import { actOnCustomer, fetchCustomer } from './customer-client.ts';
 /** Loads the customer of a request and runs actions on it. */
 export function useCustomer(call: CallStaff, reference: string) {
   const [customer, setCustomer] = useState<CustomerDetail>();
-  /** Why the last call failed. */
-  const [failure, setFailure] = useState<Reason>();
+  /** Why the last call failed; without an action, it was the one that loads the customer. */
+  const [failure, setFailure] = useState<{ code: Reason; action?: CustomerAction }>();
   const [busy, setBusy] = useState<CustomerAction>();
   const [reloads, setReloads] = useState(0);
   const [keys] = useState(createActionKeys);
@@ -21,7 +21,7 @@ export function useCustomer(call: CallStaff, reference: string) {
     fetchCustomer(call, reference).then((reply) => {
       if (isStale) return;
       if (reply.ok) setCustomer(reply.value.customer);
-      else setFailure(reply.failure.code);
+      else setFailure({ code: reply.failure.code });
     });
     return () => {
       isStale = true;
@@ -41,7 +41,7 @@ export function useCustomer(call: CallStaff, reference: string) {
     if (reply.ok) {
       keys.forget(attempt);
       setCustomer(reply.value.customer);
-    } else setFailure(reply.failure.code);
+    } else setFailure({ action, code: reply.failure.code });
     return reply.ok;
   };
 

@@ -11,7 +11,7 @@ interface Props {
 export function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
   const errorId = `entry-${name}-error`;
   return (
-    <fieldset className="entry-choice" aria-describedby={problem && errorId}>
+    <fieldset className="entry-choice">
       <legend>{legend}</legend>
       <div className="entry-options">
         {options.map((option, index) => (
@@ -22,6 +22,7 @@ export function EntryChoice({ name, legend, options, value, problem, onChange }:
               name={`entry-${name}`}
               value={option.value}
               checked={option.value === value}
+              aria-describedby={problem && errorId}
               onChange={() => onChange(option.value)}
             />
             {option.label}

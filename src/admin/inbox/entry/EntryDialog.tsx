@@ -1,11 +1,12 @@
 import './entry.css';
-import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { CallStaff } from '../../call-staff.ts';
-import { describeFound, explainEntryFailure } from './describe-entry.ts';
+import { Failure } from '../../Failure.tsx';
+import { describeFound, explainEntryFailure, FIELDS_WRONG } from './describe-entry.ts';
 import { EntryField, entryId } from './EntryField.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { EMPTY_DRAFT } from './entry-draft.ts';
-import { SimilarLeads, scrollToAlert } from './SimilarLeads.tsx';
+import { SimilarLeads } from './SimilarLeads.tsx';
 import { useEntry } from './use-entry.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** The form for a request that came by WhatsApp, by phone, by email or at the counter. */
 export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
   const form = useEntry(call, onSaved);
-  const { draft, found, similar, failure, isBusy, paste, clear, save } = form;
+  const { draft, found, problems, similar, failure, refusals, isBusy, paste, clear, save } = form;
   const dialog = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element>(null);
   const title = useId();
@@ -39,14 +40,16 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
     };
   }, [isHidden]);
 
-  const submit = async (isSure: boolean) => {
-    const [first] = await save(isSure);
+  // After the problems have been drawn: the first one is part of its field's description.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after an attempt, not while the fields are corrected
+  useEffect(() => {
+    const [first] = problems;
     if (first) document.getElementById(entryId(first.field))?.focus();
-  };
+  }, [refusals]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit(false);
+    void save(false);
   };
   const [customer, ...others] = found.senders;
 
@@ -69,7 +72,7 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
         onKeyDown={press}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          void submit(false);
+          void save(false);
         }}
       >
         <header className="entry-head">
@@ -119,13 +122,12 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
         </div>
         <footer className="entry-foot">
           {similar.length > 0 && (
-            <SimilarLeads leads={similar} isBusy={isBusy} onOpen={onClose} onSave={() => void submit(true)} />
+            <SimilarLeads leads={similar} isBusy={isBusy} onOpen={onClose} onSave={() => void save(true)} />
           )}
-          {failure && (
-            <p ref={scrollToAlert} className="inbox-alert" role="alert">
-              {explainEntryFailure(failure)}
-            </p>
-          )}
+          <Failure
+            key={refusals}
+            text={failure ? explainEntryFailure(failure) : problems.length > 0 ? FIELDS_WRONG : undefined}
+          />
           <button type="submit" className="button" aria-busy={isBusy} aria-keyshortcuts="Control+Enter">
             Salvar pedido
           </button>

@@ -2,10 +2,8 @@ import { SIMILAR_DAYS, type SimilarLead } from '../../../shared/inbox/entry.ts';
 import { leadHash } from '../../../shared/inbox/inbox-address.ts';
 import { STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../../shared/request/reference.ts';
+import { scrollToFailure } from '../../Failure.tsx';
 import { formatShort } from '../describe-lead.ts';
-
-/** On a low screen the bar of the buttons scrolls with the form. */
-export const scrollToAlert = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 interface Props {
   leads: readonly SimilarLead[];
@@ -17,7 +15,7 @@ interface Props {
 /** Says that the customer has another request of these days. The draft stays, whatever the person does. */
 export function SimilarLeads({ leads, isBusy, onOpen, onSave }: Props) {
   return (
-    <div ref={scrollToAlert} className="inbox-alert entry-similar" role="alert">
+    <div ref={scrollToFailure} className="inbox-alert entry-similar" role="alert">
       <p>
         <strong>Já existe pedido deste cliente nos últimos {SIMILAR_DAYS} dias.</strong> Nada foi salvo ainda.
       </p>

@@ -34,4 +34,6 @@ export const explainEntryFailure = (code: Reason): string =>
   FAILURES[code] ??
   'O servidor não confirmou o pedido. O que você escreveu continua aqui; tente de novo: nada fica salvo duas vezes.';
 
+export const FIELDS_WRONG = 'Nada foi salvo. Corrija os campos marcados.';
+
 export const describeChatTime = (at: string) => `Na conversa: ${formatMoment(at)}`;

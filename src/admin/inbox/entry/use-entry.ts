@@ -35,6 +35,8 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
   const [failure, setFailure] = useState<Reason>();
+  /** Rises with each attempt that found problems: the focus then goes to the first field that has one. */
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   const keep = (next: EntryDraft) => {
@@ -64,14 +66,17 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     forgetAnswer();
   };
 
-  /** Resolves to what is wrong with the fields: the caller moves the focus. */
-  const save = async (isSure: boolean): Promise<readonly EntryProblem[]> => {
-    if (isBusy) return [];
+  const refuse = (wrong: readonly EntryProblem[]) => {
+    setProblems(wrong);
+    setRefusals((last) => last + 1);
+  };
+  const save = async (isSure: boolean): Promise<void> => {
+    if (isBusy) return;
     // The similar requests stay until the response: the button beside them has the focus.
     setFailure(undefined);
     const wrong = findEntryProblems(draft);
-    setProblems(wrong);
-    if (wrong.length > 0) return wrong;
+    if (wrong.length > 0) return refuse(wrong);
+    setProblems([]);
     const sent = withKey(draft);
     keep(sent);
     setBusy(true);
@@ -80,17 +85,15 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     setBusy(false);
     if (reply.ok) {
       clear();
-      onSaved(reply.value.reference);
-      return [];
+      return onSaved(reply.value.reference);
     }
     const refusal = reply.failure as EntryRefusal & { code: Reason };
-    setProblems(refusal.problems ?? []);
     if (refusal.similar) setSimilar(refusal.similar);
-    if (!refusal.problems && !refusal.similar) setFailure(refusal.code);
-    return refusal.problems ?? [];
+    if (refusal.problems) refuse(refusal.problems);
+    else if (!refusal.similar) setFailure(refusal.code);
   };
 
-  return { draft, found, problems, similar, failure, isBusy, change, paste, clear, save };
+  return { draft, found, problems, similar, failure, refusals, isBusy, change, paste, clear, save };
 }
 
 export type EntryForm = ReturnType<typeof useEntry>;

@@ -13,6 +13,7 @@ interface Props {
 /** A calendar day and the button that saves it. */
 export function DayForm({ label, saved, min, max, action, onSave }: Props) {
   const [typed, setTyped] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const id = useId();
   const day = typed ?? saved;
   return (
@@ -32,7 +33,13 @@ export function DayForm({ label, saved, min, max, action, onSave }: Props) {
           min={min}
           max={max}
           value={day}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          // Otherwise Chromium exposes an empty required day as invalid before anything is typed.
+          aria-invalid={isMissing}
+          onInvalid={() => setMissing(true)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setMissing(false);
+          }}
         />
       </div>
       <button type="submit" className="button button-quiet">

@@ -3,6 +3,7 @@ import { MAX_BYTES } from '../../../shared/attachments/attachment-wire.ts';
 import { ACCEPTED_PROPOSALS } from '../../../shared/attachments/file-kinds.ts';
 import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
 import type { CallStaff } from '../../call-staff.ts';
+import { Failure } from '../../Failure.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { describeFile, nameFile } from '../describe-file.ts';
 import type { ChosenFile } from './upload-proposal.ts';
@@ -65,11 +66,7 @@ export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem
           PDF, Word, Excel, PowerPoint, DWG, DXF, STEP ou imagem, até 10 MB.
         </p>
       </div>
-      {problem && (
-        <p className="inbox-alert" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure text={problem} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-wire.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import type { CallStaff } from '../../call-staff.ts';
+import { Failure } from '../../Failure.tsx';
 import { dayOf, describeOutcome, formatDay } from '../describe-lead.ts';
 import { AssigneeForm } from './AssigneeForm.tsx';
 import { choiceOf, describeFollowUp } from './describe-work.ts';
@@ -17,6 +18,8 @@ interface Props {
   /** Whose the lead can be: the person who looks at it, then the others. */
   people: readonly string[];
   isBusy: boolean;
+  /** Why one of the actions failed. */
+  failureOf: (...actions: readonly LeadAction[]) => string | undefined;
   run: <Action extends LeadAction>(
     action: Action,
     body: LeadActions[Action],
@@ -26,6 +29,12 @@ interface Props {
 
 const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
 type Part = keyof typeof PARTS;
+const ACTIONS = {
+  assignee: 'responsavel',
+  followUp: 'retorno',
+  proposal: 'proposta',
+  outcome: 'desfecho',
+} as const satisfies Readonly<Record<Part, LeadAction>>;
 const NAMES = Object.keys(PARTS) as Part[];
 
 const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
@@ -39,6 +48,7 @@ export function WorkPanel({
   lead: { work, revision, proposalFile, firstAnsweredAt, receivedAt },
   people,
   isBusy,
+  failureOf,
   run,
   say,
 }: Props) {
@@ -180,6 +190,11 @@ export function WorkPanel({
             Assumir
           </button>
         )}
+        {/* Of the button above, or of a form that the person has left meanwhile. */}
+        <Failure
+          text={failureOf(...NAMES.filter((part) => part !== open).map((part) => ACTIONS[part]))}
+          className="inbox-alert inbox-work-failure"
+        />
       </div>
       {NAMES.map((part) => (
         <fieldset
@@ -201,6 +216,7 @@ export function WorkPanel({
           }}
         >
           {contents[part]}
+          {part === open && <Failure text={failureOf(ACTIONS[part])} />}
         </fieldset>
       ))}
     </section>

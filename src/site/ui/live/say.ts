@@ -1,5 +1,7 @@
-/** How long a sentence stays in the page, for users who read it with the screen reader's cursor. */
-const KEPT_MS = 5000;
+/** Long enough for every screen reader to take a sentence over. Its cursor would read older ones as if they were true. */
+const KEPT_MS = 2000;
+/** Sentences within this time belong together; a later one replaces them. */
+const TOGETHER_MS = 300;
 
 /** The page's live region. Create it before it gets text: screen readers ignore a region that arrives with its text. */
 export function preparePageRegion(): HTMLElement {
@@ -23,6 +25,11 @@ function currentRegion(): HTMLElement {
 export function say(text: string): void {
   const line = document.createElement('p');
   line.textContent = text;
-  currentRegion().append(line);
+  const region = currentRegion();
+  for (const old of region.querySelectorAll('[data-old]')) old.remove();
+  region.append(line);
+  setTimeout(() => {
+    line.dataset['old'] = '';
+  }, TOGETHER_MS);
   setTimeout(() => line.remove(), KEPT_MS);
 }

@@ -33,6 +33,7 @@ test('shows each request with its date, state, outcome, value and link, and what
       titleId: 'title',
       titleRef: createRef<HTMLHeadingElement>(),
       busy: undefined,
+      failure: undefined,
       run: async () => true,
       say: () => {},
     }),

@@ -1,0 +1,18 @@
+/** Beside a control at the screen's edge, a message would appear outside of the viewport. */
+export const scrollToFailure = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
+interface Props {
+  /** Undefined while an action runs, so that a second failure with the same words is announced, too. */
+  text: string | undefined;
+  className?: string;
+}
+
+/** Says why an action failed. Belongs beside the control that was used. */
+export function Failure({ text, className = 'inbox-alert' }: Props) {
+  if (!text) return null;
+  return (
+    <p ref={scrollToFailure} className={className} role="alert">
+      {text}
+    </p>
+  );
+}
