@@ -97,7 +97,7 @@ test('an open lead fits the phone with a long address, and its values can be cal
 test('the list offers the states of a lead, and the change can be undone', async ({ page, site }) => {
   await storeLead(site);
   await openInbox(page);
-  await button(page, 'Mover o pedido: Plásticos Prado').click();
+  await button(page, 'Mover o pedido K7P2-9QRM: Plásticos Prado').click();
   await button(page, 'Respondido').click();
   await expect(row(page)).toContainText('Respondido');
   await expect(notice(page, 'Plásticos Prado: “Respondido”.')).toBeVisible();

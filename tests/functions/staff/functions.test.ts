@@ -22,6 +22,7 @@ const PUBLIC = [
   'catalogue-update',
   'count-quote-event',
   'deploy-check',
+  'health',
   'picture',
   'prove-request',
   'send-contact-email',
