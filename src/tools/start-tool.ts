@@ -82,12 +82,13 @@ export function startTool(
   if (!page || !form || !region) throw new Error('tools: no form');
   let result: ToolResult = {};
   let timer = 0;
-  let halfTyped: string | undefined;
+  /** The name of the field whose value is not finished; empty: none. */
+  let halfTyped = '';
   let pause = 0;
   let shown: Problems = {};
   const sift = (problems: Problems): Problems => {
-    const isSure = ([name, text]: [string, string]) =>
-      halfTyped === undefined || (name !== halfTyped && shown[name] === text);
+    const isSure = ([field, text]: [string, string]) =>
+      !halfTyped || (field !== halfTyped && shown[field] === text);
     shown = Object.fromEntries(Object.entries(problems).filter(isSure));
     return shown;
   };
@@ -106,19 +107,20 @@ export function startTool(
     writeAddress(shared());
   };
   const draw = (isSilent = false) => {
-    const last = result.said;
-    const next = update(form, sift);
-    page.toggleAttribute('data-has-result', next.text !== undefined);
-    // While the visitor types, the sentence that was announced last stays the one to compare with.
-    result = { ...next, said: halfTyped === undefined ? next.said : last };
+    const { said } = result;
+    result = update(form, sift);
+    page.toggleAttribute('data-has-result', result.text !== undefined);
     // Not by say.ts: it is bundled with the code of the islands.
-    if (halfTyped !== undefined) region.textContent = '';
-    else if (!isSilent && result.said !== last) region.textContent = result.said ?? '';
+    if (halfTyped) {
+      region.textContent = '';
+      // The sentence that was announced last stays the one to compare with.
+      result.said = said;
+    } else if (!isSilent && result.said !== said) region.textContent = result.said ?? '';
   };
   const endTyping = () => {
     clearTimeout(pause);
-    if (halfTyped === undefined) return;
-    halfTyped = undefined;
+    if (!halfTyped) return;
+    halfTyped = '';
     draw();
   };
   const writeSoon = () => {

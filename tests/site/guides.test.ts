@@ -137,8 +137,8 @@ test('every page links to the index of guides in its footer', () => {
   for (const { path } of pages.values()) expect(linksIn(path, 'footer'), path).toContain('/guias');
 });
 
-test('the home page lists articles only', () => {
-  expect(linksIn('/', '#articles').filter((href) => href.startsWith('/guias'))).toEqual([]);
+test('the home page leads to the index of guides, and lists articles only', () => {
+  expect(linksIn('/', '#articles').filter((href) => href.startsWith('/guias'))).toEqual(['/guias']);
 });
 
 test('following “next guide” visits every guide', () => {
