@@ -188,13 +188,15 @@ export function startTool(
       controlsOf(form)[0]?.focus();
     }
     if (toolAction === 'copy') {
-      const said = page.querySelector('[data-tool-said]');
+      const link = linkTo(shared());
+      let told = 'Link copiado.';
       try {
-        await navigator.clipboard.writeText(linkTo(shared()));
-        if (said) said.textContent = 'Link copiado.';
+        await navigator.clipboard.writeText(link);
       } catch {
-        if (said) said.textContent = `Copie este link: ${linkTo(shared())}`;
+        told = `Copie este link: ${link}`;
       }
+      const said = page.querySelector('[data-tool-said]');
+      if (said) said.textContent = told;
     }
   });
   draw(true);
