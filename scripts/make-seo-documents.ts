@@ -1,5 +1,5 @@
 /**
- * Makes the documents offered on /seo: `npm run seo:documents`. Commit the changed files in public/documentos
+ * Makes the documents offered on /seo: `node scripts/make-seo-documents.ts`. Commit the changed files in public/documentos
  * afterwards. A browser prints the plan from src/content/seo/plano-de-seo.html; this script defines the workbook.
  */
 import { mkdir } from 'node:fs/promises';

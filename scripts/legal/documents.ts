@@ -285,7 +285,7 @@ ${usedRecipients(inventory, tools)
 ## Nas ferramentas de medição, se houver
 
 - [ ] Google: medição otimizada de histórico e formulários desligada; Google Signals e personalização de anúncios desligados
-- [ ] Meta: correspondência avançada automática desligada; públicos personalizados do site não usados sem a finalidade à parte
+- [ ] Meta: correspondência avançada automática desligada; públicos personalizados do site não usados
 - [ ] Microsoft Clarity: modo de mascaramento estrito`;
 
 const impactNote =

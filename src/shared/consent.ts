@@ -1,5 +1,5 @@
 /** The purposes of cookies; the visitor decides on each one separately. */
-export const PURPOSES = ['measurement', 'advertising', 'personalization'] as const;
+export const PURPOSES = ['measurement', 'advertising'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -31,7 +31,8 @@ export function choiceLabel(consent: Consent): string {
 /**
  * Returns the stored choice while it is valid: same version, a decision on every purpose in `asked`, and younger than
  * `CONSENT_MS`. A consent is valid only for the vendors it names; one stored without vendors is asked for again.
- * A refusal of every purpose stays valid when vendors are added. Returns undefined for unreadable text.
+ * A refusal of every purpose stays valid when vendors are added. A stored purpose that is not in `asked` is ignored.
+ * Returns undefined for unreadable text.
  */
 export function parseConsent(
   text: string | null,

@@ -10,8 +10,6 @@ export interface TagIds {
   conversions?: Conversions;
   pixel?: string;
   clarity?: string;
-  /** Also asks for the purpose "personalization": showing ads to former visitors. */
-  personalization?: true;
 }
 
 const CONVERSION = [/^AW-\d{6,14}\/[\w-]+$/, 'use AW-123456789/AbCdEf'] as const;
@@ -23,7 +21,6 @@ const SETTINGS = {
   PUBLIC_GTAG_ARTICLE_LABEL: CONVERSION,
   PUBLIC_META_PIXEL_ID: [/^\d{10,20}$/, 'use só os algarismos do pixel'],
   PUBLIC_CLARITY_ID: [/^[a-z0-9]{6,14}$/, 'use o código do projeto, em letras minúsculas e algarismos'],
-  PUBLIC_AD_PERSONALIZATION: [/^[01]$/, 'use 1, ou deixe vazia'],
 } as const;
 
 type Setting = keyof typeof SETTINGS;
@@ -56,7 +53,6 @@ export function parseTagIds(env: NodeJS.ProcessEnv): TagIds {
     ...(gtag && Object.keys(conversions).length > 0 && { conversions }),
     ...(pixel && { pixel }),
     ...(clarity && { clarity }),
-    ...(get('PUBLIC_AD_PERSONALIZATION') === '1' && { personalization: true }),
   };
 }
 
@@ -84,7 +80,6 @@ export function listPurposes(ids: TagIds): Purpose[] {
   const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
   if (ids.clarity) purposes.add('measurement');
   if (ids.pixel) purposes.add('advertising');
-  if (ids.personalization && purposes.has('advertising')) purposes.add('personalization');
   return PURPOSES.filter((purpose) => purposes.has(purpose));
 }
 

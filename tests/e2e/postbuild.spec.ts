@@ -1,6 +1,6 @@
 /**
  * The postbuild steps change no page for its reader: same styles of every element, same pixels. Two pages on a phone here;
- * `npm run test:postbuild` compares all of them at three widths, after `npm run build:test`.
+ * `POSTBUILD=long npm run test:e2e -- postbuild` compares all of them at three widths, after `npm run build:test`.
  */
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -17,12 +17,12 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** A choice as Google's consent mode. */
-function consentMode({ measurement, advertising, personalization }: Consent) {
+function consentMode({ measurement, advertising }: Consent) {
   return {
     ad_storage: grantOf(advertising),
     ad_user_data: grantOf(advertising),
-    // A purpose of its own: consent to ad measurement is no consent to showing ads to former visitors.
-    ad_personalization: grantOf(personalization),
+    // Consent to ad measurement is no consent to showing ads to former visitors, and the bar asks for nothing else.
+    ad_personalization: 'denied',
     analytics_storage: grantOf(measurement),
   };
 }

@@ -1,4 +1,3 @@
-import type { Consent } from '../../shared/consent.ts';
 import { announceSent } from '../announce.ts';
 import { buildPayload } from './payloads.ts';
 import { loadScript, type Tag } from './tag.ts';
@@ -34,23 +33,16 @@ function createFbq(): Fbq {
   return fbq;
 }
 
-/**
- * Asks Meta to use events only for measurement (Limited Data Use), unless the visitor has agreed to personalization. Meta
- * guarantees this only for some US states; docs/tracking.md says which of Meta's settings to switch off.
- */
-function limitUse(fbq: Fbq, { personalization }: Consent): void {
-  if (personalization) fbq('dataProcessingOptions', []);
-  else fbq('dataProcessingOptions', ['LDU'], 0, 0);
-}
-
 /** Starts Meta's pixel. */
-export function startPixel(id: string, consent: Consent): Tag {
+export function startPixel(id: string): Tag {
   const fbq = createFbq();
   window.fbq = window._fbq = fbq;
   let isStopped = false;
   // autoConfig false: otherwise the pixel sends the texts of buttons and the names of fields.
   fbq('set', 'autoConfig', false, id);
-  limitUse(fbq, consent);
+  // Asks Meta to use events only for measurement (Limited Data Use). Meta guarantees this only for some US states;
+  // docs/tracking.md says which of Meta's settings to switch off.
+  fbq('dataProcessingOptions', ['LDU'], 0, 0);
   fbq('consent', 'grant');
   fbq('init', id);
   loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
@@ -72,7 +64,8 @@ export function startPixel(id: string, consent: Consent): Tag {
       if (name === 'industrial_page_view') sendWhenLoaded([...command]);
       else sendEvent(...command);
     },
-    update: (choice) => limitUse(fbq, choice),
+    // The pixel serves one purpose: a changed choice either still allows all of it, or stops it.
+    update() {},
     stop() {
       isStopped = true;
       fbq('consent', 'revoke');

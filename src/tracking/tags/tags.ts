@@ -40,7 +40,7 @@ function listCandidates(ids: TagIds): Candidate[] {
           {
             ids: { pixel },
             purposes: ['advertising' as const],
-            start: (consent: Consent) => startPixel(pixel, consent),
+            start: () => startPixel(pixel),
           },
         ]
       : []),

@@ -7,7 +7,6 @@ import type { Consent, Purpose } from '../../shared/consent.ts';
 export const TRACES: Readonly<Record<Purpose, readonly string[]>> = {
   measurement: ['_ga', '_gid', '_cl', 'FPID', 'FPLC', 'CLID'],
   advertising: ['_gcl', '_gac', '_fb', 'FPGCL'],
-  personalization: [],
 };
 
 /** The purpose of a cookie or entry. The longest matching prefix decides: `_gac` also starts with `_ga`. */

@@ -47,6 +47,18 @@ test('asks again when a purpose was added, and drops a purpose that no longer ex
   });
 });
 
+test('reads a choice from when the bar asked for three purposes, without asking again', () => {
+  const three = { measurement: false, advertising: false, personalization: false };
+  const rest = { version: 1, vendors: VENDORS, date: now };
+  const read = (old: object) =>
+    parseConsent(JSON.stringify({ ...three, ...old, ...rest }), ASKED, VENDORS, now);
+  const refusal = { measurement: false, advertising: false };
+  expect(read({})).toEqual(refusal);
+  expect(read({ personalization: true })).toEqual(refusal);
+  expect(read({ measurement: true, personalization: true })).toEqual({ ...refusal, measurement: true });
+  expect(read({ advertising: true })).toEqual({ ...refusal, advertising: true });
+});
+
 test('asks again when a vendor was added, unless the visitor refused every purpose', () => {
   const grown = 'gmc';
   expect(parseConsent(formatConsent(choice, VENDORS, now), ASKED, grown, now)).toBeUndefined();

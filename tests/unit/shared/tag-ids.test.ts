@@ -45,10 +45,3 @@ test('assigns each tag to its purposes', () => {
   expect(listPurposes({ pixel: '1' })).toEqual(['advertising']);
   expect(listPurposes({ clarity: 'a' })).toEqual(['measurement']);
 });
-
-test('asks for personalization only when it is switched on and an advertising tag is configured', () => {
-  const env = { PUBLIC_GTAG_ID: 'AW-123456789', PUBLIC_AD_PERSONALIZATION: '1' };
-  expect(listPurposes(parseTagIds(env))).toEqual(['advertising', 'personalization']);
-  expect(listPurposes(parseTagIds({ ...env, PUBLIC_AD_PERSONALIZATION: '0' }))).toEqual(['advertising']);
-  expect(listPurposes(parseTagIds({ ...env, PUBLIC_GTAG_ID: 'G-ABC1234567' }))).toEqual(['measurement']);
-});

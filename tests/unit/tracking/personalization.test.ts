@@ -20,22 +20,9 @@ const personalizationTold = () =>
     .map(([, , mode]) => mode['ad_personalization']);
 const useTold = () => (page.fbq?.queue ?? []).filter(([name]) => name === 'dataProcessingOptions');
 
-test('consent to advertising alone tells Google and Meta not to personalize', () => {
+test('whatever the visitor agrees to, Google and Meta are told not to personalize', () => {
   startGtag({ gtag: 'AW-123456789' }, BOTH).update({ measurement: false, advertising: true });
-  startPixel('123456789012345', BOTH);
+  startPixel('123456789012345');
   expect(personalizationTold()).toEqual(['denied', 'denied', 'denied']);
   expect(useTold()).toEqual([['dataProcessingOptions', ['LDU'], 0, 0]]);
-});
-
-test('consent to personalization allows it until it is withdrawn', () => {
-  const all = { ...BOTH, personalization: true };
-  const google = startGtag({ gtag: 'AW-123456789' }, all);
-  const meta = startPixel('123456789012345', all);
-  google.update(BOTH);
-  meta.update(BOTH);
-  expect(personalizationTold()).toEqual(['denied', 'granted', 'denied']);
-  expect(useTold()).toEqual([
-    ['dataProcessingOptions', []],
-    ['dataProcessingOptions', ['LDU'], 0, 0],
-  ]);
 });
