@@ -1,20 +1,22 @@
-import type { FileKind } from '../../src/shared/attachments/file-kinds.ts';
+import { kindOfDrawing } from '../../src/shared/attachments/drawing-kind.ts';
+import { type FileKind, kindAsNamed, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
+import { textAt } from '../pictures/bytes.ts';
 import { cleanJpeg } from '../pictures/jpeg.ts';
 import { cleanPng } from '../pictures/png.ts';
 import { cleanWebp } from '../pictures/webp.ts';
-import { isDxf, isPdf, isStep } from './documents.ts';
-import { cleanHeic } from './heic.ts';
-import { isDwg, isOffice } from './office.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 export interface CheckedContent {
   kind: FileKind;
-  /** What is stored: a picture without its metadata, any other file as it came. */
+  /** What is stored: a JPEG, PNG or WebP without its metadata, any other file as it came. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** The most pixels of a picture: 10 MB may decode to far more, on the device of whoever opens it. */
 const MOST_PIXELS = 64_000_000;
+
+/** What tells a kind is in the first bytes of a file, and only they are searched: the cost does not grow with the file. */
+const START_BYTES = 4096;
 
 interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -25,46 +27,41 @@ interface Picture {
 const ofBearableSize = (picture: Picture | undefined) =>
   picture && picture.width * picture.height <= MOST_PIXELS ? picture.bytes : undefined;
 
-type Check = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | undefined;
+type Clean = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | undefined;
 
-// Phones put a second picture or a film after a photo's end. What follows the end is left out.
-const checkJpeg: Check = (bytes) => {
-  const picture = ofBearableSize(cleanJpeg(bytes, { isCut: true }));
-  return picture && writeOrientation(picture, readOrientation(bytes));
+/** Pictures that the inbox draws: without metadata, and undefined if broken. */
+const CLEAN: Partial<Record<FileKind, Clean>> = {
+  // Phones put a second picture or a film after a photo's end. What follows the end is left out.
+  jpeg: (bytes) => {
+    const picture = ofBearableSize(cleanJpeg(bytes, { isCut: true }));
+    return picture && writeOrientation(picture, readOrientation(bytes));
+  },
+  png: (bytes) => ofBearableSize(cleanPng(bytes)),
+  webp: (bytes) => ofBearableSize(cleanWebp(bytes)),
 };
 
-type Checks = readonly (readonly [FileKind, Check])[];
-
-const CHECKS: Checks = [
-  ['jpeg', checkJpeg],
-  ['png', (bytes) => ofBearableSize(cleanPng(bytes))],
-  ['webp', (bytes) => ofBearableSize(cleanWebp(bytes))],
-  ['heic', cleanHeic],
-  ['pdf', (bytes) => (isPdf(bytes) ? bytes : undefined)],
-  ['step', (bytes) => (isStep(bytes) ? bytes : undefined)],
-  ['dxf', (bytes) => (isDxf(bytes) ? bytes : undefined)],
-];
-
-const PROPOSAL_CHECKS: Checks = [
-  ...CHECKS,
-  ['dwg', (bytes) => (isDwg(bytes) ? bytes : undefined)],
-  ['docx', (bytes) => (isOffice(bytes, 'word/document.xml') ? bytes : undefined)],
-  ['xlsx', (bytes) => (isOffice(bytes, 'xl/workbook.xml') ? bytes : undefined)],
-  ['pptx', (bytes) => (isOffice(bytes, 'ppt/presentation.xml') ? bytes : undefined)],
-];
+async function findKind(start: Uint8Array): Promise<FileKind | undefined> {
+  const drawing = kindOfDrawing(textAt(start, 0, START_BYTES));
+  if (drawing) return drawing;
+  // On first use, because most calls of the functions have no file, and it takes 25 ms to load.
+  const { fileTypeFromBuffer } = await import('file-type');
+  // It throws for some broken files.
+  const found = await fileTypeFromBuffer(start).catch(() => undefined);
+  return found && kindOfName(`.${found.ext}`);
+}
 
 /**
- * Knows a file by its content, whatever its name says; undefined if it is of no accepted kind, or broken. A file that
- * another program could read as something else stays possible (a PDF may hold anything): it is served as a download
- * that no browser opens as a page.
+ * Knows a file by its first bytes, whatever its name says; undefined if it is of no accepted kind, or a broken picture. A
+ * file that another program could read as something else stays possible (a PDF or an archive may hold anything): it is
+ * served as a download that no browser opens as a page.
  */
-export function checkContent(
+export async function checkContent(
   bytes: Uint8Array<ArrayBuffer>,
-  { isProposal = false }: { isProposal?: boolean | undefined } = {},
-): CheckedContent | undefined {
-  for (const [kind, check] of isProposal ? PROPOSAL_CHECKS : CHECKS) {
-    const checked = check(bytes);
-    if (checked) return { kind, bytes: checked };
-  }
-  return undefined;
+  name = '',
+): Promise<CheckedContent | undefined> {
+  const found = await findKind(bytes.slice(0, START_BYTES));
+  if (!found) return undefined;
+  const clean = CLEAN[found];
+  const kept = clean ? clean(bytes) : bytes;
+  return kept && { kind: kindAsNamed(found, name), bytes: kept };
 }

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '../../src/shared/attachments/attachment-wire.ts';
-import { FILE_KINDS, type FileKind, kindOfFileName } from '../../src/shared/attachments/file-kinds.ts';
+import { FILE_KINDS, type FileKind, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 
 // Not allowed in a file's name on Windows.
@@ -16,9 +16,9 @@ export function cleanFileName(value: string, kind?: FileKind): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
-  const named = dot > 0 ? kindOfFileName(name) : undefined;
+  const named = dot > 0 ? kindOfName(name) : undefined;
   const isRight = dot > 0 && (kind === undefined || named === kind);
-  const ending = isRight ? name.slice(dot) : kind ? `.${FILE_KINDS[kind].extensions[0]}` : '';
+  const ending = isRight ? name.slice(dot) : kind ? `.${FILE_KINDS[kind][0]}` : '';
   const stem = isRight || named ? name.slice(0, dot) : name;
   if (!stem && !kind) return '';
   const room = MAX_NAME_LENGTH - Math.min(ending.length, MAX_NAME_LENGTH / 2);

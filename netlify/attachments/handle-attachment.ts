@@ -1,14 +1,13 @@
 import {
-  ATTACHMENT_KINDS,
   ATTACHMENT_NOTICES,
   type AttachmentFailure,
   type AttachmentFailureCode,
   type AttachmentStart,
   isAttachmentId,
-  kindOfName,
   MAX_BYTES,
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
+import { isPicture, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
 import { isFromForeignPage } from '../leads/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { logFailure } from '../platform/log.ts';
@@ -60,7 +59,6 @@ const respond = (outcome: Outcome, now: Date): Response =>
   outcome.ok ? respondJson(outcome.isNew ? 201 : 200, outcome.progress) : refuse(outcome.code, now);
 
 const MAX_START_BYTES = 8192;
-const TYPES: ReadonlySet<string> = new Set(Object.values(ATTACHMENT_KINDS).map(({ type }) => type));
 
 /** Parses the opening of an upload; a code if it is refused. */
 export async function parseStart(request: Request): Promise<AttachmentStart | AttachmentFailureCode> {
@@ -81,7 +79,7 @@ export async function parseStart(request: Request): Promise<AttachmentStart | At
 
 /** A first guess for the visitor's sake; the content decides in the end. */
 const isLikely = ({ name, type }: AttachmentStart) =>
-  kindOfName(name) !== undefined || TYPES.has(type.toLowerCase());
+  kindOfName(name) !== undefined || isPicture(type.toLowerCase().replace('image/', ''));
 
 /** The file and the piece that the address names. */
 export interface AttachmentAddress {

@@ -1,5 +1,4 @@
-import { isShown } from '../../src/shared/attachments/attachment-wire.ts';
-import { FILE_KINDS } from '../../src/shared/attachments/file-kinds.ts';
+import { isShown, typeOfPicture } from '../../src/shared/attachments/file-kinds.ts';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
 import { parseKey } from '../platform/key.ts';
@@ -61,7 +60,7 @@ export const createDownloadHandler =
     return new Response(streamOf(bytes), {
       headers: {
         ...SECURITY_HEADERS,
-        'Content-Type': isShown(row.kind) ? FILE_KINDS[row.kind].type : 'application/octet-stream',
+        'Content-Type': isShown(row.kind) ? typeOfPicture(row.kind) : 'application/octet-stream',
         'Content-Disposition': disposition(row.name),
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Cache-Control': 'no-store',

@@ -78,7 +78,7 @@ async function storeFile(
 ): Promise<Stored> {
   const { files, now } = services;
   if (file.size > MAX_BYTES) return refuse(file, ATTACHMENT_NOTICES.size);
-  const checked = checkContent(new Uint8Array(await file.arrayBuffer()));
+  const checked = await checkContent(new Uint8Array(await file.arrayBuffer()), cleanFileName(file.name));
   if (!checked) return refuse(file, ATTACHMENT_NOTICES.content);
   const { kind, bytes } = checked;
   const name = cleanFileName(file.name, kind);

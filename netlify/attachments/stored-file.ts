@@ -16,7 +16,7 @@ export interface Manifest {
   state: 'open' | 'complete' | 'refused';
   /** Numbers of the stored pieces, ascending. */
   received: number[];
-  /** The team has uploaded it as a proposal: more kinds are accepted. */
+  /** The team has uploaded it as a proposal: no visitor's limit counts it. */
   isProposal?: boolean;
   /** Of a complete file. */
   content?: { kind: FileKind; bytes: number; hash: string };

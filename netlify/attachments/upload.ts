@@ -90,7 +90,7 @@ async function finish(
     // Either somebody else has finished it, or pieces were lost: then the browser sends them again.
     return changeOpen(files, id, (current) => ({ ...current, received: [] }));
   }
-  const checked = checkContent(bytes, manifest);
+  const checked = await checkContent(bytes, manifest.name);
   const hash = checked && (await writeContent(files, id, checked.bytes));
   const finished =
     checked && hash

@@ -109,7 +109,7 @@ async function showFiles(page: Page): Promise<void> {
     pdf('desenho-da-rosca-extrusora-60mm-revisao-final.pdf', 1_400_000),
     await photo('IMG_2042.jpg'),
     pdf('cilindro.pdf'),
-    { name: 'medidas.xlsx', mimeType: '', buffer: Buffer.from('PK') },
+    { name: 'medidas.exe', mimeType: '', buffer: Buffer.from('MZ') },
     pdf('enorme.pdf', 11_000_000),
   );
   await chosenFiles(page).getByText('Aguardando').first().waitFor();

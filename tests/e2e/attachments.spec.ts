@@ -357,7 +357,7 @@ test('files of other kinds are refused at the field, with their names and the re
   await openQuoteForm(page);
   await chooseFiles(
     page,
-    { name: 'planilha.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004') },
+    { name: 'programa.exe', mimeType: '', buffer: Buffer.from('MZ') },
     { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') },
     pdf('enorme.pdf', 10 * 1024 * 1024 + 1),
     pdf('certo.pdf'),
@@ -365,18 +365,18 @@ test('files of other kinds are refused at the field, with their names and the re
   await expect(chosenFiles(page)).toHaveCount(1);
   await expect(chosenFiles(page)).toContainText('certo.pdf');
   await expect(problems(page).getByRole('listitem')).toHaveText([
-    /^planilha\.xlsx: Este tipo de arquivo não é aceito/,
+    /^programa\.exe: Este tipo de arquivo não é aceito/,
     /^foto\.jpg: Não conseguimos ler este arquivo/,
     /^enorme\.pdf: O arquivo é grande demais/,
   ]);
   await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(fileField(page)).toHaveAccessibleDescription(/planilha\.xlsx: Este tipo/);
+  await expect(fileField(page)).toHaveAccessibleDescription(/programa\.exe: Este tipo/);
 
   // The summary of the form's errors names them, too, and leads to the field.
   await sendQuoteForm(page);
   await quoteForm(page)
     .getByRole('group', { name: /^Erro/ })
-    .getByRole('link', { name: /^planilha/ })
+    .getByRole('link', { name: /^programa/ })
     .click();
   await expect(fileField(page)).toBeFocused();
 });

@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['too large', { size: MAX_BYTES + 1 }, 413, 'size'],
     ['empty', { size: 0 }, 413, 'size'],
     ['of a fraction of a byte', { size: 1.5 }, 400, 'body'],
-    ['of an unknown type', { name: 'planilha.xlsx' }, 422, 'type'],
+    ['of an unknown type', { name: 'programa.exe' }, 422, 'type'],
     ['without a name', { name: '../' }, 422, 'name'],
     ['without an id', { id: 'x' }, 400, 'body'],
     ['with somebody’s derived id', { id: '0b6f6f0e-6a51-5c11-9d8c-1a2b3c4d5e6f' }, 400, 'body'],

@@ -1,5 +1,4 @@
-import { isShown } from '../../shared/attachments/attachment-wire.ts';
-import { FILE_KINDS } from '../../shared/attachments/file-kinds.ts';
+import { isShown } from '../../shared/attachments/file-kinds.ts';
 import {
   EXPECTED_HOURS,
   formatBytes,
@@ -25,6 +24,6 @@ export function describeFile(file: LeadAttachment, receivedAt: string, now: Date
     missing: 'não chegou',
     removed: 'apagado, porque o pedido foi descartado',
   };
-  const details = [kind && FILE_KINDS[kind].label, bytes > 0 && formatBytes(bytes), states[state]];
+  const details = [kind?.toUpperCase(), bytes > 0 && formatBytes(bytes), states[state]];
   return details.filter(Boolean).join(' · ');
 }

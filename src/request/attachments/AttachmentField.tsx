@@ -8,10 +8,7 @@ import {
   dropDraftFiles,
   restoreDraftFiles,
 } from './draft-files.store.ts';
-import { FILE_FIELD } from './draft-files.ts';
-
-/** The endings and types of `ATTACHMENT_KINDS`. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.dxf,.step,.stp';
+import { ACCEPTED, DOCUMENTS, FILE_FIELD } from './draft-files.ts';
 
 const HINT = `${FILE_FIELD}-hint`;
 const ERROR = `${FILE_FIELD}-error`;
@@ -130,7 +127,7 @@ export function AttachmentField() {
         aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
       />
       <p className="hint" id={HINT}>
-        {`Até 6 fotos, PDF, DXF ou STEP, ${isReady ? '10 MB cada' : '4 MB ao todo'}.`}
+        {`Até 6 fotos, ${DOCUMENTS}, ${isReady ? '10 MB cada' : '4 MB ao todo'}.`}
       </p>
       {List && <List />}
       {isCodeMissing && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { kindOfName } from '../../shared/attachments/attachment-wire.ts';
+import { kindOfName } from '../../shared/attachments/file-kinds.ts';
 import { addStyle } from '../../site/ui/add-style.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { Icon } from '../../site/ui/Icon.tsx';

@@ -1,3 +1,4 @@
+import { kindOfName } from '../../shared/attachments/file-kinds.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { formatNotice } from './describe-on-way.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -58,8 +59,10 @@ const STATES: Record<Exclude<FileRow['state'], 'sending' | 'refused'>, string> =
 };
 
 /** The row's second line. */
-export function describeState({ state, size, percent, notice }: FileRow): string {
+export function describeState({ name, state, size, percent, notice }: FileRow): string {
   if (state === 'refused') return notice ? formatNotice(notice) : '';
   const text = state === 'sending' ? `Enviando, ${percent}\u00a0%` : STATES[state];
-  return size > 0 ? `${formatSize(size)} · ${text}` : text;
+  // Drawn anew, it would be a JPEG. Its metadata stays.
+  const camera = size > 0 && kindOfName(name) === 'heic' && 'com os dados da câmera';
+  return [size > 0 && formatSize(size), text, camera].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,10 @@
 /** The field's name and id. */
 export const FILE_FIELD: typeof import('../../shared/attachments/attachment-wire.ts').ATTACHMENTS_FIELD =
   'attachments';
+// Copies of what file-kinds.ts derives from its list, for the same reason; a test compares them.
+export const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.dwg,.dxf,.step,.stp,.xlsx,.docx,.zip';
+export const DOCUMENTS = 'PDF, DWG, DXF, STEP, XLSX, DOCX ou ZIP';
 
 /** A file of the tab's draft. The name tells the visitor what is missing if the device has lost the file. */
 export interface DraftFile {

@@ -1,21 +1,17 @@
-import {
-  ATTACHMENT_KINDS,
-  ATTACHMENT_NOTICES,
-  type AttachmentKind,
-  MAX_BYTES,
-} from '../../shared/attachments/attachment-wire.ts';
+import { ATTACHMENT_NOTICES, MAX_BYTES } from '../../shared/attachments/attachment-wire.ts';
+import { type FileKind, isPicture, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
 import type { Notice } from '../../shared/request/notices.ts';
-import { isPicture, judgeFile, nameAs, START_BYTES } from './judge-file.ts';
+import { judgeFile, nameAs, START_BYTES } from './judge-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 type Prepared =
   | { bytes: Blob; name: string; type: string; preview?: string | undefined }
   | { notice: Notice };
 
-const ready = (bytes: Blob, name: string, kind: AttachmentKind, preview?: string): Prepared =>
+const ready = (bytes: Blob, name: string, kind: FileKind, preview?: string): Prepared =>
   bytes.size > MAX_BYTES
     ? { notice: ATTACHMENT_NOTICES.size }
-    : { bytes, name: nameAs(name, kind), type: ATTACHMENT_KINDS[kind].type, preview };
+    : { bytes, name: nameAs(name, kind), type: isPicture(kind) ? typeOfPicture(kind) : '', preview };
 
 /**
  * Makes a chosen file ready to be sent: pictures are drawn anew, all else is sent as it is, as is a picture that the

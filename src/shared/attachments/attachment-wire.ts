@@ -1,4 +1,5 @@
 import type { Notice } from '../request/notices.ts';
+import { KIND_NAMES } from './file-kinds.ts';
 
 /**
  * Files that a visitor adds to a quote request. This file is the API between the form and the function.
@@ -31,33 +32,6 @@ export const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
 /** The longest name of a file, in characters; longer ones are shortened before their ending. */
 export const MAX_NAME_LENGTH = 120;
-
-/** What is accepted. The server knows the kind by the content, not by the name or the type that a browser says. */
-export const ATTACHMENT_KINDS = {
-  jpeg: { label: 'JPEG', extensions: ['jpg', 'jpeg'], type: 'image/jpeg' },
-  png: { label: 'PNG', extensions: ['png'], type: 'image/png' },
-  webp: { label: 'WebP', extensions: ['webp'], type: 'image/webp' },
-  heic: { label: 'HEIC', extensions: ['heic', 'heif'], type: 'image/heic' },
-  pdf: { label: 'PDF', extensions: ['pdf'], type: 'application/pdf' },
-  dxf: { label: 'DXF', extensions: ['dxf'], type: 'image/vnd.dxf' },
-  step: { label: 'STEP', extensions: ['step', 'stp'], type: 'model/step' },
-} as const;
-
-export type AttachmentKind = keyof typeof ATTACHMENT_KINDS;
-
-const KINDS = Object.keys(ATTACHMENT_KINDS) as AttachmentKind[];
-
-/** For the `accept` of a file field: types for the pictures of a phone, endings for what browsers have no type for. */
-export const ACCEPTED_FILES = KINDS.flatMap((kind) => [
-  ...(kind === 'dxf' || kind === 'step' ? [] : [ATTACHMENT_KINDS[kind].type]),
-  ...ATTACHMENT_KINDS[kind].extensions.map((extension) => `.${extension}`),
-]).join(',');
-
-/** The kind that a name's ending says. */
-export function kindOfName(name: string): AttachmentKind | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return KINDS.find((kind) => (ATTACHMENT_KINDS[kind].extensions as readonly string[]).includes(extension));
-}
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -132,7 +106,7 @@ export const ATTACHMENT_NOTICES = {
   },
   type: {
     title: 'Este tipo de arquivo não é aceito',
-    detail: `Aceitamos fotos (JPEG, PNG, WebP, HEIC), PDF, DXF e STEP. ${BY_WHATSAPP}`,
+    detail: `Aceitamos ${KIND_NAMES}. ${BY_WHATSAPP}`,
   },
   content: {
     title: 'Não conseguimos ler este arquivo',
@@ -164,11 +138,6 @@ export const ATTACHMENT_NOTICES = {
     detail: 'Sem JavaScript, o formulário leva até 4 MB de arquivos. Mande os maiores pelo WhatsApp.',
   },
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
-
-const SHOWN: readonly string[] = ['jpeg', 'png', 'webp'];
-
-/** Whether every browser shows files of this kind as pictures. */
-export const isShown = (kind: string) => SHOWN.includes(kind);
 
 /**
  * Files of requests, for the staff. GET with `?id=`: one of them. POST and PUT receive the file of a proposal in pieces, as

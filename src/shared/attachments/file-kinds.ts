@@ -1,37 +1,54 @@
-import { ATTACHMENT_KINDS } from './attachment-wire.ts';
+const PICTURES = { jpeg: ['jpg', 'jpeg'], png: ['png'], webp: ['webp'], heic: ['heic', 'heif'] } as const;
+const DRAWINGS = { pdf: ['pdf'], dwg: ['dwg'], dxf: ['dxf'], step: ['step', 'stp'] } as const;
+/** A document of Office is a ZIP archive. */
+const ARCHIVES = { xlsx: ['xlsx'], docx: ['docx'], zip: ['zip'] } as const;
 
-/** What a lead may have: the visitor's files, and with these further kinds the team's proposal. */
-export const FILE_KINDS = {
-  ...ATTACHMENT_KINDS,
-  dwg: { label: 'DWG', extensions: ['dwg'], type: 'image/vnd.dwg' },
-  docx: {
-    label: 'Word',
-    extensions: ['docx'],
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-  xlsx: {
-    label: 'Excel',
-    extensions: ['xlsx'],
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  pptx: {
-    label: 'PowerPoint',
-    extensions: ['pptx'],
-    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  },
-} as const;
+/**
+ * The kinds of files that visitors and the team may send, each with the endings of its names. The fields, the texts about
+ * them and the checks on both sides derive from this list.
+ */
+export const FILE_KINDS = { ...PICTURES, ...DRAWINGS, ...ARCHIVES };
 
 export type FileKind = keyof typeof FILE_KINDS;
 
 const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 
-/** For the `accept` of the proposal's field: endings, because few systems know the types of drawings. */
-export const ACCEPTED_PROPOSALS = KINDS.flatMap((kind) =>
-  FILE_KINDS[kind].extensions.map((extension) => `.${extension}`),
-).join(',');
+export const isPicture = (kind: string): boolean => Object.hasOwn(PICTURES, kind);
+
+/** Whether every browser shows files of this kind as pictures. All others are only downloaded. */
+export const isShown = (kind: string): boolean => isPicture(kind) && kind !== 'heic';
+
+/** The MIME type of a picture. */
+export const typeOfPicture = (kind: string): string => `image/${kind}`;
+
+/** For the `accept` of a file field: types for the pictures of a phone, endings for what browsers have no type for. */
+export const listAccepted = (): string =>
+  [
+    ...Object.keys(PICTURES).map(typeOfPicture),
+    ...KINDS.filter((kind) => !isShown(kind)).flatMap((kind) =>
+      FILE_KINDS[kind].map((ending) => `.${ending}`),
+    ),
+  ].join(',');
+
+const nameKinds = (kinds: object) => Object.keys(kinds).join(', ').toUpperCase();
+
+/** What a person reads: "PDF, DWG, … ou ZIP". */
+export const DOCUMENT_NAMES = nameKinds({ ...DRAWINGS, ...ARCHIVES }).replace(/, (?=\w+$)/, ' ou ');
+
+/** The same after the kinds of pictures. */
+export const KIND_NAMES = `fotos (${nameKinds(PICTURES)}), ${DOCUMENT_NAMES}`;
 
 /** The kind that a name's ending says. */
-export function kindOfFileName(name: string): FileKind | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return KINDS.find((kind) => (FILE_KINDS[kind].extensions as readonly string[]).includes(extension));
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return KINDS.find((kind) => (FILE_KINDS[kind] as readonly string[]).includes(ending));
+}
+
+/**
+ * The kind of a file by what its bytes and its name say. Programs order the parts of a document of Office freely, so its
+ * start may only tell that it is an archive; then the name decides.
+ */
+export function kindAsNamed(found: FileKind, name: string): FileKind {
+  const named = kindOfName(name);
+  return named && named in ARCHIVES && found in ARCHIVES ? named : found;
 }

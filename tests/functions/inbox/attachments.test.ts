@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDownloadHandler } from '../../../netlify/attachments/handle-download.ts';
 import { STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
-import { AttachmentDesk, DXF, makePdf, newFile, PDF } from '../../fixtures/attachments.ts';
+import { AttachmentDesk, DXF, HEIC, makePdf, newFile, PDF } from '../../fixtures/attachments.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
+import { DWG, makeOffice, makeZip } from '../../fixtures/office.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import type { Call } from '../../fixtures/staff.ts';
 
@@ -40,6 +41,33 @@ describe('a file of a request', () => {
       'cache-control': 'no-store',
     });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PDF);
+  });
+
+  test.each([
+    ['medidas.xlsx', makeOffice('xlsx')],
+    ['desenhos.zip', makeZip('rosca.dwg')],
+    ['rosca.dwg', DWG],
+    ['foto.heic', HEIC],
+  ])('is only a download, if it is a %s', async (name, bytes) => {
+    const file = newFile(name, bytes);
+    expect(await desk.upload(file)).toMatchObject({ body: { state: 'complete' } });
+    await send(file);
+    const response = await download(file.id);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toContain(`attachment; filename="${name}"`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('of a kind that is no longer accepted stays', async () => {
+    const file = newFile('proposta.zip', makeZip('a'));
+    await desk.upload(file);
+    const reference = await send(file);
+    await inbox.staff.database.query(
+      "UPDATE lead_attachments SET kind = 'pptx', name = 'proposta.pptx' WHERE file_id = $1",
+      [file.id],
+    );
+    expect((await inbox.lead(reference)).attachments).toMatchObject([{ kind: 'pptx', state: 'complete' }]);
+    expect((await download(file.id)).status).toBe(200);
   });
 
   test('arrives whole at the staff, however large it is', async () => {

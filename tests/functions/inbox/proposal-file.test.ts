@@ -99,7 +99,7 @@ describe('the file of a proposal', () => {
   });
 
   test('is replaced by another and taken away, and then deleted', async () => {
-    const [first, second] = [newFile('1.pdf', PDF), newFile('2.xlsx', makeOffice('xl/workbook.xml'))];
+    const [first, second] = [newFile('1.pdf', PDF), newFile('2.xlsx', makeOffice('xlsx'))];
     const reference = await inbox.add();
     for (const file of [first, second]) await upload(file);
     await propose(reference, 0, first.id);

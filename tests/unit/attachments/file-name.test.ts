@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanFileName } from '../../../netlify/attachments/file-name.ts';
-import { kindOfName, MAX_NAME_LENGTH } from '../../../src/shared/attachments/attachment-wire.ts';
+import { MAX_NAME_LENGTH } from '../../../src/shared/attachments/attachment-wire.ts';
+import { kindOfName } from '../../../src/shared/attachments/file-kinds.ts';
 
 test.each([
   ['rosca 60 mm.JPG', 'rosca 60 mm.JPG'],

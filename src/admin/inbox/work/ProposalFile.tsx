@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_BYTES } from '../../../shared/attachments/attachment-wire.ts';
-import { ACCEPTED_PROPOSALS } from '../../../shared/attachments/file-kinds.ts';
+import { KIND_NAMES, listAccepted } from '../../../shared/attachments/file-kinds.ts';
 import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
 import type { CallStaff } from '../../call-staff.ts';
 import { Failure } from '../../Failure.tsx';
@@ -53,7 +53,7 @@ export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem
           ref={field}
           id={id}
           type="file"
-          accept={ACCEPTED_PROPOSALS}
+          accept={listAccepted()}
           aria-describedby={`${id}-hint`}
           aria-invalid={problem !== undefined}
           onChange={({ currentTarget: { files } }) => {
@@ -63,7 +63,7 @@ export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem
           }}
         />
         <p id={`${id}-hint`} className="hint">
-          PDF, Word, Excel, PowerPoint, DWG, DXF, STEP ou imagem, até 10 MB.
+          Aceita {KIND_NAMES}, até 10 MB.
         </p>
       </div>
       <Failure text={problem} />

@@ -15,6 +15,8 @@ const at = (hours: number) => new Date(Date.parse(RECEIVED) + hours * 3_600_000)
 test.each<[Partial<LeadAttachment>, number, string]>([
   [{}, 1, 'JPEG · 1,2 MB'],
   [{ bytes: 300 }, 1, 'JPEG · 1 kB'],
+  // Of a kind that was accepted before.
+  [{ kind: 'pptx' as 'zip' }, 1, 'PPTX · 1,2 MB'],
   [{ state: 'open', kind: null }, 23, '1,2 MB · a caminho'],
   [{ state: 'open', kind: null }, 25, '1,2 MB · não chegou'],
   [{ state: 'open', kind: null, bytes: 0 }, 1, 'a caminho'],

@@ -43,6 +43,11 @@ describe('a file is shown', () => {
     expect(shown(listed, kept, { bytes: 1024 * 1024 }, false)).toBe('2,0\u00a0MB · Enviando, 50\u00a0%');
   });
 
+  test('with a word about the data of the camera, if no program takes them out', () => {
+    const heic = { ...kept, name: 'foto.heic', state: 'complete' } as const;
+    expect(shown(listed, heic, undefined, false)).toMatch(/Pronto para enviar · com os dados da câmera$/);
+  });
+
   test('as unfinished until the server has said that it has all', () => {
     expect(shown(listed, kept, { bytes: kept.size }, false)).toBe('2,0\u00a0MB · Enviando, 99\u00a0%');
   });
