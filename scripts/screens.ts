@@ -1,77 +1,166 @@
 /**
- * Takes screenshots of every route and its states at four widths, and of one page of each kind under the settings in
- * `screens/robust.ts`, into `screenshots/`: `npm run screens`, after `npm run build:test`, which also builds the admin.
- * `npm run screens -- cart filters` takes only those whose names contain one of the words; the folders of settings count
- * as part of the name, such as `npm run screens -- print`. The screenshots are for people; no test compares them.
+ * Makes the pictures that README and the guia da equipe show, in `docs/`: `npm run screens`, after `npm run build:test`,
+ * which also builds the admin. `npm run screens -- home` makes only those whose names contain one of the words.
  */
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findBrowser, launchBrowser } from '../tests/fixtures/find-browser.ts';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formatConsent } from '../src/shared/consent.ts';
+import { CHOICE_KEY } from '../src/tracking/choice.ts';
+import { buildChat, makeRequest } from '../tests/desk/requests.ts';
+import { button, tab } from '../tests/fixtures/admin.ts';
+import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
-import { startStaffSite } from '../tests/fixtures/staff-site.ts';
-import { storeExampleLeads } from '../tests/fixtures/stored-lead.ts';
-import { storeTeam } from '../tests/fixtures/stored-team.ts';
+import { openPanel, startStaffSite } from '../tests/fixtures/staff-site.ts';
+import { storeExampleLeads, storeLead } from '../tests/fixtures/stored-lead.ts';
 import { systemFontEnvironment } from '../tests/fixtures/system-fonts.ts';
-import { builtRoutes } from './bench/built-routes.ts';
-import { ROBUST_PATHS, ROBUST_SETTINGS } from './screens/robust.ts';
-import { SCREEN_STATES, type ScreenState } from './screens/states.ts';
-import { takeScreen } from './screens/take-screen.ts';
 
-const WIDTHS = [360, 768, 1280, 1920];
-const HEIGHT = 800;
+type Act = (page: Page) => Promise<unknown>;
 
-const project = resolve(import.meta.dirname, '..');
-const target = join(project, 'screenshots');
-const wholePage = (path: string): ScreenState => ({
-  name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
-  path,
-  isWhole: true,
-});
+interface Picture {
+  width: number;
+  height: number;
+  /** The screens beside each other, each by the steps that lead to it. */
+  screens: readonly Act[];
+  /** The width of each screen in the picture; `width` unless stated. */
+  shown?: number;
+}
+
+const GAP = 16;
+const GROUND = '#f4f6f8';
+const PHONE = { width: 360, height: 640 };
+const REFUSED = formatConsent({ measurement: false, advertising: false }, '', new Date());
+
+const openHome: Act = (page) => page.goto('/', { waitUntil: 'networkidle' });
+
+const openInbox: Act = async (page) => {
+  await openPanel(page, 'Rui');
+  await tab(page, 'Pedidos').click();
+  await rows(page).first().waitFor();
+};
+
+const openLead: Act = async (page) => {
+  await openInbox(page);
+  await rows(page).first().click();
+  await page.getByRole('region', { name: 'Acompanhamento' }).waitFor();
+};
+
+const openResults: Act = async (page) => {
+  await openPanel(page, 'Rui');
+  await tab(page, 'Resultados').click();
+  await page.getByRole('heading', { name: 'Pedidos por semana' }).waitFor();
+};
+
+const pasteChat: Act = async (page) => {
+  await openInbox(page);
+  await button(page, 'Novo pedido').click();
+  const chat = buildChat(makeRequest(2, 'whatsapp'), new Date());
+  await page.getByLabel('Cole a conversa do WhatsApp').fill(chat);
+};
+
+const reply: Act = async (page) => {
+  await openLead(page);
+  await button(page, 'Responder no WhatsApp').click();
+  await page.getByPlaceholder('Lendo os modelos…').waitFor({ state: 'hidden' });
+};
+
+/** Opens a part of what the team keeps of a request, at the top of the screen. */
+const openPart = async (page: Page, name: string) => {
+  await openLead(page);
+  const part = page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name });
+  await part.click();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+};
+
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('link');
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+  'home-1280': { width: 1280, height: 900, screens: [openHome] },
+  'home-360': { width: 360, height: 780, screens: [openHome] },
+  'equipe-pedidos': { width: 1280, height: 800, shown: 1100, screens: [openLead] },
+  'equipe-celular': { ...PHONE, screens: [openInbox, pasteChat, reply] },
+  'equipe-acompanhamento': {
+    ...PHONE,
+    screens: [
+      (page) => openPart(page, 'Retorno Marcar'),
+      async (page) => {
+        await openPart(page, 'Desfecho Registrar');
+        await button(page, 'Ganho').click();
+        await page.getByLabel('Valor do pedido em R$ (se souber)').fill('12.500,00');
+      },
+    ],
+  },
+  'equipe-resultados': { width: 1024, height: 1000, shown: 1000, screens: [openResults] },
+};
+
 const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
-
-const screens = [...(await builtRoutes(join(project, 'dist'))).map(wholePage), ...SCREEN_STATES].filter(
-  ({ name }) => isWanted(name),
-);
-const robust = ROBUST_SETTINGS.map((setting) => ({
-  ...setting,
-  screens: ROBUST_PATHS.map(wholePage).filter((screen) => isWanted(`${setting.name}/${screen.name}`)),
-})).filter((setting) => setting.screens.length > 0);
-
 const site = await startSiteServer();
 const staffSite = await startStaffSite();
 await storeExampleLeads(staffSite);
-await storeTeam(staffSite);
-const browser = await launchBrowser();
+for (const [index, letter] of [...'BCDFGHJKMNPQ'].entries())
+  await storeLead(staffSite, {
+    reference: `B7K2P9R${letter}`,
+    name: 'Bento Norte',
+    company: `Plásticos Norte ${index + 1}`,
+    daysAgo: 3 + index * index * 0.6,
+  });
 const executablePath = await findBrowser();
+// The fonts of a telephone, whatever this machine has.
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  env: systemFontEnvironment('usual'),
+});
 try {
-  for (const width of WIDTHS) {
-    for (const screen of screens)
-      await takeScreen(
-        browser,
-        screen.isStaff ? staffSite : site,
-        screen,
-        { width, height: HEIGHT },
-        join(target, String(width), screen.name),
-      );
-    console.log(`${width} px: ${screens.length} screens`);
-  }
-  for (const { name, view, font, fontSize, screens: pages } of robust) {
-    const chosen =
-      font || fontSize
-        ? await chromium.launch({
-            ...(executablePath && { executablePath }),
-            ...(font && { env: systemFontEnvironment(font) }),
-            // A command over the debugging protocol would be lost when a whole page is captured.
-            args: fontSize ? [`--blink-settings=defaultFontSize=${fontSize}`] : [],
-          })
-        : browser;
-    for (const page of pages) await takeScreen(chosen, site, page, view, join(target, name, page.name));
-    if (chosen !== browser) await chosen.close();
-    console.log(`${name}: ${pages.length} screens`);
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    if (wanted.length && !wanted.some((part) => name.includes(part))) continue;
+    const { url } = name.startsWith('equipe-') ? staffSite : site;
+    const screens: Buffer[] = [];
+    for (const act of picture.screens) screens.push(await takeScreen(url, picture, act));
+    const file = join(resolve(import.meta.dirname, '..'), 'docs', `${name}.webp`);
+    await writeFile(file, await joinScreens(screens, picture));
+    console.log(file);
   }
 } finally {
   await browser.close();
   await site.dispose();
   await staffSite.dispose();
+}
+
+async function takeScreen(baseURL: string, { width, height }: Picture, act: Act): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(`localStorage.setItem('${CHOICE_KEY}', '${REFUSED}')`);
+  const page = await context.newPage();
+  await act(page);
+  // A lazy picture further down would never be decoded.
+  await page.evaluate(() =>
+    Promise.all([...document.images].map((image) => image.complete && image.decode().catch(() => {}))),
+  );
+  const screen = await page.screenshot({ animations: 'disabled' });
+  await context.close();
+  return screen;
+}
+
+function joinScreens([first, ...more]: readonly Buffer[], picture: Picture): Promise<Buffer> {
+  const { width, height, shown = width } = picture;
+  if (!more.length) return sharp(first).resize({ width: shown }).webp({ quality: 80, effort: 6 }).toBuffer();
+  const count = 1 + more.length;
+  return sharp({
+    create: { width: count * (width + GAP), height: height + GAP, channels: 3, background: GROUND },
+  })
+    .composite(
+      [first, ...more].map((input, index) => ({
+        input,
+        left: index * (width + GAP) + GAP / 2,
+        top: GAP / 2,
+      })),
+    )
+    .webp({ quality: 80, effort: 6 })
+    .toBuffer();
 }

@@ -1,27 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Adds `count` articles and `count` products to the site at `root`, as copies of the real ones in rotation. */
-export async function makeContent(root: string, count: number): Promise<void> {
-  await makeArticles(root, count);
-  await makeProducts(root, count);
-}
-
-async function makeArticles(root: string, count: number): Promise<void> {
-  const folder = join(root, 'src/content/articles');
-  const texts = await readAll(folder);
-  for (let number = 1; number <= count; number++) {
-    const name = nameOf(number);
-    const text = texts[number % texts.length] ?? '';
-    await writeFile(
-      join(folder, `${name}.mdx`),
-      text
-        .replace(/^title:.*$/m, `title: "Artigo ${name} feito para medir o tempo"`)
-        .replace(/^featured:.*$/m, 'featured: false'),
-    );
-  }
-}
-
+/** Adds `count` products to the site at `root`, as copies of the real ones in rotation. */
 export async function makeProducts(root: string, count: number): Promise<void> {
   const folder = join(root, 'src/content/products');
   const products = await readAll(folder);

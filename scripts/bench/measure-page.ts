@@ -1,14 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DevToolsBrowser, Tab } from './devtools.ts';
+import type { DevToolsBrowser } from './devtools.ts';
 
 /** A slow mobile network: 400 ms latency per request; throughput in bytes per second, 400 kbit/s both ways. */
 export const SLOW_NETWORK = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-/** A usual mobile network, as Lighthouse emulates it. */
-export const USUAL_NETWORK = {
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 /** Slowdown factor that simulates an old phone. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
@@ -26,8 +20,6 @@ export interface PageMeasure {
   /** The longest task of the whole load; 0 if none is over 50 ms, because the browser reports only longer ones. */
   longestTaskMs: number;
   layoutShift: number;
-  /** The page's heading was shown in the display face in the end. */
-  hasDisplayFace: boolean;
 }
 
 type Kind = keyof PageMeasure['bytes'];
@@ -74,18 +66,14 @@ function observe(): void {
 }
 
 /** Measures one visit with an empty cache, in its own browser context. */
-export async function measurePage(
-  browser: DevToolsBrowser,
-  url: string,
-  network = SLOW_NETWORK,
-): Promise<PageMeasure> {
+export async function measurePage(browser: DevToolsBrowser, url: string): Promise<PageMeasure> {
   const tab = await browser.open(SCREEN.width, SCREEN.height);
   await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);
   await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await tab.send('Network.enable');
   // Without the service worker, because its downloads start after the first visit has loaded.
   await tab.send('Network.setBypassServiceWorker', { bypass: true });
-  await tab.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
   const bytes: PageMeasure['bytes'] = { html: 0, script: 0, style: 0, picture: 0, font: 0, other: 0 };
@@ -107,7 +95,6 @@ export async function measurePage(
   while (Date.now() - lastFinishedAt < QUIET_MS) await wait(200);
 
   const { firstPaint, largestPaint, shift, longTasks } = await tab.evaluate<Observed>('observed');
-  const hasDisplayFace = await readsInDisplayFace(tab);
   await tab.close();
   const blocking = longTasks.filter(({ start }) => start >= firstPaint);
   return {
@@ -118,20 +105,5 @@ export async function measurePage(
     blockingMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     longestTaskMs: Math.max(0, ...longTasks.map(({ duration }) => duration)),
     layoutShift: shift,
-    hasDisplayFace,
   };
-}
-
-/** Asks the browser which font drew the page's heading: a downloaded one is the display face. */
-async function readsInDisplayFace(tab: Tab): Promise<boolean> {
-  await tab.send('DOM.enable');
-  await tab.send('CSS.enable');
-  const { root } = (await tab.send('DOM.getDocument')) as { root: { nodeId: number } };
-  const { nodeId } = (await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })) as {
-    nodeId: number;
-  };
-  const { fonts } = (await tab.send('CSS.getPlatformFontsForNode', { nodeId })) as {
-    fonts: { isCustomFont: boolean }[];
-  };
-  return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont);
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { EditorSettings } from '../shared/editor-settings.ts';
 import { componentFields } from './component-fields.ts';
 import { EDITED, PICTURES } from './edited-collections.ts';
-import type { Place } from './github/watch-changes.ts';
 import { optionalFields } from './optional-fields.ts';
 import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
@@ -30,8 +29,6 @@ export interface EditorConfig {
   formats: FileFormat[];
   /** The fields of the components of a text, by their ids. */
   components: ReturnType<typeof componentFields>;
-  /** Where the changes go; undefined: to a folder of this machine. */
-  repository?: Place;
 }
 
 /** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
@@ -125,13 +122,7 @@ export function buildEditorConfig(
     cms: { ...baseConfig(settings), collections: edited, singletons },
     formats,
     components: componentFields(contextOf(PICTURES, addresses)),
-    ...placeOf(settings),
   };
-}
-
-function placeOf({ repository, branch }: EditorSettings): { repository?: Place } {
-  const [owner, name] = repository?.split('/') ?? [];
-  return owner && name ? { repository: { owner, name, branch } } : {};
 }
 
 /** The field of a file that is a list. */

@@ -4,18 +4,12 @@ import { toDefinition } from './components/text-component.ts';
 import { textComponents } from './components/text-components.ts';
 import type { EditorConfig } from './editor-config.ts';
 import { createFormat } from './formats/file-format.ts';
-import { watchChanges } from './github/watch-changes.ts';
 import { registerPreviewStyles } from './preview-styles.ts';
 import { registerPreviewTemplates } from './preview-templates.ts';
 import { TableGrid } from './TableGrid.ts';
 
 const source = document.querySelector<HTMLElement>('#editor-config');
-const {
-  cms,
-  formats,
-  components: schemaFields,
-  repository,
-} = JSON.parse(source?.textContent ?? '') as EditorConfig;
+const { cms, formats, components: schemaFields } = JSON.parse(source?.textContent ?? '') as EditorConfig;
 const drawings = Object.fromEntries(
   [...document.querySelectorAll<HTMLTemplateElement>('template[data-drawing]')].map((template) => [
     template.dataset['drawing'] ?? '',
@@ -41,8 +35,6 @@ for (const format of formats)
 // The editor speaks the browser's language, and the people who edit this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 
-const strip = document.querySelector<HTMLElement>('#editor-changes');
-if (repository && strip) watchChanges(repository, strip);
 registerPreviewTemplates();
 await registerPreviewStyles(source?.dataset['styles'] ?? '/').catch(() => undefined);
 await CMS.init({ config: cms });

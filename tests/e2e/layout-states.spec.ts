@@ -1,7 +1,7 @@
-import { SCREEN_STATES } from '../../scripts/screens/states.ts';
 import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
 import { IS_LONG, SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
+import { SCREEN_STATES } from '../fixtures/screen-states.ts';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
 import { storeExampleLeads } from '../fixtures/stored-lead.ts';
@@ -34,9 +34,9 @@ const staffTest = test.extend({
 for (const { width, height, states } of STARTS) {
   for (const systemFont of FONTS) {
     for (const state of states) {
-      const { name, path, act, media, isStaff, isUndecided, hasNoScripts } = state;
+      const { name, path, act, isStaff, isUndecided, hasNoScripts } = state;
       // Only the long form measures the admin in server mode.
-      if (media || (isStaff && !IS_LONG)) continue;
+      if (isStaff && !IS_LONG) continue;
       const run = isStaff ? staffTest : test;
       run.describe(`${name} from ${width} px, with a ${systemFont} system font`, () => {
         run.use({

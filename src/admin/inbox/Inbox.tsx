@@ -4,7 +4,7 @@ import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
-import { NewsSwitches } from '../news/NewsSwitches.tsx';
+import { PushSwitch } from '../news/PushSwitch.tsx';
 import { useNotice } from '../use-notice.ts';
 import { DueBanner } from './DueBanner.tsx';
 import { NewLead } from './entry/NewLead.tsx';
@@ -96,7 +96,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               >
                 Modelos de resposta
               </button>
-              <NewsSwitches call={call} show={show} />
+              <PushSwitch call={call} show={show} />
             </>
           }
         />

@@ -4,10 +4,8 @@ import type { CallStaff } from '../call-staff.ts';
 import { fetchPage } from '../inbox/inbox-client.ts';
 import { FIRST_FILTERS } from '../inbox/use-inbox.ts';
 import type { NoticeText } from '../Notice.tsx';
-import { playChime } from './chime.ts';
 import { describeArrivals } from './describe-arrivals.ts';
 import { $heard, $isListShown, $oldTag, hear } from './news.store.ts';
-import { $isSoundOn } from './sound.store.ts';
 import { useCountShown } from './use-count-shown.ts';
 import { useNews } from './use-news.ts';
 
@@ -21,16 +19,12 @@ interface Props {
   show: (notice: NoticeText) => void;
 }
 
-/** Watches for new leads on every tab of the panel: counts them in the title, plays the sound, and says so. */
+/** Watches for new leads on every tab of the panel: counts them in the title, and says so. */
 export function NewsWatch({ call, isLocked, show }: Props) {
   const hasNews = useNews(call);
   const isListShown = useStore($isListShown);
   const heard = useStore($heard);
   useCountShown();
-
-  useEffect(() => {
-    if (hasNews && $isSoundOn.get()) void playChime();
-  }, [hasNews]);
 
   // The list is not on screen: what it would say is loaded here, while a new lead keeps the database awake anyway.
   const isDue = !isLocked && !isListShown && (heard === undefined || hasNews);

@@ -1,9 +1,9 @@
+import './news.css';
 import { useEffect, useState } from 'react';
 import type { CallStaff } from '../call-staff.ts';
 import { Failure } from '../Failure.tsx';
 import type { NoticeText } from '../Notice.tsx';
 import { type PushProblem, readOffer, switchOff, switchOn } from './device-push.ts';
-import { Switch } from './Switch.tsx';
 
 const PROBLEMS: Readonly<Record<PushProblem, string>> = {
   denied: 'O navegador não permite avisos deste site. Mude isso nas configurações dele e tente de novo.',
@@ -47,7 +47,17 @@ export function PushSwitch({ call, show }: Props) {
   };
   return (
     <>
-      <Switch label="Avisar neste aparelho" isOn={isOn} isBusy={isBusy} onSwitch={change} />
+      <button
+        type="button"
+        role="switch"
+        className="news-switch"
+        aria-checked={isOn}
+        aria-busy={isBusy}
+        onClick={isBusy ? undefined : change}
+      >
+        Avisar neste aparelho
+        <span aria-hidden="true">{isOn ? 'ligado' : 'desligado'}</span>
+      </button>
       <Failure text={problem && PROBLEMS[problem]} />
     </>
   );
