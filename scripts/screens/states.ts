@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { FLOOD_LIMITS } from '../../netlify/platform/services.ts';
 import { button, edit, logIn, tab } from '../../tests/fixtures/admin.ts';
 import { chooseFiles, chosenFiles, pdf, photo } from '../../tests/fixtures/chosen-files.ts';
 import {
@@ -12,7 +11,6 @@ import {
 import { openShop } from '../../tests/fixtures/shop.ts';
 import type { SiteServer } from '../../tests/fixtures/site-server.ts';
 import { openPanel } from '../../tests/fixtures/staff-site.ts';
-import { storeLead } from '../../tests/fixtures/stored-lead.ts';
 import { addAuthenticator } from '../../tests/fixtures/virtual-authenticator.ts';
 
 export interface ScreenState {
@@ -79,21 +77,6 @@ async function askToDiscard(page: Page): Promise<void> {
   await page.getByLabel('Estado').selectOption('suspect');
   await button(page, 'Descartar suspeitos').click();
   await page.getByRole('dialog').waitFor();
-}
-
-/** As many requests in an hour as make the next one prove itself, taken away again afterwards. */
-async function sendInFlood(page: Page, site: SiteServer): Promise<void> {
-  const letters = 'BCDFGHJKLMNPQRSTVWXZ';
-  for (let i = 0; i < FLOOD_LIMITS.unproven; i += 1)
-    await storeLead(site, {
-      reference: `ZZZZZZ${letters[i % 20]}${letters[Math.floor(i / 20)]}`,
-      name: 'Onda',
-      daysAgo: 0,
-    });
-  await fillQuoteForm(page);
-  await sendQuoteForm(page);
-  await button(page, 'Confirmar a solicitação').waitFor();
-  await site.query("DELETE FROM leads WHERE name = 'Onda' OR received_at > now() - interval '1 hour'");
 }
 
 const PIECES = /\/api\/anexo\/[^/]+\/\d+$/;
@@ -396,11 +379,4 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'staff-discard', path: '/admin/loja', isStaff: true, act: askToDiscard },
-  {
-    name: 'staff-confirmation',
-    path: '/',
-    isStaff: true,
-    hasNoScripts: true,
-    act: (page, _, site) => sendInFlood(page, site),
-  },
 ];

@@ -23,7 +23,6 @@ const PUBLIC = [
   'count-quote-event',
   'deploy-check',
   'picture',
-  'prove-request',
   'send-contact-email',
   'staff-news',
   'staff-session',
