@@ -1,20 +1,17 @@
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
-import { withDeadline } from '../platform/deadline.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
-import { makeConfirmation } from './confirmation-token.ts';
 import { deriveKey } from './derive-key.ts';
 import { isFromForeignPage } from './foreign-page.ts';
 import { type Intake, readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
 import { isSynthetic } from './lead-check.ts';
 import { chooseFormat } from './media-type.ts';
-import { makeChallenge } from './proof.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
@@ -25,22 +22,6 @@ export interface Lifetime {
   waitUntil?: (work: Promise<unknown>) => void;
   /** The visitor's address. */
   ip?: string;
-}
-
-const PROOF_DEADLINE_MS = 1000;
-
-/** How the visitor can help a lead that arrived with many others. If the second store fails, the lead is only listed. */
-async function offerProof({ blobs, now }: LeadServices, format: ResponseFormat, reference: string) {
-  try {
-    return await withDeadline(PROOF_DEADLINE_MS, 'proof', async () =>
-      format === 'json'
-        ? { challenge: await makeChallenge(blobs, reference, now()) }
-        : { token: await makeConfirmation(blobs, reference, now()) },
-    );
-  } catch (error) {
-    logFailure('leads', 'no challenge', error);
-    return {};
-  }
 }
 
 const NO_FILES: StoredFiles = { attachments: [], refused: [] };
@@ -107,9 +88,7 @@ async function respondToPost(
   );
   if (lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
-  const { reference, isUnproven } = receipt;
-  const offer = isUnproven ? await offerProof(services, format, reference) : {};
-  return respondAccepted(format, reference, parsed.request, { ...offer, refusedFiles: refused });
+  return respondAccepted(format, receipt.reference, parsed.request, refused);
 }
 
 /** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */

@@ -1,37 +1,39 @@
 import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 import { hourOf } from './list-time.ts';
-import { CONFIRMED, UNPROVEN } from './suspicion.ts';
+import { FORMER_FLOOD_RULES } from './suspicion.ts';
 
 const DUE = "delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= $1";
-const SUSPECT = 'cardinality(suspicions) > 0';
 
-/** Returns leads beyond the hour's budget that wait for a list: stopped machines first, then the oldest. */
-export async function loadBeyondBudget(database: Database, due: Date, limit: number): Promise<StoredLead[]> {
-  const rows = await database.query<LeadRecord>(
-    `SELECT ${LEAD_COLUMNS} FROM leads WHERE ${DUE} AND NOT ${SUSPECT} ORDER BY urgent DESC, received_at LIMIT $2`,
-    [due, limit],
-  );
-  return rows.map(parseLeadRecord);
+/** `beyond`: no rule suspects them, but the hour had no mail left. The deploy before may have marked these as a flood's. */
+const KINDS = {
+  beyond: `suspicions <@ '{${FORMER_FLOOD_RULES.map(({ name }) => name)}}'`,
+  suspects: `NOT suspicions <@ '{${FORMER_FLOOD_RULES.map(({ name }) => name)}}'`,
+};
+
+/** How many leads wait for a list, and the first of them. */
+export interface WaitingLeads {
+  count: number;
+  leads: readonly StoredLead[];
 }
 
 /**
- * Returns how many suspects wait for a list, and the first of them: those that their visitors have confirmed, those that
- * nothing but the number of requests speaks against, and then those whose message is rarest, because a flood repeats itself.
+ * Returns the leads of a kind that wait for a list, at most `limit` of them: stopped machines first, of those that no rule
+ * suspects, and then those whose message is rarest, because a flood repeats itself.
  */
-export async function loadSuspects(
+export async function loadWaiting(
   database: Database,
+  kind: keyof typeof KINDS,
   due: Date,
   limit: number,
-): Promise<{ count: number; leads: StoredLead[] }> {
+): Promise<WaitingLeads> {
   const rows = await database.query<LeadRecord & { count: number }>(
     `SELECT ${LEAD_COLUMNS}, count FROM (
        SELECT id AS chosen, count(*) OVER ()::int AS count,
-              row_number() OVER (ORDER BY rank, copies, received_at) AS place
+              row_number() OVER (ORDER BY ${kind === 'beyond' ? 'urgent DESC, ' : ''}copies, received_at) AS place
        FROM (
-         SELECT id, received_at, CASE suspicions WHEN '{${CONFIRMED}}' THEN 1 WHEN '{${UNPROVEN}}' THEN 2 ELSE 3 END AS rank,
-                count(*) OVER (PARTITION BY md5(message)) AS copies
-         FROM leads WHERE ${DUE} AND ${SUSPECT}
+         SELECT id, received_at, urgent, count(*) OVER (PARTITION BY md5(message)) AS copies
+         FROM leads WHERE ${DUE} AND ${KINDS[kind]}
        ) AS waiting ORDER BY place LIMIT $2
      ) AS first JOIN leads ON id = chosen ORDER BY place`,
     [due, limit],
@@ -39,13 +41,29 @@ export async function loadSuspects(
   return { count: rows[0]?.count ?? 0, leads: rows.map(parseLeadRecord) };
 }
 
-// At 100,000 suspects, one statement would take longer than its deadline.
+/** A lead as a line of the list names it. */
+export interface ListedLead {
+  reference: string;
+  name: string;
+  phone: string;
+}
+
+/** Returns the leads beyond the hour's budget that wait for a list, without these, in the order of arrival. */
+export function loadOthers(database: Database, due: Date, { leads }: WaitingLeads): Promise<ListedLead[]> {
+  return database.query<ListedLead>(
+    `SELECT reference, name, phone FROM leads WHERE ${DUE} AND ${KINDS.beyond} AND id <> ALL($2::uuid[])
+     ORDER BY received_at`,
+    [due, leads.map(({ id }) => id)],
+  );
+}
+
+// At 100,000 leads, one statement would take longer than its deadline.
 const ROWS_PER_STATEMENT = 500;
 
-const record = (which: string) => `
+const RECORD = `
   WITH listed AS (
     UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
-    WHERE id IN (SELECT id FROM leads WHERE ${which} LIMIT ${ROWS_PER_STATEMENT} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM leads WHERE ${DUE} LIMIT ${ROWS_PER_STATEMENT} FOR UPDATE SKIP LOCKED)
     RETURNING id
   ), noted AS (
     INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
@@ -53,30 +71,16 @@ const record = (which: string) => `
   )
   SELECT count(*)::int AS count FROM listed`;
 
-/** Records that a mail has listed these leads. Patient, because leads that are not recorded are listed again. */
-export async function recordListed(
-  database: Database,
-  leads: readonly StoredLead[],
-  due: Date,
-  now: Date,
-): Promise<void> {
-  const ids = leads.map(({ id }) => id);
-  await database.write(record(`${DUE} AND id = ANY($3::uuid[])`), [due, now, ids], {
-    safeToRepeat: 'expected state',
-    isPatient: true,
-  });
-}
-
-/** Records some of the suspects that a mail has listed or counted; false if none is left. */
-export async function recordSuspects(database: Database, due: Date, now: Date): Promise<boolean> {
-  const [row] = await database.write<{ count: number }>(record(`${DUE} AND ${SUSPECT}`), [due, now], {
+/** Records some of the leads that the mails have listed or counted; false if none is left. */
+export async function recordListed(database: Database, due: Date, now: Date): Promise<boolean> {
+  const [row] = await database.write<{ count: number }>(RECORD, [due, now], {
     safeToRepeat: 'expected state',
   });
   // A repeated statement does not return the rows of its first try.
   return row === undefined || row.count > 0;
 }
 
-/** Whether the suspects that were due by then have been mailed. */
+/** Whether the leads that were due by then have been mailed. */
 export async function isListMailed(database: Database, due: Date): Promise<boolean> {
   const [row] = await database.query('SELECT 1 FROM mail_hours WHERE hour = $1 AND listed_at IS NOT NULL', [
     hourOf(due),
@@ -86,7 +90,7 @@ export async function isListMailed(database: Database, due: Date): Promise<boole
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Notes that the list of the suspects due by then was mailed, and forgets the hours of the week before. */
+/** Notes that the list of the leads due by then was mailed, and forgets the hours of the week before. */
 export async function noteListMailed(database: Database, due: Date, now: Date): Promise<void> {
   await database.write(
     `WITH old AS (DELETE FROM mail_hours WHERE hour < $3)

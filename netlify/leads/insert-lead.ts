@@ -1,17 +1,17 @@
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
+import type { FloodLimits } from '../platform/services.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import type { Lead } from './lead.ts';
 import { filesValue, linkFiles, linkLateFiles } from './link-files.ts';
-import { nextListTime } from './list-time.ts';
+import { hourOf, nextListTime } from './list-time.ts';
 import { referenceOf } from './reference.ts';
-import { UNPROVEN } from './suspicion.ts';
 
 export type Insertion =
-  /** `lead` has the suspicions that were stored. `arrivals` counts the requests of the hour before, up to the limits. */
-  | { kind: 'stored'; lead: Lead; arrivals: number }
+  /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */
+  | { kind: 'stored'; lead: Lead; isListed: boolean; arrivals: number }
   /** The same request was already stored. */
-  | { kind: 'existing'; reference: string; isUnproven: boolean }
+  | { kind: 'existing'; reference: string }
   /** A different request was already stored under this key. */
   | { kind: 'conflict' };
 
@@ -19,34 +19,35 @@ export interface InsertOptions {
   isPatient?: boolean;
   /** When the row is stored; without it, the lead's time of receipt. */
   storedAt?: Date;
-  /** From these numbers of requests in an hour on, the lead is `unproven`, and counting ends. Without it: never. */
-  limits?: { unproven: number; alarm: number };
+  /** Without it, nothing is counted, and whether the hour has a mail left is decided later. */
+  limits?: FloodLimits;
 }
 
 const HOUR_MS = 3_600_000;
 
+const ANY_NUMBER = 2 ** 31 - 1;
+
 // Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
-// hourly list; any other lead is leased to the caller, who mails it first, so that the sweep skips it.
+// hourly list, and so does any lead once the hour has no mail left: deciding that here spares each lead of a flood another
+// statement and its markers. Any other lead is leased to the caller, who mails it first, so that the sweep skips it.
 const buildInsert = (filesPlace: number) => `
   WITH hour AS (
     SELECT count(*)::int AS arrivals
     FROM (SELECT FROM leads WHERE received_at > $17 AND origin = 'site' ORDER BY received_at DESC LIMIT $18) AS latest
-  ), judged AS (
-    SELECT CASE WHEN arrivals >= $19 THEN $13::text[] || '${UNPROVEN}'::text ELSE $13::text[] END AS suspicions FROM hour
   ), sorted AS (
-    SELECT suspicions, cardinality(suspicions) > 0 AS is_suspect FROM judged
+    SELECT cardinality($13::text[]) > 0 OR EXISTS (SELECT FROM mail_hours WHERE hour = $19 AND mails >= $20) AS is_listed
   ), stored AS (
     INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, machine, message, urgent,
                        fingerprint, suspicions, synthetic, mailing, attempts, next_attempt_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-            (SELECT suspicions FROM sorted), $14,
-            (SELECT CASE WHEN is_suspect THEN 'list' ELSE 'undecided' END FROM sorted),
-            (SELECT CASE WHEN is_suspect THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_suspect THEN $16::timestamptz ELSE $15::timestamptz END FROM sorted))
+            $13, $14,
+            (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
+            (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
+            (SELECT CASE WHEN is_listed THEN $16::timestamptz ELSE $15::timestamptz END FROM sorted))
     ON CONFLICT DO NOTHING
-    RETURNING suspicions
+    RETURNING mailing = 'list' AS is_listed
   ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
-  SELECT suspicions, arrivals FROM stored, hour`;
+  SELECT is_listed, arrivals FROM stored, hour`;
 
 const MAX_ATTEMPTS = 5;
 
@@ -78,8 +79,9 @@ export async function insertLead(
   const hourAgo = new Date(lead.receivedAt.getTime() - HOUR_MS);
   const counted = [
     hourAgo,
-    limits ? Math.max(limits.alarm, limits.unproven) : 0,
-    limits?.unproven ?? 1,
+    limits?.alarm ?? 0,
+    hourOf(lead.receivedAt),
+    limits?.mails ?? ANY_NUMBER,
   ] as const;
 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -93,26 +95,25 @@ export async function insertLead(
       nextListTime(storedAt),
       ...counted,
     ];
-    const [stored] = await database.write<{ suspicions: string[]; arrivals: number }>(
+    const [stored] = await database.write<{ is_listed: boolean; arrivals: number }>(
       buildInsert(values.length + 1),
       [...values, filesValue(lead.attachments)],
       { safeToRepeat: 'unique key', isPatient },
     );
     if (stored) {
-      const { suspicions, arrivals } = stored;
-      return { kind: 'stored', lead: { ...lead, reference, suspicions }, arrivals };
+      const { is_listed: isListed, arrivals } = stored;
+      return { kind: 'stored', lead: { ...lead, reference }, isListed, arrivals };
     }
 
-    const [existing] = await database.query<{ reference: string; fingerprint: string; suspicions: string[] }>(
-      'SELECT reference, fingerprint, suspicions FROM leads WHERE id = $1',
+    const [existing] = await database.query<{ reference: string; fingerprint: string }>(
+      'SELECT reference, fingerprint FROM leads WHERE id = $1',
       [lead.id],
       { isPatient },
     );
     if (existing) {
       if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
       await linkLateFiles(database, lead, isPatient);
-      const isUnproven = existing.suspicions.includes(UNPROVEN);
-      return { kind: 'existing', reference: existing.reference, isUnproven };
+      return { kind: 'existing', reference: existing.reference };
     }
     // The key is new, so another lead already has this reference.
   }

@@ -27,7 +27,7 @@ export async function markReceived(blobs: BlobStore, lead: Lead): Promise<void> 
   ]);
 }
 
-/** Takes back what `markReceived` did for a lead that turned out to be suspect. Never rejects. */
+/** Takes back what `markReceived` did for a lead that the hourly list turned out to have. Never rejects. */
 export const unmarkReceived = (blobs: BlobStore, lead: Lead) =>
   removeMarkers(blobs, [
     keyOf(firstMail(lead)),
@@ -40,6 +40,14 @@ export const markListAt = (blobs: BlobStore, dueAt: Date) =>
 
 /** Marks the hourly list that a lead joins now. Never rejects. */
 export const markList = (blobs: BlobStore, now: Date) => markListAt(blobs, nextListTime(now));
+
+/** Marks a lead that joins the hourly list now. Those of a minute that become late share a marker. Never rejects. */
+export async function markListed(blobs: BlobStore, lead: Lead, now: Date): Promise<void> {
+  await Promise.all([
+    markList(blobs, now),
+    lead.suspicions.length > 0 || setMarker(blobs, 'late', 'listed', lateFrom(lead.receivedAt)),
+  ]);
+}
 
 /** Marks the next attempt to mail a lead. Never rejects. */
 export const markMail = (blobs: BlobStore, { id, dueAt }: MailMarker) => setMarker(blobs, 'mail', id, dueAt);

@@ -1,6 +1,7 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
+import type { ListedLead, WaitingLeads } from './hourly-list.ts';
 import type { Lead } from './lead.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import { describeSuspicion } from './suspicion.ts';
@@ -8,21 +9,39 @@ import { urgentMark } from './urgent-mark.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 const LONGEST_EXCERPT = 160;
+const LONGEST_NAME = 40;
 
-const idOf = (kind: string, due: Date, leads: readonly Lead[]) =>
-  `${kind}-${due.getTime()}-${leads[0]?.id}-${leads.length}`;
+const idOf = (kind: string, due: Date, { count, leads }: WaitingLeads) =>
+  `${kind}-${due.getTime()}-${leads[0]?.id}-${count}`;
 
 const numberOf = (count: number) => count.toLocaleString('pt-BR');
 
-/** Builds the team's mail about leads that got no mail of their own because the hour had no more. */
-export function buildBeyondBudgetMail(leads: readonly Lead[], due: Date, detail: Detail): Mail {
-  const count = leads.length === 1 ? '1 pedido' : `${leads.length} pedidos`;
+const describeBriefly = ({ reference, name, phone }: ListedLead, detail: Detail) =>
+  formatReference(reference) + (detail === 'full' ? `  ${name.slice(0, LONGEST_NAME)}, ${phone}` : '');
+
+/**
+ * Builds the team's mail about leads that got no mail of their own because the hour had no more: the first of them in full,
+ * each of the `others` in a line.
+ */
+export function buildBeyondBudgetMail(
+  { count, leads }: WaitingLeads,
+  others: readonly ListedLead[],
+  due: Date,
+  detail: Detail,
+): Mail {
+  const parts = leads.map((lead) => describeLead(lead, detail));
+  if (others.length > 0)
+    parts.push(
+      `E mais ${numberOf(others.length)}. O texto de cada um está na lista, em /admin/loja.\n\n` +
+        `${others.map((lead) => describeBriefly(lead, detail)).join('\n')}\n`,
+    );
   return {
-    id: idOf('hour', due, leads),
-    subject: `${urgentMark(leads)}[Orçamento] ${count} da última hora`,
+    id: idOf('hour', due, { count, leads }),
+    subject: `${urgentMark(leads)}[Orçamento] ${count === 1 ? '1 pedido' : `${numberOf(count)} pedidos`} da última hora`,
     text:
       'Chegaram muitos pedidos: estes vêm juntos, em vez de um email para cada. Responda aos clientes diretamente.\n' +
-      `${SEPARATOR}${leads.map((lead) => describeLead(lead, detail)).join(SEPARATOR)}`,
+      SEPARATOR +
+      parts.join(SEPARATOR),
   };
 }
 
@@ -41,16 +60,12 @@ function describeSuspect({ reference, receivedAt, request, suspicions }: Lead, d
  * Builds the team's mail about `count` suspects, of which `leads` are the first. The brief version has no text of visitors,
  * for a mail server that refuses the full one.
  */
-export function buildSuspectsMail(
-  { count, leads }: { count: number; leads: readonly Lead[] },
-  due: Date,
-  detail: Detail,
-): Mail {
+export function buildSuspectsMail({ count, leads }: WaitingLeads, due: Date, detail: Detail): Mail {
   const subject = count === 1 ? '1 pedido suspeito' : `${numberOf(count)} pedidos suspeitos`;
   const more = count - leads.length;
   const items = leads.map((lead) => describeSuspect(lead, detail)).join('\n\n');
   return {
-    id: idOf('suspects', due, leads),
+    id: idOf('suspects', due, { count, leads }),
     subject: `[Suspeitos] ${subject} na última hora`,
     text:
       'Estes pedidos podem ser spam e por isso não vêm num email próprio. Todos estão na lista, em /admin/loja, no estado ' +

@@ -6,11 +6,10 @@ import type { LeadServices } from '../platform/services.ts';
 import {
   findNextListed,
   isListMailed,
-  loadBeyondBudget,
-  loadSuspects,
+  loadOthers,
+  loadWaiting,
   noteListMailed,
   recordListed,
-  recordSuspects,
 } from './hourly-list.ts';
 import type { Detail } from './lead-mail.ts';
 import { markListAt } from './lead-markers.ts';
@@ -19,7 +18,7 @@ import { lastListTime } from './list-time.ts';
 import { ALARM_AFTER_MIN } from './mail-alarm.ts';
 import { isMailRefused } from './mail-refusal.ts';
 
-const LEADS_PER_MAIL = 50;
+const LEADS_IN_FULL = 50;
 // The schedule runs every 20 minutes, and a marker is rounded up.
 const RETRY_MS = 19 * 60_000;
 
@@ -43,8 +42,8 @@ async function sendEither(mailer: Mailer, build: (detail: Detail) => Mail): Prom
 class MailFailure extends Error {}
 
 /**
- * Mails the leads that wait for a list: those beyond the hour's budget in full, the suspects in one mail with the first of
- * them. Runs that overlap may mail a list twice, under the same Message-ID. Never rejects.
+ * Mails the leads that wait for a list: one mail names those beyond the hour's budget, another one the first of the
+ * suspects. Runs that overlap may mail a list twice, under the same Message-ID. Never rejects.
  */
 export async function mailHourlyList(services: LeadServices): Promise<ListSummary> {
   const { database, blobs, now, openMailer, mailDeadlineMs, sweepBudgetMs } = services;
@@ -59,32 +58,26 @@ export async function mailHourlyList(services: LeadServices): Promise<ListSummar
     });
 
   /** Resolves to false if time ran out. */
-  async function mailBeyondBudget(): Promise<boolean> {
-    while (isTimeLeft(2)) {
-      const leads = await loadBeyondBudget(database, due, LEADS_PER_MAIL);
-      if (leads.length === 0) return true;
-      await send((detail) => buildBeyondBudgetMail(leads, due, detail));
-      await recordListed(database, leads, due, now());
-      summary.beyondBudget += leads.length;
-    }
-    return false;
-  }
-
-  async function mailSuspects(): Promise<boolean> {
+  async function mailLists(): Promise<boolean> {
     if (!(await isListMailed(database, due))) {
-      if (!isTimeLeft(2)) return false;
-      const suspects = await loadSuspects(database, due, LEADS_PER_MAIL);
-      if (suspects.count === 0) return true;
-      await send((detail) => buildSuspectsMail(suspects, due, detail));
+      if (!isTimeLeft(3)) return false;
+      const beyond = await loadWaiting(database, 'beyond', due, LEADS_IN_FULL);
+      const suspects = await loadWaiting(database, 'suspects', due, LEADS_IN_FULL);
+      if (beyond.count + suspects.count === 0) return true;
+      if (beyond.count > 0) {
+        const others = beyond.count > beyond.leads.length ? await loadOthers(database, due, beyond) : [];
+        await send((detail) => buildBeyondBudgetMail(beyond, others, due, detail));
+      }
+      if (suspects.count > 0) await send((detail) => buildSuspectsMail(suspects, due, detail));
       await noteListMailed(database, due, now());
-      summary.suspects = suspects.count;
+      Object.assign(summary, { beyondBudget: beyond.count, suspects: suspects.count });
     }
-    while (isTimeLeft(0)) if (!(await recordSuspects(database, due, now()))) return true;
+    while (isTimeLeft(0)) if (!(await recordListed(database, due, now()))) return true;
     return false;
   }
 
   try {
-    summary.complete = (await mailBeyondBudget()) && (await mailSuspects());
+    summary.complete = await mailLists();
     const next = await findNextListed(database);
     if (next && next > due) await markListAt(blobs, next);
   } catch (error) {

@@ -8,17 +8,13 @@ import { type Insertion, insertLead } from './insert-lead.ts';
 import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
 import type { Lead } from './lead.ts';
 import { buildLeadMail } from './lead-mail.ts';
-import { firstMail, markList, markReceived, unmarkReceived } from './lead-markers.ts';
+import { firstMail, markListed, markReceived, unmarkReceived } from './lead-markers.ts';
 import { mailAtOnce } from './mail-at-once.ts';
 import { recordSent } from './sending-state.ts';
-import { UNPROVEN } from './suspicion.ts';
 
 export type Receipt =
-  /**
-   * `isUnproven`: the lead is suspect until a browser proves its effort. `afterwards` is work that the response need not
-   * wait for; it never rejects.
-   */
-  | { kind: 'accepted'; reference: string; isUnproven?: boolean; afterwards?: () => Promise<unknown> }
+  /** `afterwards` is work that the response need not wait for; it never rejects. */
+  | { kind: 'accepted'; reference: string; afterwards?: () => Promise<unknown> }
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
 
@@ -78,29 +74,29 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   return { kind: 'accepted', reference, afterwards };
 }
 
-/** Whether the last lead that this process stored was suspect only because of the number of requests. */
+/** Whether the last lead that this process stored is in the hourly list only because the hour had no mail left. */
 const floodSeen = new WeakMap<Database, boolean>();
 
 /**
  * Stores a lead. Its markers are written meanwhile, and nobody waits for them: `marking` never rejects. The database tells
- * whether the lead is suspect; guessing it saves a flood's leads two markers each.
+ * whether the hourly list has the lead; guessing it saves a flood's leads two markers each.
  */
 async function storeLead(
   { database, blobs, limits, now }: LeadServices,
   lead: Lead,
 ): Promise<{ insertion: Insertion; marking: Promise<unknown> }> {
-  const isGuessed = lead.suspicions.length > 0 || floodSeen.get(database) === true;
-  const mark = (isSuspect: boolean) => (isSuspect ? markList(blobs, now()) : markReceived(blobs, lead));
+  const isSuspect = lead.suspicions.length > 0;
+  const isGuessed = isSuspect || floodSeen.get(database) === true;
+  const mark = (isListed: boolean) => (isListed ? markListed(blobs, lead, now()) : markReceived(blobs, lead));
   const marking = mark(isGuessed);
   const insertion = await insertLead(database, lead, lead.isSynthetic ? {} : { limits });
   if (insertion.kind !== 'stored') return { insertion, marking };
-  const { suspicions } = insertion.lead;
-  floodSeen.set(database, suspicions.includes(UNPROVEN));
-  const isSuspect = suspicions.length > 0;
-  if (isSuspect === isGuessed) return { insertion, marking };
+  const { isListed } = insertion;
+  if (!isSuspect) floodSeen.set(database, isListed);
+  if (isListed === isGuessed) return { insertion, marking };
   const correct = async () => {
-    await Promise.all([marking, mark(isSuspect)]);
-    if (isSuspect) await unmarkReceived(blobs, lead);
+    await Promise.all([marking, mark(isListed)]);
+    if (isListed) await unmarkReceived(blobs, lead);
   };
   return { insertion, marking: correct() };
 }
@@ -113,23 +109,22 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
   try {
     const { insertion, marking } = await storeLead(services, lead);
     if (insertion.kind === 'conflict') return { kind: 'conflict' };
-    if (insertion.kind === 'existing') {
-      const { reference, isUnproven } = insertion;
-      return { kind: 'accepted', reference, isUnproven, afterwards: () => marking };
-    }
-    const { lead: stored, arrivals } = insertion;
-    const { reference, suspicions } = stored;
+    if (insertion.kind === 'existing')
+      return { kind: 'accepted', reference: insertion.reference, afterwards: () => marking };
+    const { lead: stored, isListed, arrivals } = insertion;
+    const { reference } = stored;
     logLead(reference, 'stored');
     return {
       kind: 'accepted',
       reference,
-      isUnproven: suspicions.includes(UNPROVEN),
       afterwards: () =>
         Promise.all([
           marking,
-          suspicions.length === 0 && mailAtOnce(services, stored, firstMail(stored)),
           announceLead(services.blobs, stored),
-          tellDevices(services, [stored]),
+          // A flood would ring the staff's devices all the time.
+          ...(isListed
+            ? []
+            : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),
           alarmOfFlood(services, arrivals),
         ]),
     };

@@ -1,5 +1,5 @@
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import type { ProofChallenge, SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
+import type { SendFailure, SendSuccess } from '../../src/shared/request/wire.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
@@ -33,15 +33,11 @@ export function respondAccepted(
   format: ResponseFormat,
   reference: string,
   request: ContactRequest,
-  {
-    challenge,
-    token,
-    refusedFiles,
-  }: { challenge?: ProofChallenge; token?: string; refusedFiles?: readonly RefusedFile[] } = {},
+  refusedFiles: readonly RefusedFile[],
 ): Response {
   return format === 'json'
-    ? respondJson(200, { reference, ...(challenge && { challenge }) } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, request, { token, refusedFiles }));
+    ? respondJson(200, { reference } satisfies SendSuccess)
+    : page(200, renderConfirmation(reference, request, refusedFiles));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

@@ -25,14 +25,11 @@ function readElapsed(value: unknown): number | undefined {
   return Number.isNaN(elapsed) ? undefined : elapsed;
 }
 
-/** Marks a lead that arrived with many others, until a browser proves its effort (proof.ts). The database sets it. */
-export const UNPROVEN = 'unproven';
-/** Replaces it once a visitor without JavaScript has confirmed: no proof, but more than a program that only posts does. */
-export const CONFIRMED = 'confirmed';
-const FLOOD_RULES = [
-  { name: UNPROVEN, label: 'chegou junto com muitos outros, sem comprovação do navegador' },
-  { name: CONFIRMED, label: 'chegou junto com muitos outros, confirmado pelo visitante' },
-];
+/** What stored leads are marked with that arrived in a flood, when their number alone made them suspect. */
+export const FORMER_FLOOD_RULES = ['unproven', 'confirmed'].map((name) => ({
+  name,
+  label: 'chegou junto com muitos outros',
+}));
 
 const RULES: readonly Rule[] = [
   {
@@ -63,5 +60,7 @@ export function findSuspicions(fields: Fields, request: ContactRequest, isForeig
 
 /** Returns a rule's label; the name itself if the rule no longer exists. */
 export function describeSuspicion(name: string): string {
-  return [...RULES, ...FLOOD_RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
+  return (
+    [...RULES, ...FORMER_FLOOD_RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name
+  );
 }

@@ -3,11 +3,8 @@ import type { BlobStore } from './blob-store.ts';
 
 const SECRET_BYTES = 32;
 
-/**
- * What each secret signs: `check` the daily test request, `proof` a challenge for the browser of a visitor, `network` the
- * network that files come from.
- */
-export type SecretName = 'check' | 'proof' | 'network';
+/** What each secret signs: `check` the daily test request, `network` the network that files come from. */
+export type SecretName = 'check' | 'network';
 
 /**
  * A secret that only this site's functions know, 43 base64url characters. Made at its first use and kept beside the

@@ -5,21 +5,16 @@ import { createMailer, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
-/** Numbers of requests in an hour from which on the site no longer treats each by itself. */
+/** From which numbers in an hour on the site no longer treats each request by itself. */
 export interface FloodLimits {
-  /** A further request is suspect until a browser has proven that it took trouble to send it. */
-  unproven: number;
-  /** The team is alarmed. */
+  /** Requests after which the team is alarmed. */
   alarm: number;
   /** Leads of an hour that get a mail of their own; the hourly list has the others. */
   mails: number;
 }
 
-/**
- * A busy day of this company has fewer than 40 requests. Below `unproven`, requests leave a third of the mails to those
- * that were proven.
- */
-export const FLOOD_LIMITS: FloodLimits = { unproven: 40, alarm: 100, mails: 60 };
+/** A busy day of this company has fewer than 60 requests. */
+export const FLOOD_LIMITS: FloodLimits = { alarm: 100, mails: 60 };
 
 /** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {

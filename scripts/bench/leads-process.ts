@@ -53,7 +53,7 @@ const INSERT = `
 
 const pool = getDatabase().pool as pg.Pool;
 // The measurement sends more than any flood.
-const services = { ...createServices(), limits: { unproven: 1e9, alarm: 1e9, mails: 1e9 } };
+const services = { ...createServices(), limits: { alarm: 1e9, mails: 1e9 } };
 const content = [...Object.values(REQUEST), fingerprintOf(REQUEST), []];
 const body = JSON.stringify({ ...REQUEST, referencia_interna: '', elapsed_ms: 60_000 });
 

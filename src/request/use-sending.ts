@@ -16,7 +16,6 @@ import {
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
-import { proveLater } from './prove-later.ts';
 import { followQueue } from './queue/follow-queue.ts';
 import { isQueueMarked } from './queue/queue-mark.ts';
 import type { WaitingRequest } from './queue/queued-request.ts';
@@ -82,7 +81,6 @@ function createSending(
     if (attachments.length > 0)
       settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
-      if (outcome.challenge) proveLater(outcome.challenge);
       clearFields(form, values);
       box.clear(words, cart);
       box.save();
@@ -97,7 +95,7 @@ function createSending(
       clearToasts('form');
       say('Enviando solicitação...');
       if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles })));
+      else apply(on.queueTried(state, await sendQueue({ onFilesDue: linkFiles })));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);

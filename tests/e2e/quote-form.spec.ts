@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { PROOF_PATH, SEND_PATH } from '../../src/shared/request/wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
@@ -307,34 +307,4 @@ test('the button shows that it is sending and cannot be clicked twice', async ({
   await expect(button).toBeDisabled();
   await expect(dialogOf(page)).toBeVisible();
   expect(await site.query("select id from leads where message = 'Clique duplo'")).toHaveLength(1);
-});
-
-test('while very many requests arrive, the browser proves its effort, and the mail goes out', async ({
-  page,
-  site,
-}) => {
-  const email = 'comprovado@cliente.com.br';
-  await site.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, mailing, next_attempt_at)
-     SELECT gen_random_uuid(), 'A' || lpad(i::text, 7, '0'), now(), 'Enchente', 's@spam.example', '11987654321', '', '',
-            'x', '', '{links}', 'list', now() + interval '1 day' FROM generate_series(1, 50) AS i`,
-  );
-  try {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    const proof = page.waitForResponse((response) => response.url().endsWith(PROOF_PATH));
-    await fillQuoteForm(page, { ...REQUEST, Email: email });
-    // Faster than a person types, it would stay suspect.
-    await page.waitForTimeout(2500);
-    expect(loaded.filter((path) => path.includes('prove'))).toEqual([]);
-    await sendQuoteForm(page);
-    await expect(dialogOf(page)).toBeVisible();
-    expect((await proof).status()).toBe(200);
-    await expect.poll(() => site.smtp.mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
-    const [row] = await site.query('SELECT suspicions, delivery FROM leads WHERE email = $1', [email]);
-    expect(row).toEqual({ suspicions: [], delivery: 'delivered' });
-  } finally {
-    await site.query("DELETE FROM leads WHERE name = 'Enchente'");
-  }
 });

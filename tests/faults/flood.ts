@@ -1,8 +1,6 @@
 import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import type { ProofChallenge } from '../../src/shared/request/wire.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
-import { solve } from '../fixtures/solve-challenge.ts';
 import { judge, type LeadRecord, leadOf } from './laws.ts';
 import type { MailLedger } from './mail-ledger.ts';
 import type { Stage } from './stage.ts';
@@ -11,27 +9,19 @@ import type { TableRow } from './table-laws.ts';
 import { visit } from './visitor.ts';
 import { UNSTORED } from './watched-services.ts';
 
-const LIMITS: FloodLimits = { unproven: 12, alarm: 16, mails: 8 };
+const LIMITS: FloodLimits = { alarm: 16, mails: 8 };
 const WAVES = 6;
 const MINUTES_A_WAVE = 20;
 const SWEEP_EVERY_MIN = 5;
 const VISITORS_AT_ONCE = 24;
-/** Of the visitors with a challenge; the others are the flood. */
-const PROVING = 0.25;
-const MAX_TRIES = 6;
+/** Of the visitors; a rule suspects them. */
+const SPAM = 0.5;
 const MOST_SWEEPS = 500;
-
-interface Proof {
-  reference: string;
-  calls: number;
-  acknowledged: number;
-}
 
 type FloodLead = LeadRecord & { suspicions: string[]; mailing: string; isListed: boolean };
 
 interface Evidence {
   submissions: readonly Submission[];
-  proofs: readonly Proof[];
   rows: readonly FloodLead[];
   hours: readonly { mails: number }[];
   mails: readonly ReceivedMail[];
@@ -52,8 +42,8 @@ function countUnnamed(lists: readonly ReceivedMail[]): number {
   return unnamed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Compares what the flood's visitors saw with budget, lists, alarms and proofs. */
-function judgeFlood({ submissions, proofs, rows, hours, mails, ledger }: Evidence): Record<string, number> {
+/** Compares what the flood's visitors saw with budget, lists and alarms. */
+function judgeFlood({ submissions, rows, hours, mails, ledger }: Evidence): Record<string, number> {
   const lists = mails.filter((mail) => /^<(?:hour|suspects)-/.test(messageId(mail)));
   const named = new Set(lists.flatMap(referencesIn));
   const isNamed = ({ reference }: FloodLead) => named.has(formatReference(reference));
@@ -61,9 +51,6 @@ function judgeFlood({ submissions, proofs, rows, hours, mails, ledger }: Evidenc
   // While the database fails, no request is known to be one of a flood.
   const judged = new Set(mails.filter(({ text }) => !text.includes(UNSTORED)).map(leadOf));
   const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const proven = proofs
-    .filter(({ acknowledged }) => acknowledged > 0)
-    .map(({ reference }) => byReference.get(reference));
   const singles = rows.filter(({ mailing }) => mailing === 'single').length;
   const budget = hours.reduce((sum, hour) => sum + hour.mails, 0);
   const unnamed = rows.filter((row) => row.isListed && !isNamed(row)).length;
@@ -89,24 +76,15 @@ function judgeFlood({ submissions, proofs, rows, hours, mails, ledger }: Evidenc
     ).length,
     'flood: neither sent, listed nor given up': rows.filter(({ delivery }) => delivery === 'pending').length,
     'flood: shown reference without a lead': shown.filter((reference) => !byReference.has(reference)).length,
-    'proof: acknowledged, and the lead is still suspect': proven.filter((row) => row?.suspicions.length !== 0)
-      .length,
-    'proof: acknowledged, and only a list of suspects has the lead': proven.filter(
-      (row) =>
-        row &&
-        !mailed.has(row.id) &&
-        !lists.some(
-          (mail) =>
-            messageId(mail).startsWith('<hour-') &&
-            referencesIn(mail).includes(formatReference(row.reference)),
-        ),
+    'hourly list: no rule suspects it, and neither a mail nor a list names it': rows.filter(
+      (row) => row.isListed && row.suspicions.length === 0 && !isNamed(row) && !mailed.has(row.id),
     ).length,
   };
 }
 
 /**
  * Sends more requests than an hour has mails for, through the same faults: with the limits of a flood, hourly lists, and
- * some browsers that prove their effort. Starts from an inbox without leads, and leaves its own there.
+ * some requests that a rule suspects. Starts from an inbox without leads, and leaves its own there.
  */
 export async function runFloodUnderFaults(stage: Stage, visitors: number, firstNumber: number) {
   const { chance, clock, count, handlers: pool, query, mails } = stage;
@@ -114,27 +92,11 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
   mails.length = 0;
   stage.startHanging();
 
-  const proofs: Proof[] = [];
-  async function prove({ number }: Submission, reference: string, challenge: ProofChallenge): Promise<void> {
-    if (chance('proves', number) > PROVING) return;
-    const proof: Proof = { reference, calls: 0, acknowledged: 0 };
-    proofs.push(proof);
-    const body = JSON.stringify(await solve(challenge));
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      proof.calls += 1;
-      const salt = `proof ${number}.${proof.calls}`;
-      const order = { kind: 'proof', salt, clock: clock(), body, limits: LIMITS } as const;
-      const response = await pool.post(order).catch(() => undefined);
-      if (response?.status === 200) proof.acknowledged += 1;
-      // A response that the network loses is asked for again.
-      if (response && response.status < 500 && chance('proof lost', salt) > 0.2) return;
-    }
-  }
-
   const submissions = Array.from({ length: visitors }, (_, i) => {
     const submission = makeSubmission(chance, firstNumber + i);
     // Mails refused for good are the campaign's.
-    const message = `Pedido ${submission.number} da onda`;
+    const spam = chance('spam', submission.number) < SPAM ? ' https://bit.ly/x https://ganhe.example' : '';
+    const message = `Pedido ${submission.number} da onda${spam}`;
     return { ...submission, request: { ...submission.request, message } };
   });
   const context = {
@@ -142,7 +104,6 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
     chance,
     clock,
     limits: LIMITS,
-    prove,
     lost: () => count('responses lost on the way'),
     doubleClicked: () => count('double clicks'),
   };
@@ -175,7 +136,6 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
   );
   const hours = await query<{ mails: number }>('SELECT mails FROM mail_hours');
   const { broken } = judge({ submissions, rows, resent: [], mails, ledger: stage.ledger });
-  const sum = (of: (proof: Proof) => number) => proofs.reduce((total, proof) => total + of(proof), 0);
   const listed = rows.filter(({ isListed }) => isListed).length;
   const tables: TableRow[] = [
     {
@@ -194,21 +154,11 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
       acknowledged: 0,
       stored: listed,
     },
-    {
-      table: 'leads',
-      kind: 'proof',
-      actions: proofs.length,
-      calls: sum(({ calls }) => calls),
-      acknowledged: proofs.filter(({ acknowledged }) => acknowledged > 0).length,
-      stored: rows.filter(
-        (row) => row.suspicions.length === 0 && proofs.some((one) => one.reference === row.reference),
-      ).length,
-    },
   ];
   return {
     tables,
     broken: {
-      ...judgeFlood({ submissions, proofs, rows, hours, mails, ledger: stage.ledger }),
+      ...judgeFlood({ submissions, rows, hours, mails, ledger: stage.ledger }),
       'flood: duplicate mails without a known cause': broken['duplicate mails without a known cause'] ?? 0,
       'flood: duplicate leads': broken['duplicate leads'] ?? 0,
       'flood: success shown with an unknown reference':

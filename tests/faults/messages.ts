@@ -24,8 +24,6 @@ export type Order = { call: number; salt: string; clock: number; isCalm?: boolea
   | { kind: 'staff'; staff: StaffCall }
   | { kind: 'sweep' }
   | { kind: 'digest' }
-  /** A browser's proof of effort, as JSON. */
-  | { kind: 'proof'; body: string }
   /** Erases what is stored about the person with this e-mail address, as `npm run privacy` does. */
   | { kind: 'privacy'; email: string }
   /** The daily copies of the ledgers. */

@@ -1,6 +1,5 @@
 import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
-import type { ProofChallenge } from '../../src/shared/request/wire.ts';
 import type { Chance } from './chance.ts';
 import type { Submission } from './submissions.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -19,8 +18,6 @@ export interface VisitContext {
   lost(): void;
   doubleClicked(): void;
   limits?: FloodLimits;
-  /** Solves a challenge, as the browsers of some visitors do. */
-  prove?(submission: Submission, reference: string, challenge: ProofChallenge): Promise<void>;
 }
 
 /** Simulates the network between a visitor and the function, which loses responses. A dead process resets its calls. */
@@ -54,11 +51,7 @@ function networkOf(
 }
 
 /** Submits the form with the island's code. Resolves to the reference shown; undefined for an error. */
-async function submitWithScript(
-  submission: Submission,
-  network: typeof fetch,
-  prove: VisitContext['prove'],
-): Promise<string | undefined> {
+async function submitWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms * WAIT_SCALE));
   const signals = { honeypot: '', elapsedMs: 60_000 };
   const outcome = await sendRequest(submission.request, submission.key, signals, {
@@ -66,9 +59,7 @@ async function submitWithScript(
     wait,
     isOnline: () => true,
   });
-  if (!outcome.ok) return undefined;
-  if (outcome.challenge) await prove?.(submission, outcome.reference, outcome.challenge);
-  return outcome.reference;
+  return outcome.ok ? outcome.reference : undefined;
 }
 
 /** Submits the form once without JavaScript, as a browser does. */
@@ -89,9 +80,7 @@ export async function visit(submission: Submission, context: VisitContext): Prom
   const { chance, doubleClicked } = context;
   const network = networkOf(submission, context);
   const submit = () =>
-    submission.key === undefined
-      ? submitPlain(submission, network)
-      : submitWithScript(submission, network, context.prove);
+    submission.key === undefined ? submitPlain(submission, network) : submitWithScript(submission, network);
   for (let clicks = 1; clicks <= MAX_CLICKS; clicks += 1) {
     const isDouble = chance('double click', submission.number, clicks) < DOUBLE_CLICKS;
     if (isDouble) doubleClicked();

@@ -11,7 +11,6 @@ import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { copyErasures, openLedgerCopy } from '../../netlify/leads/erasure-ledger.ts';
-import { handleProof } from '../../netlify/leads/handle-proof.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
@@ -30,7 +29,7 @@ import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
-import { IDEMPOTENCY_HEADER, PROOF_PATH, SEND_PATH } from '../../src/shared/request/wire.ts';
+import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUBLISHED } from '../fixtures/deploys.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
@@ -63,7 +62,7 @@ function pointsOf({ kind, salt }: Order): PassPoint {
   };
 }
 
-const NO_LIMITS = { unproven: 1e9, alarm: 1e9, mails: 1e9 };
+const NO_LIMITS = { alarm: 1e9, mails: 1e9 };
 const mailSettings = parseSettings({
   SMTP_URL: settings.smtpUrl,
   LEADS_EMAIL_TO: 'vendas@fabrica.example',
@@ -103,19 +102,17 @@ function addFile({ headers, body }: Order & { kind: 'post' }): string {
   return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
 }
 
-async function handlePost(order: Order & { kind: 'post' | 'proof' }, pass: PassPoint): Promise<void> {
-  const isProof = order.kind === 'proof';
-  const request = new Request(`https://fabrica.example${isProof ? PROOF_PATH : SEND_PATH}`, {
+async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Promise<void> {
+  const request = new Request(`https://fabrica.example${SEND_PATH}`, {
     method: 'POST',
-    ...(order.kind === 'post' ? { body: addFile(order), headers: order.headers } : { body: order.body }),
+    body: addFile(order),
+    headers: order.headers,
   });
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
   const watched = watch(order, pass);
   const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
-  const response = await (isProof
-    ? handleProof(request, watched, lifetime)
-    : handleSend(request, watched, lifetime, files));
+  const response = await handleSend(request, watched, lifetime, files);
   const text = await response.text();
   await pass('answer: before');
   const type = response.headers.get('content-type') ?? '';
@@ -195,7 +192,7 @@ async function runSchedules(watched: LeadServices): Promise<void> {
 
 async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
-  if (order.kind === 'post' || order.kind === 'proof') return handlePost(order, pass);
+  if (order.kind === 'post') return handlePost(order, pass);
   if (order.kind === 'privacy') return handlePrivacy(order, pass);
   if (order.kind === 'ledgers') return copyLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);

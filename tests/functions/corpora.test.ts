@@ -13,7 +13,7 @@ test('stores every request of the corpora, marks no genuine one and at least 95 
   // Without mail settings, because mailing a thousand leads would only take time.
   pipeline.env = {};
   // All of them arrive at once, which is not what this test is about.
-  pipeline.services.limits.unproven = 100_000;
+  pipeline.services.limits.mails = 100_000;
   const genuine = bodiesOf('genuine');
   const spam = bodiesOf('spam');
   for (const body of [...genuine, ...spam]) {

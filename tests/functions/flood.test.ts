@@ -56,9 +56,9 @@ describe('the queue', () => {
 
   test('gives so many leads of an hour a mail of their own, also if all arrive at once', async () => {
     services.limits.mails = 3;
+    await storeOnly();
     await postMany(10);
     expect(subjects()).toHaveLength(3);
-    await storeOnly();
     pipeline.advance(1);
     expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 0, listed: 1 });
     expect(await pipeline.database.query('SELECT mails FROM mail_hours')).toEqual([{ mails: 3 }]);
@@ -76,16 +76,31 @@ describe('the queue', () => {
     expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 1, listed: 0 });
   });
 
-  test('leaves one marker for all the suspects of an hour', async () => {
-    services.limits.unproven = 1;
-    // The others count this one. Those of the same moment need not count one another.
+  test('leaves one marker for all the suspects of an hour, and two for those that the hour has no mail for', async () => {
+    services.limits.mails = 1;
     await post('Primeiro');
-    await postMany(19);
-    await postMany(20, SPAM);
+    // This process learns from it that the hour has no mail left.
+    await post('Segundo');
+    await postMany(9);
+    await postMany(10, SPAM);
     expect(await blobs.list('list/')).toEqual(['list/20261120T1505/hour']);
     expect(await blobs.list('mail/')).toEqual([]);
-    expect(await blobs.list('late/')).toHaveLength(1);
+    expect(await blobs.list('late/')).toHaveLength(2);
+    expect((await pipeline.rows()).filter(({ delivery }) => delivery === 'pending')).toHaveLength(20);
   });
+});
+
+test('a page of the deploy before, which sends fields and asks for a challenge that are gone, still sends', async () => {
+  services.limits.mails = 1;
+  await post('Primeiro');
+  const proof = { challenge: { parameters: {}, signature: 'x' }, solution: { counter: 1, derivedKey: 'x' } };
+  expect(await post('Rosca de 90 mm', { ...proof, confirmacao: 'x' })).toEqual({
+    reference: expect.stringMatching(/^[2-9A-Z]{8}$/),
+  });
+  const plain = await pipeline.postForm({ ...REQUEST, message: 'Sem JavaScript', confirmacao: 'x' });
+  expect(await plain.text()).toContain('<h1>Solicitação enviada</h1>');
+  pipeline.advance(5);
+  expect(await list()).toEqual({ beyondBudget: 2, suspects: 0, complete: true });
 });
 
 describe('the hourly list', () => {
@@ -117,15 +132,40 @@ describe('the hourly list', () => {
     expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
   });
 
-  test('names first what only the number of requests speaks against, and what is written once', async () => {
-    services.limits.unproven = 0;
-    for (let i = 0; i < 60; i += 1) await post('Sempre o mesmo texto');
+  test('has every lead beyond the budget in one mail, and in full first what is written once', async () => {
+    services.limits.mails = 1;
+    await post('Primeiro');
+    const references: string[] = [];
+    for (let i = 0; i < 60; i += 1) references.push((await post('Sempre o mesmo texto')).reference);
     const { reference } = await post('Rosca de 90 mm para extrusora.');
-    await addSuspects(60);
     pipeline.advance(5);
-    await list();
-    const [first] = smtp.mails[0]?.text.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/) ?? [];
-    expect(first).toBe(formatReference(reference));
+    expect(await list()).toEqual({ beyondBudget: 61, suspects: 0, complete: true });
+    const [, mail, ...others] = smtp.mails;
+    expect(others).toEqual([]);
+    expect(mail?.headers.subject).toBe('[Orçamento] 61 pedidos da última hora');
+    const named = mail?.text.match(/(?<=^|Referência: )[2-9A-Z]{4}-[2-9A-Z]{4}/gm) ?? [];
+    expect(named[0]).toBe(formatReference(reference));
+    expect(new Set(named)).toEqual(new Set([reference, ...references].map(formatReference)));
+    expect(mail?.text).toContain('E mais 11.');
+    expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
+  });
+
+  test('has what the deploy before had marked as a flood’s, with the leads beyond the budget', async () => {
+    await addSuspects(2);
+    await pipeline.database.query(
+      `UPDATE leads SET suspicions = CASE reference WHEN 'B0000001' THEN '{unproven}'::text[] ELSE '{confirmed}' END`,
+    );
+    const { reference } = await post('Compre', SPAM);
+    pipeline.advance(5);
+    expect(await list()).toEqual({ beyondBudget: 2, suspects: 1, complete: true });
+    expect(subjects()).toEqual([
+      '[Orçamento] 2 pedidos da última hora',
+      '[Suspeitos] 1 pedido suspeito na última hora',
+    ]);
+    for (const first of ['B000-0001', 'B000-0002']) expect(smtp.mails[0]?.text).toContain(first);
+    expect(smtp.mails[1]?.text).toContain(formatReference(reference));
+    expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
+    expect(await list()).toEqual({ beyondBudget: 0, suspects: 0, complete: true });
   });
 
   test('has the leads beyond the budget in full, a stopped machine first, before the suspects', async () => {
@@ -171,12 +211,12 @@ describe('the hourly list', () => {
     const mailer = services.openMailer();
     const slow = {
       ...services,
-      sweepBudgetMs: 2 * services.mailDeadlineMs + 300,
+      sweepBudgetMs: 3 * services.mailDeadlineMs + 300,
       openMailer: () => ({
         ...mailer,
         send: async (mail: Parameters<typeof mailer.send>[0]) => {
           const response = await mailer.send(mail);
-          await new Promise((done) => setTimeout(done, 1200));
+          await new Promise((done) => setTimeout(done, 1700));
           return response;
         },
       }),
@@ -197,7 +237,7 @@ describe('the hourly list', () => {
 
 describe('the alarm', () => {
   test('tells the team once an hour that very many requests arrive', async () => {
-    Object.assign(services.limits, { unproven: 2, alarm: 5 });
+    services.limits.alarm = 5;
     await postMany(5);
     expect(subjects()).not.toContainEqual(expect.stringContaining('[ALARME]'));
     await postMany(20);
@@ -212,7 +252,7 @@ describe('the alarm', () => {
   });
 
   test('is mailed again with the next request if no server took it', async () => {
-    Object.assign(services.limits, { unproven: 2, alarm: 5 });
+    services.limits.alarm = 5;
     smtp.behaviour = 'defer';
     await postMany(10);
     smtp.behaviour = 'accept';

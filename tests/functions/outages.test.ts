@@ -356,9 +356,9 @@ describe('second store down', () => {
     expect((await pipeline.rows()).map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered']);
   });
 
-  test('hangs in a flood: neither the markers nor the proof keep the visitor waiting', async () => {
+  test('hangs in a flood: the markers do not keep the visitor waiting', async () => {
     await pipeline.post({ ...REQUEST, message: 'Abre a conexão' });
-    pipeline.services.limits.unproven = 0;
+    pipeline.services.limits.mails = 0;
     pipeline.blobs.isDown = 500;
     const afterwards: Promise<unknown>[] = [];
     const started = performance.now();

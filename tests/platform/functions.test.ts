@@ -126,10 +126,6 @@ const CALLS: Record<string, () => Promise<void>> = {
   async health() {
     expect((await call('/api/health')).status).toBe(200);
   },
-  async 'prove-request'() {
-    const response = await call('/api/prova', { body: '{}' });
-    expect(response.status).toBe(422);
-  },
   async 'start-quote'() {
     const response = await call('/.netlify/functions/start-quote?produto=1', { headers: HTML });
     expect(response.status).toBe(200);

@@ -97,15 +97,6 @@ test('all fonts together have at most 15 kB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS);
 });
 
-test('the code for a challenge is in a file of its own, which neither a page nor the service worker loads', () => {
-  const [file = 'none', ...others] = readdirSync('dist/_astro').filter((name) => name.startsWith('prove.'));
-  expect(others).toEqual([]);
-  expect(packed(readFileSync(join('dist/_astro', file), 'utf8'))).toBeLessThan(3000);
-  const files = ['dist/sw.js', ...loadPages().map(({ path }) => path)];
-  const texts = [readFileSync('dist/sw.js', 'utf8'), ...loadPages().map(({ html }) => html)];
-  expect(files.filter((_, i) => texts[i]?.includes(file))).toEqual([]);
-});
-
 test('the code for attached files is loaded on first use: no page and no other script imports it statically', () => {
   const files = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'));
   const [file = 'none', ...others] = files.filter((name) => name.startsWith('AttachmentList.'));

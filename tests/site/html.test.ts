@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { renderConfirmation, renderConfirmed } from '../../netlify/leads/pages/confirmation.ts';
+import { renderConfirmation } from '../../netlify/leads/pages/confirmation.ts';
 import { renderForm, renderStart } from '../../netlify/leads/pages/form.ts';
 import { renderProblem, renderUnexpected } from '../../netlify/leads/pages/problem.ts';
 import { loadPages } from '../../scripts/seo/built-site.ts';
@@ -51,11 +51,7 @@ describe('a page for visitors without JavaScript is valid and accessible HTML:',
       'the form of an old deploy',
       renderForm({ code: 'outdated', notice, site: 'https://fabrica.example' }, {}),
     ],
-    [
-      'the confirmation',
-      renderConfirmation('ABC123', { segment: 'injecao', urgent: URGENT }, { token: 'a', refusedFiles }),
-    ],
-    ['the confirmed request', renderConfirmed('ABC123')],
+    ['the confirmation', renderConfirmation('ABC123', { segment: 'injecao', urgent: URGENT }, refusedFiles)],
     ['an unreadable body', renderProblem(notice)],
     ['an unexpected error', renderUnexpected()],
   ])('%s', async (_, html) => {

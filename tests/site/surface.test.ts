@@ -189,7 +189,6 @@ test('at most five functions have a rate limit, each with a path and per IP addr
   expect(limited.map(({ name }) => name).toSorted()).toEqual([
     'catalogue-update',
     'count-quote-event',
-    'prove-request',
     'send-contact-email',
     'staff-session',
   ]);

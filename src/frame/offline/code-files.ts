@@ -1,14 +1,11 @@
 const IN_PAGE = /\/_astro\/[\w./-]+\.(?:js|css|woff2)\b/g;
 const IN_MODULE = /["'`](?:\.\/|_astro\/|\/_astro\/)([\w.-]+\.(?:js|css))["'`]/g;
 
-/** Solves the challenge of a server that receives a flood (src/request/prove.ts): useless offline, and hardly ever loaded. */
-const ON_DEMAND = /\/prove\.[\w-]+\.js$/;
-
 /** The hashed files that a page or module refers to, including code of islands that have not hydrated yet. */
 function codeFilesIn(text: string): string[] {
   const named = [...text.matchAll(IN_PAGE)].map(([path]) => path);
   const imported = [...text.matchAll(IN_MODULE)].map(([, file]) => `/_astro/${file}`);
-  return [...new Set([...named, ...imported])].filter((path) => !ON_DEMAND.test(path));
+  return [...new Set([...named, ...imported])];
 }
 
 /** The hashed files of a page and of all transitive imports, in the order they are found. `read` returns a file's text. */

@@ -1,4 +1,3 @@
-import { proveLater } from '../../request/prove-later.ts';
 import { requestSync } from '../../request/queue/background-sync.ts';
 import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
@@ -80,7 +79,7 @@ export async function sendQueueAndNotify(): Promise<void> {
     show(await loadQueue());
   }
   if (!navigator.onLine) return;
-  const queue = await sendQueue({ onChallenge: proveLater, onFilesDue: linkFiles });
+  const queue = await sendQueue({ onFilesDue: linkFiles });
   if (areFilesMarked()) void sendKeptFiles();
   if (queue.some(({ state }) => state === 'waiting')) void requestSync();
 }

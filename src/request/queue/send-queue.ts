@@ -1,5 +1,4 @@
 import { sendOnce } from '../../shared/request/sending.ts';
-import type { ProofChallenge } from '../../shared/request/wire.ts';
 import { withQueue } from './queue-lock.ts';
 import { announceQueue, forgetRequest, keepRequest, loadQueue } from './queue-storage.ts';
 import { type QueuedRequest, settle } from './queued-request.ts';
@@ -9,23 +8,19 @@ const browserFetch: typeof fetch = (...args) => fetch(...args);
 /**
  * Tries every waiting request once, in the order they were sent, and keeps the result: the reference, the refusal, or the
  * request for another time. Returns the queue. With `throwWhenWaiting`, throws while one still waits, because background
- * sync then tries again. A service worker cannot load code for a challenge: without `onChallenge`, that request is in the
- * team's hourly list. `onFilesDue` gets the key of each request that the server has stored without its files.
+ * sync then tries again. `onFilesDue` gets the key of each request that the server has stored without its files.
  */
 export async function sendQueue({
   throwWhenWaiting = false,
-  onChallenge,
   onFilesDue,
 }: {
   throwWhenWaiting?: boolean;
-  onChallenge?: (challenge: ProofChallenge) => void;
   onFilesDue?: (key: string) => Promise<unknown>;
 } = {}): Promise<QueuedRequest[]> {
   const queue = await withQueue(async () => {
     for (const queued of await loadQueue()) {
       if (queued.state !== 'waiting') continue;
       const outcome = await sendOnce(queued.request, queued.key, queued.signals, browserFetch);
-      if (outcome.ok && outcome.challenge) onChallenge?.(outcome.challenge);
       const settled = settle(queued, outcome);
       // Without a connection for this one, there is none for the next.
       if (settled === queued) break;

@@ -1,12 +1,12 @@
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
-import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, type ProofChallenge, SEND_PATH } from './wire.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './wire.ts';
 
 // A copy, because an import would add the texts about files to every form.
 const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
 
 export type SendOutcome =
-  | { ok: true; reference: string; challenge?: ProofChallenge }
+  | { ok: true; reference: string }
   | {
       ok: false;
       notice: Notice;
@@ -98,10 +98,8 @@ export async function sendOnce(
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
     const json = await readJson(response);
-    const { reference, challenge } = json;
-    if (response.ok && typeof reference === 'string') {
-      return { ok: true, reference, ...(isObject(challenge) && { challenge: challenge as ProofChallenge }) };
-    }
+    const { reference } = json;
+    if (response.ok && typeof reference === 'string') return { ok: true, reference };
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };
     if (response.status === 429) {

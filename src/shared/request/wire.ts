@@ -15,26 +15,6 @@ export const ELAPSED_FIELD = 'elapsed_ms';
 
 export interface SendSuccess {
   reference: string;
-  /** While very many requests arrive: the browser solves it and posts the proof, so that the team gets the mail at once. */
-  challenge?: ProofChallenge;
-}
-
-/**
- * POST: a `Proof` for a request that was stored. Visitors without JavaScript cannot solve a challenge: their confirmation
- * page posts the field instead.
- */
-export const PROOF_PATH = '/api/prova';
-export const CONFIRMATION_FIELD = 'confirmacao';
-
-/** A task of the library `altcha-lib`, signed by the server. */
-export interface ProofChallenge {
-  parameters: Record<string, unknown>;
-  signature: string;
-}
-
-export interface Proof {
-  challenge: ProofChallenge;
-  solution: { counter: number; derivedKey: string };
 }
 
 type FailureCode =

@@ -29,6 +29,20 @@ test('mails the team once about leads older than four working hours', async () =
   expect(inbox.smtp.mails).toHaveLength(1);
 });
 
+test('names 50 late leads of a flood in one mail, and counts the others', async () => {
+  await inbox.staff.database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1, 'Onda', 's@spam.example', '11987654321', '', '', 'x', '', $1
+     FROM generate_series(1, 130) AS i`,
+    [inbox.minutesAgo(LATE)],
+  );
+  expect(await mailLate()).toEqual({ told: 130, complete: true });
+  const [mail, ...others] = inbox.smtp.mails;
+  expect(others).toEqual([]);
+  expect(mail?.text.match(/^B000-\d{4}: /gm)).toHaveLength(50);
+  expect(mail?.text).toContain('E mais 80,');
+});
+
 test('concurrent runs send one mail', async () => {
   for (let i = 0; i < 5; i += 1) await inbox.add({ receivedAt: inbox.minutesAgo(LATE) });
   const results = await Promise.all(Array.from({ length: 6 }, mailLate));

@@ -24,7 +24,6 @@ const PUBLIC = [
   'deploy-check',
   'health',
   'picture',
-  'prove-request',
   'send-contact-email',
   'staff-news',
   'staff-session',

@@ -10,7 +10,7 @@ test('calls at the same time get the same secret, which differs by name and site
   const [secret] = secrets;
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(await read()).toBe(secret);
-  expect(await readServerSecret(blobs, 'proof')).not.toBe(secret);
+  expect(await readServerSecret(blobs, 'network')).not.toBe(secret);
   expect(await readServerSecret(new MemoryBlobs(), 'check')).not.toBe(secret);
 });
 

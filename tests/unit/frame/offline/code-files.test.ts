@@ -29,8 +29,3 @@ test('finds the files of a page, its islands and their imports, and reads each f
   );
   expect(new Set(read).size).toBe(read.length);
 });
-
-test('leaves out the code that solves a challenge, which needs the server anyway', async () => {
-  const page = '<script type="module">import(`/_astro/prove.J1.js`);import(`/_astro/improve.K2.js`)</script>';
-  expect(await collectCodeFiles(page, async () => '')).toEqual(['/_astro/improve.K2.js']);
-});
