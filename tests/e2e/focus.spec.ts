@@ -30,7 +30,7 @@ test('the cart: no action loses the focus, and closing returns it to the button 
   await expect(add(0)).toBeFocused();
   await activate(add(1));
   await expect(names.nth(1)).toBeFocused();
-  await expect(names.nth(1)).toHaveAccessibleDescription('Quantidade: 1');
+  await expect(names.nth(1)).toHaveAccessibleDescription('Adicionado ao orçamento Quantidade: 1');
 
   const fewer = buttonIn(cart, /^Diminuir/).first();
   await activate(buttonIn(cart, /^Aumentar/).first());
