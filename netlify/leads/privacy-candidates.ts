@@ -21,7 +21,6 @@ export interface CandidateRequest extends PersonRow {
 
 /** A text of somebody else's request, or a note about it, that names the person. */
 export interface Mention {
-  /** Of a note about a customer: the customer's id. */
   leadId: string;
   reference: string;
   field: RedactableField;
@@ -110,17 +109,7 @@ async function loadMentions(
      ORDER BY lead_events.id`,
     [own],
   );
-  const inCustomerNotes = await database.query<TextRow>(
-    `SELECT customer_notes.customer_id AS "leadId", newest.reference, 'customer-note' AS field,
-            customer_notes.id::int AS "eventId", note AS text
-     FROM customer_notes CROSS JOIN LATERAL (
-       SELECT reference FROM leads WHERE customer_id = customer_notes.customer_id OR customer_id IN (
-         SELECT id FROM customers WHERE joined_to = customer_notes.customer_id OR id = (
-           SELECT joined_to FROM customers WHERE id = customer_notes.customer_id))
-       ORDER BY received_at DESC LIMIT 1
-     ) AS newest ORDER BY customer_notes.id`,
-  );
-  const rows = [...inRequests, ...inNotes, ...inCustomerNotes];
+  const rows = [...inRequests, ...inNotes];
   return rows.flatMap(({ leadId, reference, field, eventId, text }) => {
     const spans = findMentions(text, identity);
     return spans.length > 0 ? [{ leadId, reference, field, eventId, text, spans }] : [];

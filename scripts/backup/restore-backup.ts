@@ -251,6 +251,8 @@ export async function restoreBackup(
       database,
       mergeRedactions(redactions, await readRedactions(database)),
     );
+    // After its redactions. Only a backup from before 0031_no_customers.sql has any.
+    await client.query('SELECT move_customer_notes()');
     const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');

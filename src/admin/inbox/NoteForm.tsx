@@ -3,16 +3,15 @@ import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 interface Props {
-  label: string;
-  /** What the note is about: its draft is kept by this name. */
-  subject: string;
+  /** Of the lead: the draft is kept by it. */
+  reference: string;
   isBusy: boolean;
   /** Returns whether the note was saved; if not, its text stays in the field. */
   onAdd: (note: string) => Promise<boolean>;
 }
 
-export function NoteForm({ label, subject, isBusy, onAdd }: Props) {
-  const [note, setNote] = useNoteDraft(subject);
+export function NoteForm({ reference, isBusy, onAdd }: Props) {
+  const [note, setNote] = useNoteDraft(reference);
   const id = useId();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,7 +20,7 @@ export function NoteForm({ label, subject, isBusy, onAdd }: Props) {
   return (
     <form className="inbox-section inbox-note-form" onSubmit={submit}>
       <div className="field">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>Nota para a equipe</label>
         <textarea
           id={id}
           rows={3}
