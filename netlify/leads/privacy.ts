@@ -191,6 +191,9 @@ export async function erasePersonalData(
      ), redacted_events AS (
        UPDATE lead_events SET note = texts.redacted FROM texts
        WHERE texts.field = 'note' AND lead_events.id = "eventId" AND lead_id = "leadId" RETURNING 1
+     ), words_gone AS (
+       -- The index of the deploy before: nothing else takes the words out of it.
+       DELETE FROM lead_search WHERE lead_id IN (SELECT "leadId" FROM texts)
      ), noted AS (
        INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
        SELECT hash_lead("leadId"), field, "eventId", $3::timestamptz, spans, "resultHash" FROM texts

@@ -85,10 +85,22 @@ test('a database of the deploy before keeps its requests, events and notes, and 
   await client.query('SELECT move_customer_notes()');
   expect(await rowsOf(notes)).toEqual(moved);
 
+  const found = async (...words: string[]) =>
+    (
+      await client.query('SELECT reference FROM leads WHERE search_text LIKE ALL ($1) ORDER BY 1', [
+        words.map((word) => `%${word}%`),
+      ])
+    ).rows.map(({ reference }) => Number(reference));
+  expect(await found('osca', 'rado')).toEqual([1, 2]);
+  expect(await found('efere tel', 'oleto')).toEqual([3]);
+
   // The deploy before still runs for some minutes. It also repeats what it has already stored.
   await addLead(5, 'Caio', 'caio@souza.example');
   expect(await addCustomerNote('00000004', 'Só à tarde.', id(103))).toBe(true);
   expect(await addCustomerNote('00000004', 'Fala inglês.', id(104))).toBe(true);
+  await client.query("SELECT FROM leads WHERE id IN (SELECT unnest(find_leads('rosca:*')))");
+  expect(await found('souza')).toEqual([5]);
+  expect(await found('ingles', 'tarde')).toEqual([4]);
   expect(await rowsOf(notes)).toEqual([
     ...moved,
     { lead_id: id(4), author: 'Bia', note: 'Fala inglês.', key: id(104) },
