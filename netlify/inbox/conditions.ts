@@ -1,7 +1,7 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { buildSearchQuery } from './search-query.ts';
+import { buildSearchPatterns } from './search-query.ts';
 import type { ViewContext } from './view-context.ts';
 
 // The same text as in the partial indexes, so that the planner can use them.
@@ -10,19 +10,6 @@ export const URGENT_WAITING = `urgent = '${URGENT}' AND ${WAITING}`;
 
 /** The first moment of a day in São Paulo. */
 const startOf = (day: string) => `(${day}::date::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
-
-/**
- * Whether a lead holds the words of a search. `IS TRUE` keeps the planner from joining: it would start from all leads that
- * are found, which may be every one. This way it reads the list in its order until the page is full. Of a short list it
- * looks at each lead instead, which takes 10 µs.
- */
-export const isFound = (search: string, isShort: boolean) =>
-  isShort
-    ? `EXISTS (SELECT FROM lead_search WHERE lead_id = leads.id AND words @@ ${search}::tsquery) IS TRUE`
-    : `(id IN (SELECT unnest(find_leads(${search})))) IS TRUE`;
-
-/** What the team still has to answer: never many. */
-export const SHORT_VIEWS: readonly View[] = ['open', 'unowned', 'urgent', 'late', 'new', 'active'];
 
 /** Nobody has it who still works here. An account that was revoked keeps its name. */
 export const UNOWNED = `${WAITING} AND (assignee IS NULL OR assignee IN (
@@ -64,7 +51,6 @@ export function buildConditions(
   query: InboxQuery,
   context: ViewContext,
   values: unknown[] = [],
-  isShort: boolean = SHORT_VIEWS.includes(query.view),
 ): { where: string; values: unknown[] } {
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = [viewCondition(query.view, context, bind)];
@@ -72,8 +58,7 @@ export function buildConditions(
   if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
   if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);
   if (query.to !== '') conditions.push(`received_at < ${startOf(`(${bind(query.to)}::date + 1)`)}`);
-  const search = buildSearchQuery(query);
-  if (search) conditions.push(isFound(bind(search), isShort));
+  for (const pattern of buildSearchPatterns(query)) conditions.push(`search_text LIKE ${bind(pattern)}`);
   if (query.after !== null) {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const reference = bind(query.after);

@@ -5,17 +5,14 @@ import type { Segment } from '../../src/shared/request/segments.ts';
 import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildConditions, isFound, SHORT_VIEWS, URGENT_WAITING } from './conditions.ts';
+import { buildConditions, URGENT_WAITING } from './conditions.ts';
 import { countLeads } from './count-leads.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './list-cursor.ts';
-import { buildSearchQuery } from './search-query.ts';
 import type { ViewContext } from './view-context.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;
-/** A frequent word fills a page from so few; a rare one costs 10 µs for each of them. */
-const NEWEST = 1000;
 
 interface SummaryRow extends WorkRow {
   reference: string;
@@ -40,38 +37,26 @@ const LIMIT = `LIMIT ${PAGE_SIZE + 1}`;
 
 /**
  * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
- * Two parts, so that each reads an index in its order. `isOfNewest`: searches only the newest leads of the list, so that
- * the index need not name every lead that holds a frequent word; a whole page of them is the right one.
+ * Two parts, so that each reads an index in its order.
  */
 export function buildListStatement(
   query: InboxQuery,
   context: ViewContext,
-  isOfNewest = false,
 ): { text: string; values: unknown[] } {
   const cursor = parseCursor(query.after);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const buildSource = (condition: string, after: string | null, isShort?: true) => {
-    const search = isOfNewest && !isShort && buildSearchQuery(query);
-    if (!search) {
-      const { where } = buildConditions({ ...query, after }, context, values, isShort);
-      return `leads ${where} AND ${condition}`;
-    }
-    const { where } = buildConditions({ ...query, text: '', machine: '', after }, context, values);
-    return `(SELECT * FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST}) AS leads
-            WHERE ${isFound(bind(search), true)}`;
-  };
-  const buildPart = (condition: string, after: string | null, isShort?: true) => {
-    const source = buildSource(condition, after, isShort);
+  const buildPart = (condition: string, after: string | null) => {
+    const { where } = buildConditions({ ...query, after }, context, values);
     const work = workColumns(context, bind);
     return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision, 
                     delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
                     left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
-             FROM ${source} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
+             FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
   const parts: string[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
-  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null, true));
+  if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
   if (query.view !== 'urgent') {
     parts.push(buildPart(`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
   }
@@ -122,17 +107,11 @@ export async function listLeads(
   query: InboxQuery,
   context: ViewContext,
 ): Promise<Omit<InboxPage, 'tag' | 'people'>> {
-  const read = (isOfNewest: boolean) => {
-    const { text, values } = buildListStatement(query, context, isOfNewest);
-    return database.query<SummaryRow>(text, values);
-  };
-  const readPage = async () => {
-    // A short list looks at each of its leads anyway.
-    if (!buildSearchQuery(query) || SHORT_VIEWS.includes(query.view)) return read(false);
-    const newest = await read(true);
-    return newest.length > PAGE_SIZE ? newest : read(false);
-  };
-  const [rows, counts] = await Promise.all([readPage(), countLeads(database, context)]);
+  const { text, values } = buildListStatement(query, context);
+  const [rows, counts] = await Promise.all([
+    database.query<SummaryRow>(text, values),
+    countLeads(database, context),
+  ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const leads = shown.map((row) => summarize(row, context));
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

@@ -15,6 +15,7 @@ import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
+import { findRelated } from './related-leads.ts';
 import { buildReplyMailLink } from './reply-mail.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -41,7 +42,7 @@ interface EventRow {
   detail: string | null;
 }
 
-/** Such as `joined K7P29QRM` (netlify/inbox/customer/join-customers.ts). */
+/** Such as `joined K7P29QRM`: customers were joined and separated by hand until November 2026. */
 function parseJoining(detail: string | null): { isJoined: boolean; other: string | null } {
   const [word, other = null] = (detail ?? '').split(' ');
   return { isJoined: word === 'joined', other };
@@ -73,7 +74,7 @@ async function loadAttempts(database: Database, id: string): Promise<DeliveryAtt
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
     `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
-     WHERE lead_id = $1 ORDER BY id`,
+     WHERE lead_id = $1 ORDER BY happened_at, id`,
     [id],
   );
   return rows.map(parseEvent);
@@ -96,9 +97,10 @@ export async function readLead(
   if (!row) return undefined;
   const { state, revision, delivery, first_answered_at: answeredAt } = row;
   const lead = parseLeadRecord(row);
-  const [deliveries, events] = await Promise.all([
+  const [deliveries, events, related] = await Promise.all([
     loadAttempts(database, lead.id),
     loadEvents(database, lead.id),
+    findRelated(database, lead.id, lead.request),
   ]);
   return {
     reference,
@@ -122,6 +124,7 @@ export async function readLead(
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
     deliveries,
     events,
+    related,
     replyLinks: {
       email: lead.request.email ? buildReplyMailLink(lead.request.email, reference) : null,
       whatsapp: buildReplyLink(lead.request.phone, reference) ?? null,

@@ -6,45 +6,29 @@ const PHONE_DIGITS = 8;
 // More words hardly narrow the result and cost time.
 const MAX_WORDS = 8;
 
-/** The longest ending of a word in the index (`word_parts` in 0024_customers.sql). */
-const LONGEST_PART = 16;
-/** The index has parts of up to this many letters whole. */
-const LONGEST_WHOLE_PART = 2;
-/** Marks the parts of the machine's words in the index. */
-const MACHINE = 'M';
-
-/** Splits words as `search_words` does (0007_inbox.sql). */
+/** Splits words as `search_words` does (0007_inbox.sql). They have no sign that LIKE knows. */
 const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
-
-function findPart(word: string, mark = ''): string {
-  return word.length <= LONGEST_WHOLE_PART ? mark + word : `${mark}${word.slice(0, LONGEST_PART)}:*`;
-}
+    .filter(Boolean);
 
 /** A whole phone number is searched by its last eight digits, because people write the rest in many ways. */
 function wordsOf(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '');
   if (PHONE.test(text) && digits.length >= PHONE_DIGITS) return [digits.slice(-PHONE_DIGITS)];
-  return foldWords(text);
+  return foldWords(text).slice(0, MAX_WORDS);
 }
 
 /**
- * Turns a search into a tsquery for `find_leads` (0024_customers.sql): every word of `text` has to be inside of a word of
- * the request or of a note, and every word of `machine` inside of one of the machine. Undefined if there is no word.
+ * The patterns that `leads.search_text` (0032_search_text.sql) has to match, all of them: every word of `text` inside of a
+ * word of the request or of a note, and every word of `machine` inside of one of the machine.
  */
-export function buildSearchQuery({
-  text,
-  machine,
-}: Pick<InboxQuery, 'text' | 'machine'>): string | undefined {
-  const parts = [
-    ...wordsOf(text).map((word) => findPart(word)),
-    ...foldWords(machine).map((word) => findPart(word, MACHINE)),
-  ];
-  return parts.length > 0 ? parts.join(' & ') : undefined;
-}
+export const buildSearchPatterns = ({ text, machine }: Pick<InboxQuery, 'text' | 'machine'>): string[] => [
+  ...wordsOf(text).map((word) => `%${word}%`),
+  ...foldWords(machine)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%|%${word}%`),
+];

@@ -21,7 +21,6 @@ export interface CandidateRequest extends PersonRow {
 
 /** A text of somebody else's request, or a note about it, that names the person. */
 export interface Mention {
-  /** Of a note about a customer: the customer's id. */
   leadId: string;
   reference: string;
   field: RedactableField;
@@ -57,25 +56,17 @@ export function identify(own: readonly PersonRow[], names: readonly string[] = [
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** The longest ending of a word in the index (`word_parts` in 0024_customers.sql). */
-const LONGEST_PART = 16;
-
-/** The words of a text as the index has them. */
-const searchWords = (text: string) =>
-  (foldName(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_PART));
-
 /**
- * A query for the index of requests that finds every one that may name the person in a text, and more; `findMentions`
- * judges. Undefined: a name has no letter that the index knows, so any request may.
+ * Patterns of `leads.search_text` of which every request that may name the person in a text matches one: the longest word
+ * of each name and address, and half of each reference. `findMentions` judges. Undefined: a name has no letter that the
+ * search knows, so any request may.
  */
-function buildQuery({ emails, names, references }: Identity): string | undefined {
-  const phrases = [...emails, ...names].map(searchWords);
-  if (phrases.some((words) => words.length === 0)) return undefined;
-  const short = references.map((one) => one.toLowerCase());
-  return [
-    ...phrases.map((words) => words.join(' & ')),
-    ...short.map((one) => `(${one} | (${one.slice(0, 4)} & ${one.slice(4)}))`),
-  ].join(' | ');
+function buildPatterns({ emails, names, references }: Identity): string[] | undefined {
+  const words = [...emails, ...names].map(
+    (phrase) => (foldName(phrase).match(/[a-z0-9]+/g) ?? []).toSorted((a, b) => b.length - a.length)[0],
+  );
+  const halves = references.map((one) => one.slice(0, 4).toLowerCase());
+  return words.includes(undefined) ? undefined : [...words, ...halves].map((word) => `%${word}%`);
 }
 
 interface TextRow {
@@ -97,11 +88,11 @@ async function loadMentions(
     `SELECT id AS "leadId", reference, field, 0 AS "eventId", text
      FROM leads CROSS JOIN LATERAL (VALUES ${FREE_TEXTS.map((name) => `('${name}', ${name})`).join(', ')})
        AS t (field, text)
-     WHERE NOT id = ANY($1) AND ($2::text IS NULL OR ($2 <> '' AND id = ANY(find_leads($2)))
+     WHERE NOT id = ANY($1) AND ($2::text[] IS NULL OR search_text LIKE ANY ($2)
        OR EXISTS (SELECT FROM unnest($3::text[]) AS digits
                   WHERE position(digits IN ${digitsOf(`normalize(concat_ws(' ', ${FREE_TEXTS.join(', ')}), NFKC)`)}) > 0))
      ORDER BY received_at, reference`,
-    [own, buildQuery(identity) ?? null, identity.phones.map((phone) => phone.slice(-8))],
+    [own, buildPatterns(identity) ?? null, identity.phones.map((phone) => phone.slice(-8))],
   );
   // Short texts without an index: all of them.
   const inNotes = await database.query<TextRow>(
@@ -110,17 +101,7 @@ async function loadMentions(
      ORDER BY lead_events.id`,
     [own],
   );
-  const inCustomerNotes = await database.query<TextRow>(
-    `SELECT customer_notes.customer_id AS "leadId", newest.reference, 'customer-note' AS field,
-            customer_notes.id::int AS "eventId", note AS text
-     FROM customer_notes CROSS JOIN LATERAL (
-       SELECT reference FROM leads WHERE customer_id = customer_notes.customer_id OR customer_id IN (
-         SELECT id FROM customers WHERE joined_to = customer_notes.customer_id OR id = (
-           SELECT joined_to FROM customers WHERE id = customer_notes.customer_id))
-       ORDER BY received_at DESC LIMIT 1
-     ) AS newest ORDER BY customer_notes.id`,
-  );
-  const rows = [...inRequests, ...inNotes, ...inCustomerNotes];
+  const rows = [...inRequests, ...inNotes];
   return rows.flatMap(({ leadId, reference, field, eventId, text }) => {
     const spans = findMentions(text, identity);
     return spans.length > 0 ? [{ leadId, reference, field, eventId, text, spans }] : [];

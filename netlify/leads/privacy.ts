@@ -92,16 +92,6 @@ function identifySubject(subject: Subject, own: readonly PersonRow[], names?: re
   return { ...identity, references: add(identity.references, term.replaceAll('-', '').toUpperCase()) };
 }
 
-/** The customers whose requests are all among the leads `$1`: their notes go with the leads. */
-const OWN_CUSTOMERS = `
-  SELECT member.id FROM customers AS member
-  WHERE coalesce(member.joined_to, member.id) IN (
-    SELECT coalesce(joined_to, customers.id) FROM customers JOIN leads ON customer_id = customers.id WHERE leads.id = ANY($1)
-  ) AND NOT EXISTS (
-    SELECT FROM customers AS other JOIN leads ON customer_id = other.id
-    WHERE coalesce(other.joined_to, other.id) = coalesce(member.joined_to, member.id) AND NOT leads.id = ANY($1)
-  )`;
-
 /**
  * Read from the database's constraints, so that a later table is never forgotten. Names are quoted as SQL needs it. The
  * index of words holds nothing that the others do not hold.
@@ -142,10 +132,6 @@ export async function exportPersonalData(
   for (const { table, column } of await findDependents(database)) {
     tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
   }
-  const customerNotes = await rowsOf(`customer_notes t WHERE customer_id IN (${OWN_CUSTOMERS}) ORDER BY id`);
-  tables['customer_notes'] = customerNotes;
-  const isOwnNote = ({ field, eventId }: Mention) =>
-    field === 'customer-note' && customerNotes.some(({ id }) => id === eventId);
   const isIn = (ids: readonly PersonRow[], id: string) => ids.some((row) => row.id === id);
   return {
     subject,
@@ -153,7 +139,7 @@ export async function exportPersonalData(
     tables,
     candidates: {
       requests: candidates.requests.filter(({ id }) => !isIn(chosen, id)),
-      mentions: candidates.mentions.filter((one) => !isIn(chosen, one.leadId) && !isOwnNote(one)),
+      mentions: candidates.mentions.filter(({ leadId }) => !isIn(chosen, leadId)),
     },
   };
 }
@@ -161,7 +147,7 @@ export async function exportPersonalData(
 /** What one erasure takes: rows by table, and texts of others that lost passages. */
 export interface Erased {
   erased: Record<string, number>;
-  redacted: { leads: number; lead_events: number; customer_notes: number };
+  redacted: { leads: number; lead_events: number };
 }
 
 const redactionOf = ({ leadId, field, eventId, text, spans }: Mention) => {
@@ -189,9 +175,8 @@ export async function erasePersonalData(
   );
   const redactedField = (field: string) =>
     `${field} = coalesce((SELECT redacted FROM texts WHERE "leadId" = leads.id AND field = '${field}'), leads.${field})`;
-  const tables = ['leads', ...dependents.map(({ table }) => table), 'customer_notes'];
-  counts.push(`(SELECT count(*) FROM customer_notes WHERE customer_id IN (${OWN_CUSTOMERS}))`);
-  const [row] = await database.write<{ counts: number[]; leads: number; events: number; notes: number }>(
+  const tables = ['leads', ...dependents.map(({ table }) => table)];
+  const [row] = await database.write<{ counts: number[]; leads: number; events: number }>(
     `WITH chosen AS (
        SELECT id FROM leads WHERE id = ANY($1)
      ), texts AS (
@@ -202,25 +187,24 @@ export async function erasePersonalData(
        DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1
      ), redacted_leads AS (
        UPDATE leads SET ${FREE_TEXT_FIELDS.map(({ name }) => redactedField(name)).join(', ')}
-       WHERE id IN (SELECT "leadId" FROM texts WHERE NOT field IN ('note', 'customer-note')) RETURNING 1
+       WHERE id IN (SELECT "leadId" FROM texts WHERE field <> 'note') RETURNING 1
      ), redacted_events AS (
        UPDATE lead_events SET note = texts.redacted FROM texts
        WHERE texts.field = 'note' AND lead_events.id = "eventId" AND lead_id = "leadId" RETURNING 1
-     ), redacted_notes AS (
-       UPDATE customer_notes SET note = texts.redacted FROM texts
-       WHERE texts.field = 'customer-note' AND customer_notes.id = "eventId" AND customer_id = "leadId" RETURNING 1
+     ), words_gone AS (
+       -- The index of the deploy before: nothing else takes the words out of it.
+       DELETE FROM lead_search WHERE lead_id IN (SELECT "leadId" FROM texts)
      ), noted AS (
        INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
        SELECT hash_lead("leadId"), field, "eventId", $3::timestamptz, spans, "resultHash" FROM texts
      )
      SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts,
-            (SELECT count(*) FROM redacted_leads)::int AS leads, (SELECT count(*) FROM redacted_events)::int AS events,
-            (SELECT count(*) FROM redacted_notes)::int AS notes`,
+            (SELECT count(*) FROM redacted_leads)::int AS leads, (SELECT count(*) FROM redacted_events)::int AS events`,
     [chosen, JSON.stringify(mentions.map(redactionOf)), now],
   );
   return {
     erased: Object.fromEntries(tables.map((table, index) => [table, row?.counts[index] ?? 0])),
-    redacted: { leads: row?.leads ?? 0, lead_events: row?.events ?? 0, customer_notes: row?.notes ?? 0 },
+    redacted: { leads: row?.leads ?? 0, lead_events: row?.events ?? 0 },
   };
 }
 

@@ -6,7 +6,10 @@ import { logFailure } from '../platform/log.ts';
 import { REDACTED, redact, type Span } from './mentions.ts';
 import { startOfRetention } from './retention.ts';
 
-/** A text in which other people may be named: a field of a request, a note in its history, or one about a customer. */
+/**
+ * A text in which other people may be named: a field of a request, or a note in its history. `customer-note`: a note about
+ * a customer, which only older backups have; a restore makes it a note of a request.
+ */
 export type RedactableField = ContactField | 'note' | 'customer-note';
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */

@@ -43,7 +43,7 @@ const SERVER = `
 
 /** Finds personal data in a database that could not be proven to be a copy. */
 const PEOPLE = `
-  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM customer_notes) OR EXISTS (SELECT FROM staff_sessions)
+  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM staff_sessions)
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
     OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM staff_accounts) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 

@@ -4,7 +4,6 @@ import { nameKey } from './accounts/account-names.ts';
 
 const COLUMNS = [
   ['lead_events', 'author'],
-  ['customer_notes', 'author'],
   ['staff_exports', 'person'],
   ['catalogue_history', 'person'],
 ] as const;

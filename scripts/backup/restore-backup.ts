@@ -242,7 +242,9 @@ export async function restoreBackup(
     const loaded = await loadTables(client, parts, pictures);
     await setRules(client, true);
     // Their triggers did not run.
-    await client.query('SELECT refresh_lead_search(ARRAY(SELECT id FROM leads))');
+    await client.query(
+      'SELECT refresh_note_words(ARRAY(SELECT DISTINCT lead_id FROM lead_events WHERE note IS NOT NULL))',
+    );
     if (keepsNew) await putBack(client);
     const database = inTransaction(client);
     const ledger = mergeErasures(erasures, await readErasures(database));
@@ -251,6 +253,8 @@ export async function restoreBackup(
       database,
       mergeRedactions(redactions, await readRedactions(database)),
     );
+    // After its redactions. Only a backup from before 0031_no_customers.sql has any.
+    await client.query('SELECT move_customer_notes()');
     const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');

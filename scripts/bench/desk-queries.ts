@@ -31,9 +31,9 @@ const list = (name: string, query: Partial<InboxQuery>): DeskQuery => ({
 /** What the sales desk asks the database for, one line each: every list with its counts, every search, every figure. */
 export const DESK_QUERIES: readonly DeskQuery[] = [
   ...(Object.keys(VIEW_LABELS) as View[]).map((view) => list(`view: ${view}`, { view })),
-  list('a page far down', { after: '00040000' }),
+  list('a page far down', { after: '00030000' }),
   list('a segment', { segment: 'extrusao' }),
-  list('a state of a segment, far down', { view: 'answered', segment: 'outro', after: '00040000' }),
+  list('a state of a segment, far down', { view: 'answered', segment: 'outro', after: '00030000' }),
   list('search: a reference', { text: '0000-4711' }),
   list('search: an email address', { text: 'ana3141@cliente.example' }),
   list('search: a phone', { text: '+55 11 9 0000-7182' }),

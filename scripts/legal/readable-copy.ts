@@ -11,6 +11,8 @@ const OMITTED_COLUMNS = new Set([
   'lead_id',
   'customer_id',
   'late_lease_until',
+  'note_words',
+  'search_text',
   'next_attempt_at',
 ]);
 

@@ -19,7 +19,6 @@ export interface Choice {
 export const FIELD_NAMES: Readonly<Partial<Record<RedactableField, string>>> = {
   ...Object.fromEntries(FREE_TEXT_FIELDS.map(({ name, label }) => [name, label.toLowerCase()])),
   note: 'nota',
-  'customer-note': 'nota do cliente',
 };
 
 const REASONS: Readonly<Record<CandidateRequest['because'], string>> = {

@@ -35,7 +35,6 @@ async function fillLive(): Promise<void> {
   const hash = 'a'.repeat(64);
   for (const statement of [
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), 'Bia', 'note', 'ligar' FROM leads`,
-    `INSERT INTO customer_notes (customer_id, happened_at, author, note, key) SELECT id, now(), 'Bia', 'boleto', gen_random_uuid() FROM customers`,
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) SELECT gen_random_uuid(), id, 0, 'Rosca.jpg', 0, 'open', now() FROM leads`,
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
     `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,
@@ -109,7 +108,7 @@ test('erases and returns nothing unless the database is known to be a copy', asy
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   expect(await pipeline.rows()).toHaveLength(1);
   // Data of the staff is personal data too.
-  await pipeline.database.query('TRUNCATE leads, customers CASCADE');
+  await pipeline.database.query('TRUNCATE leads CASCADE');
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   await pipeline.database.query(
     'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history, staff_accounts CASCADE',

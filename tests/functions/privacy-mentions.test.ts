@@ -7,7 +7,6 @@ import {
   type RedactionCopy,
   readRedactions,
   reconcileRedactions,
-  replayRedactions,
 } from '../../netlify/leads/redaction-ledger.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -110,8 +109,8 @@ test('erases the chosen requests and takes the words out of the chosen texts, in
     pipeline.clock,
   );
   expect(result).toEqual({
-    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0, customer_notes: 0 },
-    redacted: { leads: 3, lead_events: 1, customer_notes: 0 },
+    erased: { leads: 3, lead_attachments: 0, lead_deliveries: 3, lead_events: 0 },
+    redacted: { leads: 3, lead_events: 1 },
   });
   expect(await messages()).toEqual([
     'Falem com a [eliminado], [eliminado].\nObrigado!',
@@ -128,43 +127,15 @@ test('erases the chosen requests and takes the words out of the chosen texts, in
   ]);
   // Neither the search nor the ledger knows the words any longer.
   expect(
-    await pipeline.database.query("SELECT FROM lead_search WHERE words @@ 'ana & prado'::tsquery"),
+    await pipeline.database.query(
+      "SELECT FROM leads WHERE search_text ~ '\\mana\\M' AND search_text LIKE '%prado%'",
+    ),
   ).toEqual([]);
   expect(JSON.stringify(await pipeline.database.query('SELECT * FROM lead_redactions'))).not.toMatch(
     /ana|prado|98765/i,
   );
   const again = await exportPersonalData(database, ANA);
   expect([again.own, again.candidates]).toEqual([[], { requests: [], mentions: [] }]);
-});
-
-test('a note about a customer is the person’s if all its requests are, and loses the words otherwise', async () => {
-  await pipeline.database.query('DELETE FROM customer_notes');
-  const addNote = (message: string, note: string) =>
-    pipeline.database.query(
-      `INSERT INTO customer_notes (customer_id, happened_at, author, note, key)
-       SELECT customer_id, now(), 'Bia', $2, gen_random_uuid() FROM leads WHERE message = $1`,
-      [message, note],
-    );
-  await addNote('própria', 'Paga no boleto.');
-  await addNote('nada dela: mariana@cliente.example, (21) 98765-4321', 'Primo de Ana Prado.');
-  const { candidates, own, tables } = await exportPersonalData(database, ANA);
-  const leads = [...own, ...candidates.requests].map(({ id }) => id);
-  // Two of the customer's requests are only candidates.
-  expect(tables['customer_notes']).toEqual([]);
-  const only = [...own, ...candidates.requests].map(({ reference }) => reference);
-  expect((await exportPersonalData(database, ANA, { only })).tables['customer_notes']).toMatchObject([
-    { note: 'Paga no boleto.' },
-  ]);
-  const mentions = candidates.mentions.filter(({ field }) => field === 'customer-note');
-  const result = await erasePersonalData(database, ANA, { leads, mentions }, pipeline.clock);
-  expect(result.erased).toMatchObject({ customer_notes: 1 });
-  expect(result.redacted).toMatchObject({ customer_notes: 1 });
-  const left = () => pipeline.database.query('SELECT note FROM customer_notes');
-  expect(await left()).toEqual([{ note: 'Primo de [eliminado].' }]);
-  // A restored backup still has the words.
-  await pipeline.database.query("UPDATE customer_notes SET note = 'Primo de Ana Prado.'");
-  await replayRedactions(database, await readRedactions(database));
-  expect(await left()).toEqual([{ note: 'Primo de [eliminado].' }]);
 });
 
 test('an erasure that fails half-way neither erases nor redacts', async () => {
@@ -312,7 +283,7 @@ test('the command shows each candidate, takes the chosen ones and says what it d
   );
   expect(JSON.parse(done.stdout)).toMatchObject({
     erased: { leads: 2, lead_deliveries: 2 },
-    redacted: { leads: 0, lead_events: 1, customer_notes: 0 },
+    redacted: { leads: 0, lead_events: 1 },
     notTouched: {
       requests: [{ email: 'ap@x.example', because: 'name and company' }],
       mentions: [

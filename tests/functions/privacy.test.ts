@@ -176,7 +176,6 @@ test('replaces the name of a former staff member everywhere and keeps the produc
   }
   expect(await replaceStaffName(pipeline.services.database, 'bia lima', 'pessoa-abc123')).toEqual({
     lead_events: 1,
-    customer_notes: 0,
     staff_exports: 0,
     catalogue_history: 1,
     leads: 0,

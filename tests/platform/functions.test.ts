@@ -227,10 +227,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const response = await call(`/api/equipe/pedidos/${await sendRequest()}`);
     expect(await response.json()).toMatchObject({ lead: { request: { email: REQUEST.email } } });
   },
-  async 'staff-customer'() {
-    const response = await call(`/api/equipe/clientes/${await sendRequest()}`);
-    expect(await response.json()).toMatchObject({ customer: { totals: { requests: 1 } } });
-  },
   async attachment() {
     const id = await sendFile();
     const stored = `SELECT name, state FROM lead_attachments WHERE file_id = '${id}'`;

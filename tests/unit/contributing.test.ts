@@ -47,7 +47,7 @@ const lead: Lead = {
   suspicions: [],
 };
 
-/** What the last migration that defines the inbox's search index puts into it. */
+/** What the last migration that defines the searched text of a request puts into it. */
 const QUERY: InboxQuery = {
   view: 'all',
   segment: '',
@@ -62,7 +62,7 @@ const QUERY: InboxQuery = {
 function readSearchIndex(): string {
   const migrations = globSync('netlify/database/migrations/*.sql').toSorted();
   const sql = migrations.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const definitions = [...sql.matchAll(/\bFUNCTION refresh_lead_search\b[^;]*?\bconcat_ws\(([^;]*?)60000/g)];
+  const definitions = [...sql.matchAll(/\bCOLUMN search_text\b([^;]*?)\bSTORED/g)];
   return definitions.at(-1)?.[1] ?? '';
 }
 

@@ -28,7 +28,6 @@ const MORE: Record<string, unknown[]> = {
   ],
   findPhones: [['551187654321', '351912345678']],
   repeatRedactions: [[]],
-  isFound: [false],
   isTestRequest: ['', new Headers(), NOW],
   readDevice: ['hash'],
 };

@@ -30,9 +30,6 @@ interface Props {
 }
 
 // Loaded when somebody opens it.
-const OpenCustomer = lazy(async () => ({
-  default: (await import('./customer/OpenCustomer.tsx')).OpenCustomer,
-}));
 const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTemplates.tsx')).ReplyTemplates }));
 
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
@@ -42,7 +39,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
-  const { lead: reference, customer } = useOpenLead();
+  const reference = useOpenLead();
   useEffect(() => forgetNoteDrafts, []);
   /** The lead that the list has changed last. */
   const [changed, setChanged] = useState<LeadDetail>();
@@ -56,7 +53,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   });
   const people = page?.people ?? [];
 
-  useReturnFocus(reference ?? customer, rowId);
+  useReturnFocus(reference, rowId);
   /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
   const [isWriting, setWriting] = useState<boolean>();
   const templatesButton = useRef<HTMLButtonElement>(null);
@@ -147,17 +144,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
             />
           )}
         </div>
-        <LeadFrame
-          label={customer ? 'Cliente' : 'Pedido'}
-          isOpen={reference !== undefined || customer !== undefined}
-          isHidden={isLocked}
-          onClose={close}
-        >
-          {customer && (
-            <Suspense fallback={<p role="status">Carregando o cliente…</p>}>
-              <OpenCustomer key={customer} call={call} reference={customer} />
-            </Suspense>
-          )}
+        <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
           {reference && (
             <OpenLead
               key={reference}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
-  label: string;
   isOpen: boolean;
   /** Hides the lead without forgetting what is typed into its forms. */
   isHidden: boolean;
@@ -10,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-function FullScreen({ label, isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
+function FullScreen({ isHidden, onClose, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isHidden) return;
@@ -27,7 +26,7 @@ function FullScreen({ label, isHidden, onClose, children }: Omit<Props, 'isOpen'
     <dialog
       ref={dialog}
       className="inbox-full-screen"
-      aria-label={label}
+      aria-label="Pedido"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -39,17 +38,17 @@ function FullScreen({ label, isHidden, onClose, children }: Omit<Props, 'isOpen'
 }
 
 /** Shows the open lead beside the list, or in a full-screen dialog on a narrow viewport. */
-export function LeadFrame({ label, isOpen, isHidden, onClose, children }: Props) {
+export function LeadFrame({ isOpen, isHidden, onClose, children }: Props) {
   const isWide = useWideScreen();
   if (!isWide) {
     return isOpen ? (
-      <FullScreen label={label} isHidden={isHidden} onClose={onClose}>
+      <FullScreen isHidden={isHidden} onClose={onClose}>
         {children}
       </FullScreen>
     ) : null;
   }
   return (
-    <section className="sheet inbox-side" aria-label={label}>
+    <section className="sheet inbox-side" aria-label="Pedido">
       {isOpen ? (
         children
       ) : (

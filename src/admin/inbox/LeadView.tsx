@@ -6,7 +6,6 @@ import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { CustomerSection } from './customer/CustomerSection.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -17,6 +16,7 @@ import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
 import { explainProblem } from './lead-problems.ts';
 import { NoteForm } from './NoteForm.tsx';
+import { RelatedLeads } from './RelatedLeads.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import { SuspicionNote } from './SuspicionNote.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
@@ -112,10 +112,9 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
-      <CustomerSection call={call} reference={reference} />
+      <RelatedLeads related={lead.related} />
       <NoteForm
-        label="Nota para a equipe"
-        subject={reference}
+        reference={reference}
         isBusy={busy === 'nota'}
         failure={failureOf('nota')}
         onAdd={async (note) => {

@@ -4,9 +4,8 @@ import { Failure } from '../Failure.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 
 interface Props {
-  label: string;
-  /** What the note is about: its draft is kept by this name. */
-  subject: string;
+  /** Of the lead: the draft is kept by it. */
+  reference: string;
   isBusy: boolean;
   /** Why the last note was not saved. */
   failure: string | undefined;
@@ -14,8 +13,8 @@ interface Props {
   onAdd: (note: string) => Promise<boolean>;
 }
 
-export function NoteForm({ label, subject, isBusy, failure, onAdd }: Props) {
-  const [note, setNote] = useNoteDraft(subject);
+export function NoteForm({ reference, isBusy, failure, onAdd }: Props) {
+  const [note, setNote] = useNoteDraft(reference);
   const id = useId();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +23,7 @@ export function NoteForm({ label, subject, isBusy, failure, onAdd }: Props) {
   return (
     <form className="inbox-section inbox-note-form" onSubmit={submit}>
       <div className="field">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>Nota para a equipe</label>
         <textarea
           id={id}
           rows={3}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** What is typed into a note and not yet saved, by the subject of the note. Only in memory: it names customers. */
+/** What is typed into a note and not yet saved, by the lead's reference. Only in memory: it names customers. */
 const drafts = new Map<string, string>();
 
-/** The draft of a note. It is there again after another request or customer was open. */
-export function useNoteDraft(subject: string): [string, (note: string) => void] {
-  const [draft, setDraft] = useState(() => drafts.get(subject) ?? '');
+/** The draft of a note. It is there again after another request was open. */
+export function useNoteDraft(reference: string): [string, (note: string) => void] {
+  const [draft, setDraft] = useState(() => drafts.get(reference) ?? '');
   const change = (note: string) => {
-    if (note === '') drafts.delete(subject);
-    else drafts.set(subject, note);
+    if (note === '') drafts.delete(reference);
+    else drafts.set(reference, note);
     setDraft(note);
   };
   return [draft, change];

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
-import { openCustomer, openReference } from '../../shared/inbox/inbox-address.ts';
+import { openReference } from '../../shared/inbox/inbox-address.ts';
 
-interface Open {
-  lead?: string | undefined;
-  customer?: string | undefined;
-}
+const read = (): string | undefined => openReference(location.hash);
 
-const read = (): Open => ({ lead: openReference(location.hash), customer: openCustomer(location.hash) });
-
-/** The references of the lead or the customer in the URL's hash; back and forward move between them. */
-export function useOpenLead(): Open {
+/** The reference of the lead in the URL's hash; back and forward move between leads. */
+export function useOpenLead(): string | undefined {
   const [open, setOpen] = useState(read);
   useEffect(() => {
     const follow = () => setOpen(read());

@@ -1,9 +1,6 @@
 const START = '#pedido';
 const OPEN = /^#pedido-([0-9A-Z]{8})$/;
 
-const CUSTOMER = '#cliente';
-const OPEN_CUSTOMER = /^#cliente-([0-9A-Z]{8})$/;
-
 /** The inbox with no lead open. */
 export const INBOX_HASH = '#pedidos';
 
@@ -13,10 +10,4 @@ export const leadHash = (reference: string) => `${START}-${reference}`;
 /** The reference of the lead that a hash opens, if any. */
 export const openReference = (hash: string): string | undefined => OPEN.exec(hash)?.[1];
 
-/** The URL hash of an open customer, which one of its requests names. */
-export const customerHash = (reference: string) => `${CUSTOMER}-${reference}`;
-
-/** The reference of the request whose customer a hash opens, if any. */
-export const openCustomer = (hash: string): string | undefined => OPEN_CUSTOMER.exec(hash)?.[1];
-
-export const isInboxHash = (hash: string): boolean => hash.startsWith(START) || hash.startsWith(CUSTOMER);
+export const isInboxHash = (hash: string): boolean => hash.startsWith(START);

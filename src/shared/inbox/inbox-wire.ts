@@ -125,11 +125,30 @@ export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'resend' }
   /** The team has entered the request: it did not come by the site. */
   | { kind: 'entry' }
-  /** `other`: the reference of the request whose customer it was joined with or separated from; null: itself. */
+  // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
   | { kind: 'joining'; isJoined: boolean; other: string | null }
   // What was set; null: it was taken back. Outcomes are written by `formatOutcomeDetail`.
   | { kind: WorkKind; detail: string | null }
 );
+
+/** Another request with the same contact details. */
+export interface RelatedLead {
+  reference: string;
+  receivedAt: string;
+  name: string;
+  company: string;
+  state: LeadState;
+  /** Which of its details are the same. */
+  because: 'email' | 'phone' | 'both';
+}
+
+export const MOST_RELATED = 20;
+
+export interface RelatedLeads {
+  /** Newest first, at most MOST_RELATED of the `count`. */
+  leads: RelatedLead[];
+  count: number;
+}
 
 /** One lead with its message, mail attempts and history. */
 export interface LeadDetail
@@ -149,6 +168,7 @@ export interface LeadDetail
   nextAttemptAt: string | null;
   deliveries: DeliveryAttempt[];
   events: LeadEvent[];
+  related: RelatedLeads;
   replyLinks: {
     /** Null when the request has no e-mail address. */
     email: string | null;

@@ -6,7 +6,7 @@ import type { InboxQuery } from '../../../src/shared/inbox/inbox-wire.ts';
 import { QUERY } from '../../fixtures/inbox.ts';
 import { startLeadDatabase, type TestDatabase } from '../../fixtures/lead-database.ts';
 
-// With 50,000 the embedded database would need a minute to fill: docs/decisions/28-search-inside-words.md has their figures.
+// The embedded database needs long to fill with the 40,000 of docs/figures.md.
 const COUNT = 5000;
 const MAX_MS = 100;
 const NOW = new Date('2026-11-24T17:00:00Z');
@@ -86,19 +86,6 @@ describe('with 5,000 leads', () => {
     ['a state, far down', { view: 'suspect', after: '00004000' }, /^leads_by_state$/],
     ['a segment', { segment: 'extrusao' }, /^leads_by_(segment|arrival)$/],
     ['a state of a segment', { view: 'answered', segment: 'outro' }, /^leads_/],
-    ['one request by its reference', { text: '0000-0471' }, /^leads_/],
-    ['one request by an address', { text: 'ana3141@cliente.example' }, /^leads_/],
-    ['one request by a phone', { text: '+55 11 9 0000-2718' }, /^leads_/],
-    ['a company', { text: 'plásticos 77' }, /^leads_/],
-    ['a company in a state', { view: 'suspect', text: 'plásticos 50' }, /^leads_/],
-    ['a word that every lead holds', { text: 'rosca' }, /^leads_/],
-    ['the beginning of many words', { text: 'p' }, /^leads_/],
-    ['two common words', { text: 'rosca inj', segment: 'injecao' }, /^leads_/],
-    ['nothing', { text: 'rosca inexistente' }, /^leads_/],
-    ['a part of a word', { text: 'njet' }, /^leads_/],
-    ['two letters', { text: 'nj' }, /^leads_/],
-    ['one letter', { text: 'z' }, /^leads_/],
-    ['a machine', { machine: 'omi 7' }, /^leads_/],
     ['an origin', { origin: 'site' }, /^leads_by_(origin|arrival)$/],
     ['a rare origin', { origin: 'fax' as never }, /^leads_by_origin$/],
     ['a month', { from: '2026-11-01', to: '2026-11-30' }, /^leads_/],
@@ -111,18 +98,22 @@ describe('with 5,000 leads', () => {
     expect(await measure(buildStatement(query))).toBeLessThan(MAX_MS);
   });
 
-  test.each([
-    { text: 'rosca' },
-    { text: 'inj', segment: 'injecao' },
-    { view: 'answered', text: 'p', after: '00000400' },
-  ] satisfies Partial<InboxQuery>[])('the newest leads fill the right page of $text', async (query) => {
-    const list = async (isOfNewest: boolean) => {
-      const { text, values } = buildListStatement({ ...QUERY, view: 'all', ...query }, CONTEXT, isOfNewest);
-      return (await database.query<{ reference: string }>(text, values)).map(({ reference }) => reference);
-    };
-    const newest = await list(true);
-    expect(newest).toHaveLength(51);
-    expect(newest).toEqual(await list(false));
+  test.each<[string, Partial<InboxQuery>]>([
+    ['one request by its reference', { text: '0000-0471' }],
+    ['one request by an address', { text: 'ana3141@cliente.example' }],
+    ['one request by a phone', { text: '+55 11 9 0000-2718' }],
+    ['a company', { text: 'plásticos 77' }],
+    ['a company in a state', { view: 'suspect', text: 'plásticos 50' }],
+    ['a word that every lead holds', { text: 'rosca' }],
+    ['the beginning of many words', { text: 'p' }],
+    ['two common words', { text: 'rosca inj', segment: 'injecao' }],
+    ['nothing', { text: 'rosca inexistente' }],
+    ['a part of a word', { text: 'njet' }],
+    ['two letters', { text: 'nj' }],
+    ['one letter', { text: 'z' }],
+    ['a machine', { machine: 'omi 7' }],
+  ])('finds %s within 100 ms', async (_, query) => {
+    expect(await measure(buildStatement(query))).toBeLessThan(MAX_MS);
   });
 
   test('counts the leads that need work within 100 ms', async () => {

@@ -98,7 +98,6 @@ describe('signed out', () => {
 describe('a role', () => {
   const SALES = [
     'staff-attachment',
-    'staff-customer',
     'staff-discard',
     'staff-entry',
     'staff-figures',

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
+
+const FOLDER = 'netlify/database/migrations';
+const FIRST_NEW = '0031';
+
+let database: TestDatabase;
+let client: pg.Client;
+let newer: string[];
+/** In a schema of its own, as the deploy before the removals left it. */
+beforeAll(async () => {
+  database = await startLeadDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('BEGIN; CREATE SCHEMA before; SET LOCAL search_path = before');
+  const files = (await readdir(FOLDER)).sort();
+  for (const file of files.filter((name) => name < FIRST_NEW))
+    await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
+  newer = files.filter((name) => name >= FIRST_NEW);
+  await client.query('SAVEPOINT old');
+});
+afterAll(async () => {
+  await client.query('ROLLBACK');
+  await client.end();
+  await database.stop();
+});
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+/** As the old code stores one: the old triggers, if they are there, find its customer and index its words. */
+const addLead = (n: number, name: string, email: string) =>
+  client.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+                        next_attempt_at, machine, urgent)
+     VALUES ($1, $2, '2026-11-01'::timestamptz + make_interval(days => $3), $4, $5, '', '', '', 'Rosca nova', '', now(), '', '')`,
+    [id(n), String(n).padStart(8, '0'), n, name, email],
+  );
+/** As the old code adds one. Returns whether it says that the note is stored. */
+const addCustomerNote = async (reference: string, note: string, key: string) => {
+  const { rows } = await client.query(
+    `INSERT INTO customer_notes (customer_id, happened_at, author, note, key)
+     SELECT customer_id, '2026-11-10', 'Bia', $2, $3 FROM leads WHERE reference = $1 AND customer_id IS NOT NULL
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [reference, note, key],
+  );
+  return rows.length === 1;
+};
+async function migrate(): Promise<void> {
+  for (const file of newer) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
+}
+const rowsOf = async (query: string) => (await client.query(query)).rows;
+
+test('a database of the deploy before keeps its requests, events and notes, and that deploy can still write', async () => {
+  await addLead(1, 'Ana', 'ana@prado.example');
+  await addLead(2, 'Ana', 'ana@prado.example');
+  await addLead(3, 'Rui', 'rui@costa.example');
+  await addLead(4, 'Eva', 'eva@lima.example');
+  expect(await rowsOf('SELECT FROM customers')).toHaveLength(3);
+  // Joined by hand: the newest request of both is Rui's.
+  await client.query('UPDATE customers SET joined_to = $1 WHERE id = $2', [id(1), id(3)]);
+  await client.query(
+    "INSERT INTO lead_events (lead_id, happened_at, author, kind, note, key) VALUES ($1, now(), 'Bia', 'note', 'da Ana', gen_random_uuid())",
+    [id(1)],
+  );
+  await addCustomerNote('00000001', 'Paga no boleto.', id(101));
+  await addCustomerNote('00000003', 'Prefere telefone.', id(102));
+  await addCustomerNote('00000004', 'Só à tarde.', id(103));
+  const facts =
+    'SELECT id, reference, received_at, name, email, message, state FROM leads ORDER BY reference';
+  const before = await rowsOf(facts);
+
+  await migrate();
+  expect(await rowsOf(facts)).toEqual(before);
+  const notes = 'SELECT lead_id, author, note, key FROM lead_events WHERE note IS NOT NULL ORDER BY id';
+  const moved = [
+    { lead_id: id(1), author: 'Bia', note: 'da Ana', key: expect.any(String) },
+    { lead_id: id(3), author: 'Bia', note: 'Paga no boleto.', key: id(101) },
+    { lead_id: id(3), author: 'Bia', note: 'Prefere telefone.', key: id(102) },
+    { lead_id: id(4), author: 'Bia', note: 'Só à tarde.', key: id(103) },
+  ];
+  expect(await rowsOf(notes)).toEqual(moved);
+  expect(await rowsOf("SELECT FROM lead_events WHERE happened_at = '2026-11-10'")).toHaveLength(3);
+  expect(await rowsOf('SELECT FROM customer_notes')).toEqual([]);
+  await client.query('SELECT move_customer_notes()');
+  expect(await rowsOf(notes)).toEqual(moved);
+
+  const found = async (...words: string[]) =>
+    (
+      await client.query('SELECT reference FROM leads WHERE search_text LIKE ALL ($1) ORDER BY 1', [
+        words.map((word) => `%${word}%`),
+      ])
+    ).rows.map(({ reference }) => Number(reference));
+  expect(await found('osca', 'rado')).toEqual([1, 2]);
+  expect(await found('efere tel', 'oleto')).toEqual([3]);
+
+  // The deploy before still runs for some minutes. It also repeats what it has already stored.
+  await addLead(5, 'Caio', 'caio@souza.example');
+  expect(await addCustomerNote('00000004', 'Só à tarde.', id(103))).toBe(true);
+  expect(await addCustomerNote('00000004', 'Fala inglês.', id(104))).toBe(true);
+  await client.query("SELECT FROM leads WHERE id IN (SELECT unnest(find_leads('rosca:*')))");
+  expect(await found('souza')).toEqual([5]);
+  expect(await found('ingles', 'tarde')).toEqual([4]);
+  expect(await rowsOf(notes)).toEqual([
+    ...moved,
+    { lead_id: id(4), author: 'Bia', note: 'Fala inglês.', key: id(104) },
+  ]);
+  await client.query('DELETE FROM leads');
+  expect(await rowsOf('SELECT FROM customers')).toEqual([]);
+});
