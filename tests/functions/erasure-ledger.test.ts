@@ -41,7 +41,7 @@ const names = async () => (await pipeline.rows()).map(({ message }) => message).
 async function keepState() {
   const rows = await pipeline.database.query<{ row: string }>(
     'SELECT to_jsonb(leads) - $1::text[] AS row FROM leads',
-    [['search', 'state']],
+    [['search_text', 'state']],
   );
   return async () => {
     await pipeline.database.query('TRUNCATE leads, lead_erasures CASCADE');

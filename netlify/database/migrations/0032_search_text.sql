@@ -35,7 +35,7 @@ ALTER TABLE leads ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (
 CREATE FUNCTION follow_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    UPDATE leads SET note_words = note_words || ' ' || search_words(NEW.note) WHERE id = NEW.lead_id;
+    UPDATE leads SET note_words = concat_ws(' ', nullif(note_words, ''), search_words(NEW.note)) WHERE id = NEW.lead_id;
   ELSE
     PERFORM refresh_note_words(ARRAY[NEW.lead_id]);
   END IF;
