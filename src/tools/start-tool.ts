@@ -24,8 +24,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (element): element is Control => 'name' in element && element.name !== '' && 'value' in element,
   );
-const isChoice = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+const isChoice = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
 
 /** The form's values that differ from those in the HTML. A group of checkboxes with one name is joined by spaces. */
 function readValues(form: HTMLFormElement): Record<string, string> {
@@ -109,7 +108,7 @@ export function startTool(
   const draw = (isSilent = false) => {
     const { said } = result;
     result = update(form, sift);
-    page.toggleAttribute('data-has-result', result.text !== undefined);
+    page.toggleAttribute('data-has-result', Boolean(result.text));
     // Not by say.ts: it is bundled with the code of the islands.
     if (halfTyped) {
       region.textContent = '';
@@ -144,7 +143,7 @@ export function startTool(
   }
   form.addEventListener('input', ({ target }) => {
     const control = target as Control;
-    if (!isChoice(control) && !(control instanceof HTMLSelectElement)) {
+    if (!isChoice(control) && control.type !== 'select-one') {
       halfTyped = control.name;
       clearTimeout(pause);
       pause = window.setTimeout(endTyping, PAUSE_MS);
@@ -156,7 +155,7 @@ export function startTool(
     event.preventDefault();
     page.querySelector('.tool-result')?.scrollIntoView();
   });
-  form.querySelector('[type="submit"]')?.removeAttribute('disabled');
+  form.querySelector(':disabled')?.removeAttribute('disabled');
   addEventListener('pagehide', () => timer && write());
   addEventListener('hashchange', () => {
     const given = readAddress();
@@ -169,11 +168,11 @@ export function startTool(
     const button = (event.target as Element).closest<HTMLElement>('[data-tool-action]');
     if (!button) return;
     const { toolAction } = button.dataset;
-    if (toolAction === 'request' && result.text !== undefined) {
+    if (toolAction === 'request' && result.text) {
       event.preventDefault();
       fillRequest(result.text);
     }
-    if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat !== undefined) {
+    if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat) {
       // Tags read the link's address when it is clicked, so the figures are never in it.
       event.preventDefault();
       const link = new URL(button.href);
