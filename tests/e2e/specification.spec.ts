@@ -598,6 +598,7 @@ for (const [name, width, height] of [
           }),
           meets(94, 'badge with the total, and “Formulário” scrolls to the form', async (shop) => {
             await addToCart(shop, title);
+            await soon(cart).toBeVisible();
             await shop.keyboard.press('Escape');
             await soon(shop.getByRole('button', { name: /^Carrinho/ })).toContainText('1');
             await shop.getByRole('button', { name: /^Carrinho/ }).click();

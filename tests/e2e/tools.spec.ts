@@ -55,9 +55,9 @@ test('on a phone, the button below the fields and the Enter key show the result'
   await expect(show).toBeDisabled();
   await fillPayback(page);
   await show.click();
-  await expect(page.getByText('se paga em 30 dias')).toBeInViewport();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'se paga em 30 dias' })).toBeInViewport();
   await field(page, 'Perda de produção').press('Enter');
-  await expect(page.getByText('se paga em 30 dias')).toBeInViewport();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'se paga em 30 dias' })).toBeInViewport();
   expect(new URL(page.url()).search).toBe('');
 });
 

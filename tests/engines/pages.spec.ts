@@ -28,6 +28,7 @@ test('no page is wider than the viewport, and no picture is broken', async ({ vi
 
 test('menus, questions and pictures open by mouse and by keyboard', async ({ visitor }) => {
   const inMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Principal'));
+  const inPhoneMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Menu principal'));
   await visitor.open('/');
   await refuseCookies(visitor);
 
@@ -53,11 +54,11 @@ test('menus, questions and pictures open by mouse and by keyboard', async ({ vis
     await visitor.tab.resize(PHONE.width, PHONE.height);
     const toggle = by('disclosure', 'Menu');
     await visitor.click(toggle);
-    await visitor.sees(inMenu(/^WhatsApp - Orçamento/));
+    await visitor.sees(inPhoneMenu(/^WhatsApp - Orçamento/));
     await visitor.press('Escape');
-    await visitor.seesNoMore(inMenu(/^WhatsApp - Orçamento/));
+    await visitor.seesNoMore(inPhoneMenu(/^WhatsApp - Orçamento/));
     await visitor.click(toggle);
-    await visitor.click(inMenu('Injetoras'));
+    await visitor.click(inPhoneMenu('Injetoras'));
     await visitor.arrivesAt('/injetoras');
   });
 
