@@ -1,30 +1,27 @@
 /**
  * Handles people's requests under LGPD, art. 18: shows or erases everything stored about one e-mail address, phone or
- * reference, lists what else may concern the person, and notes that it did, without the content.
+ * reference, shows where others' texts name the person, and notes that it did, without the content.
  * `npm run privacy -- export ana@cliente.com.br`, `npm run privacy -- erase --phone "(11) 98765-4321"`, `npm run privacy -- rename "Bia Lima" --yes`.
  * Uses the database at NETLIFY_DB_URL, by default the local one.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { sweepRemovals } from '../netlify/attachments/sweep.ts';
-import { openLedgerCopy, reconcileErasures } from '../netlify/leads/erasure-ledger.ts';
 import {
-  erasePersonalData,
+  eraseLeads,
   exportPersonalData,
   type PersonalData,
   parseSubject,
   recordPrivacyRequest,
-  type Search,
+  redactHits,
   type Subject,
 } from '../netlify/leads/privacy.ts';
-import { type Candidates, describePassages, type Mention } from '../netlify/leads/privacy-candidates.ts';
-import { openRedactionCopy, reconcileRedactions } from '../netlify/leads/redaction-ledger.ts';
+import { reconcileLedgers } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { environmentFiles } from '../netlify/platform/blob-store.ts';
 import { createDatabase } from '../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../netlify/staff/pseudonym.ts';
 import { inventory } from '../src/sections/legal/inventory.ts';
-import { formatReference } from '../src/shared/request/reference.ts';
 import { formatReadableCopy } from './legal/readable-copy.ts';
 import { openStorage } from './open-storage.ts';
 import {
@@ -32,10 +29,9 @@ import {
   type Choice,
   choose,
   describeFound,
-  FIELD_NAMES,
-  findUnknown,
-  readReference,
-  selectMentions,
+  keyOf,
+  passageOf,
+  selectHits,
 } from './privacy/choice.ts';
 import { type CopiedFiles, copyFiles, listFiles } from './privacy/files.ts';
 
@@ -47,9 +43,8 @@ const USAGE = `Uso:
   npm run privacy -- replay                               apaga de novo o que uma cópia de segurança trouxe de volta
   npm run privacy -- rename "Nome de quem saiu" --yes     troca o nome de alguém da equipe por um código
 Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
---only K7P2-9QRM: só estes pedidos são da pessoa; também um dos outros pedidos que o comando mostra. Pode ser repetido.
---mentions K7P2-9QRM ou K7P2-9QRM:nota: nesse pedido de outra pessoa, as palavras achadas viram [eliminado].
---name "Ana Prado": procura também este nome nos textos.`;
+--hit K7P2-9QRM:message:13: este trecho do pedido de outra pessoa vira [eliminado]. O comando mostra cada um. Pode ser repetido.
+--name "Ana Prado": procura também estas palavras nos pedidos dos outros.`;
 
 /** A search through every text of years takes longer than a visitor would wait. */
 const DEADLINE_MS = 60_000;
@@ -62,14 +57,12 @@ const { values, positionals } = parseArgs({
     files: { type: 'string' },
     phone: { type: 'string' },
     reference: { type: 'string' },
-    only: { type: 'string', multiple: true },
-    mentions: { type: 'string', multiple: true },
-    name: { type: 'string', multiple: true },
+    hit: { type: 'string', multiple: true, default: [] },
+    name: { type: 'string', multiple: true, default: [] },
     database: { type: 'string', default: '.netlify/db' },
   },
 });
 const [action, ...named] = positionals;
-const search: Search = { only: values.only?.map(readReference), names: values.name };
 
 /** The person that the command names in exactly one of three ways; undefined otherwise. */
 function readSubject(): Subject | undefined {
@@ -99,8 +92,7 @@ async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs:
   if (!hasBlobs)
     return console.error(`${later} Para copiá-lo já: NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN e replay.`);
   try {
-    await reconcileErasures(database, openLedgerCopy(), new Date());
-    await reconcileRedactions(database, openRedactionCopy(), new Date());
+    await reconcileLedgers(database, new Date());
   } catch (error) {
     console.error(`O registro da eliminação não foi copiado agora: ${(error as Error).message}. ${later}`);
   }
@@ -130,38 +122,26 @@ async function copyNamedFiles(data: PersonalData, hasBlobs: boolean): Promise<Co
   return copyFiles(environmentFiles, data, values.files);
 }
 
-const nameMention = ({ reference, field }: Mention) => `${formatReference(reference)}:${FIELD_NAMES[field]}`;
-
-/** The candidates as JSON: what a colleague needs to judge them. */
-const summarize = ({ requests, mentions }: Candidates) => ({
-  requests: requests.map(({ reference, name, email, because }) => ({ reference, name, email, because })),
-  mentions: mentions.map((mention) => ({ text: nameMention(mention), found: describePassages(mention) })),
-});
+/** Hits as JSON: what a colleague needs to judge them. */
+const summarize = (hits: PersonalData['hits']) =>
+  hits.map((hit) => ({ hit: keyOf(hit), passage: passageOf(hit) }));
 
 const exportPerson =
   (subject: Subject): Run =>
   async (database, hasBlobs) => {
-    const data = await exportPersonalData(database, subject, search);
-    const unknown = findUnknown(data, search.only);
-    if (unknown) return fail(`${describeFound(data)}${unknown}`);
-    const selected = selectMentions(data, values.mentions ?? []);
+    const data = await exportPersonalData(database, subject, values.name);
+    const selected = selectHits(data, values.hit);
     if ('lack' in selected) return fail(`${describeFound(data)}${selected.lack}`);
-    const count = sum(
-      Object.fromEntries(Object.entries(data.tables).map(([table, { length }]) => [table, length])),
-    );
+    const count = Object.values(data.tables).flat().length + selected.length;
     const files = await copyNamedFiles(data, hasBlobs);
-    await recordPrivacyRequest(database, 'export', subject.by, count + selected.mentions.length, new Date());
-    if (values.readable)
-      console.log(formatReadableCopy(data, inventory, selected.mentions.flatMap(describePassages), files));
-    else
-      show({ subject, tables: data.tables, ...(files && { files }), candidates: summarize(data.candidates) });
+    await recordPrivacyRequest(database, 'export', subject.by, count, new Date());
+    if (values.readable) console.log(formatReadableCopy(data, inventory, selected.map(passageOf), files));
+    else show({ subject, tables: data.tables, ...(files && { files }), hits: summarize(data.hits) });
   };
 
 /** Asks in the terminal, unless the options have chosen already. Undefined: nothing is to be erased. */
 async function chooseToErase(data: PersonalData): Promise<Choice | undefined> {
-  const chosen = choose(data, { ...search, mentions: values.mentions });
-  const hasChosen = values.yes || values.only || values.mentions;
-  if (process.stdin.isTTY && !hasChosen) {
+  if (process.stdin.isTTY && !values.yes && values.hit.length === 0) {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
     try {
       return await askForChoice(data, (question) => terminal.question(question));
@@ -169,50 +149,36 @@ async function chooseToErase(data: PersonalData): Promise<Choice | undefined> {
       terminal.close();
     }
   }
+  const chosen = choose(data, values.hit);
   if ('lack' in chosen) return fail(`${describeFound(data)}${chosen.lack}`);
   if (values.yes) return chosen;
-  const what = `Seriam apagados ${chosen.leads.length} pedidos de ${data.subject.value}, e trocadas palavras em ${chosen.mentions.length} textos.`;
+  const what = `Seriam apagados ${chosen.own.length} pedidos de ${data.subject.value}, e trocados ${chosen.hits.length} trechos.`;
   return fail(`${describeFound(data)}${what} Para apagar, repita com --yes.`);
 }
 
 const erasePerson =
   (subject: Subject): Run =>
   async (database, hasBlobs) => {
-    const data = await exportPersonalData(database, subject, search);
+    const data = await exportPersonalData(database, subject, values.name);
     const choice = await chooseToErase(data);
     if (!choice) return;
-    const result = await erasePersonalData(database, subject, choice);
-    await recordPrivacyRequest(
+    const texts = await redactHits(database, choice.hits, new Date());
+    const erased = await eraseLeads(
       database,
-      'erase',
-      subject.by,
-      sum(result.erased) + sum(result.redacted),
-      new Date(),
+      choice.own.map(({ id }) => id),
     );
+    await recordPrivacyRequest(database, 'erase', subject.by, sum(erased) + texts, new Date());
     await copyLedger(database, hasBlobs);
-    if (result.erased['lead_attachments']) await removeFiles(database, hasBlobs);
-    const { requests, mentions } = data.candidates;
-    show({
-      subject,
-      ...result,
-      notTouched: summarize({
-        requests: requests.filter(({ id }) => !choice.leads.includes(id)),
-        mentions: mentions.filter(
-          (mention) => !choice.mentions.includes(mention) && !choice.leads.includes(mention.leadId),
-        ),
-      }),
-    });
+    if (erased['lead_attachments']) await removeFiles(database, hasBlobs);
+    const left = data.hits.filter((hit) => !choice.hits.includes(hit));
+    show({ subject, erased, redacted: { texts }, notTouched: summarize(left) });
   };
 
 /** After Netlify has restored an older state of the database. The daily run does the same. */
 const replayLedger: Run = async (database, hasBlobs) => {
   if (!hasBlobs) exitWith('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: o registro está no Netlify Blobs.');
-  const now = new Date();
-  const leads = await reconcileErasures(database, openLedgerCopy(), now);
-  show({
-    erased: { leads },
-    redacted: { texts: await reconcileRedactions(database, openRedactionCopy(), now) },
-  });
+  const [leads, texts] = await reconcileLedgers(database, new Date());
+  show({ erased: { leads }, redacted: { texts } });
 };
 
 const renameLeaver =

@@ -5,15 +5,15 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Erasures, mergeErasures, openLedgerCopy } from '../netlify/leads/erasure-ledger.ts';
-import { mergeRedactions, openRedactionCopy, type Redaction } from '../netlify/leads/redaction-ledger.ts';
+import { type Erasures, mergeEntries, openErasureCopy } from '../netlify/leads/erasure-ledger.ts';
+import { openRedactionCopy, type Redactions } from '../netlify/leads/redaction-ledger.ts';
 import { exitWith } from '../netlify/local/report.ts';
 import { isNamedAfter, openPictureStore } from '../netlify/pictures/picture-store.ts';
 import { environmentFiles } from '../netlify/platform/blob-store.ts';
 import { parseBackup } from './backup/backup-format.ts';
 import { readIdentities, readLines } from './backup/encrypted-lines.ts';
 import { findFiles, restoreFiles } from './backup/request-files.ts';
-import { collectErasures, collectRedactions, restoreBackup } from './backup/restore-backup.ts';
+import { collectLedgers, restoreBackup } from './backup/restore-backup.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
 
@@ -46,11 +46,12 @@ try {
   const hasFiles = !values['without-files'];
   if (!storage.hasBlobs && hasFiles)
     exitWith('Fotos e arquivos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem eles: --without-files.');
-  let erasures: Erasures = storage.hasBlobs ? await openLedgerCopy().read() : new Map();
-  let redactions: Redaction[] = storage.hasBlobs ? await openRedactionCopy().read() : [];
+  let erasures: Erasures = storage.hasBlobs ? await openErasureCopy().read() : new Map();
+  let redactions: Redactions = storage.hasBlobs ? await openRedactionCopy().read() : new Map();
   for (const newer of values.erasures) {
-    erasures = mergeErasures(erasures, await collectErasures(partsOf(newer)));
-    redactions = mergeRedactions(redactions, await collectRedactions(partsOf(newer)));
+    const ledgers = await collectLedgers(partsOf(newer));
+    erasures = mergeEntries(erasures, ledgers.erasures);
+    redactions = mergeEntries(redactions, ledgers.redactions);
   }
 
   const client = new pg.Client({ connectionString: storage.databaseUrl });

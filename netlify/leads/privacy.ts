@@ -1,16 +1,7 @@
-import { FREE_TEXT_FIELDS } from '../../src/shared/request/fields.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import type { Database } from '../platform/database.ts';
-import { type Identity, redact } from './mentions.ts';
-import { phonesIn } from './phones-in.ts';
-import {
-  type Candidates,
-  findCandidates,
-  identify,
-  type Mention,
-  PERSON_COLUMNS,
-  type PersonRow,
-} from './privacy-candidates.ts';
-import { hashText } from './redaction-ledger.ts';
+import { findTerms, lastDigitsOf, redact } from './redact.ts';
+import { hashText, type LeadText, selectTexts, TEXT_PLACES, updateText } from './redaction-ledger.ts';
 
 /** How a person is found: by their e-mail address or phone, or by the reference of a request. */
 export interface Subject {
@@ -18,45 +9,43 @@ export interface Subject {
   value: string;
 }
 
+/** One of the person's requests. */
+export interface OwnRequest {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A passage in somebody else's request, a note about it or the name of its file. A colleague has to judge it. */
+export interface Hit extends LeadText {
+  reference: string;
+  start: number;
+  end: number;
+}
+
 /** What is stored about one person, as plain data. */
 export interface PersonalData {
   subject: Subject;
-  /** The requests that the subject found. */
-  own: PersonRow[];
+  own: OwnRequest[];
   /** Whole rows by table: `leads` first, then the tables that refer to it. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** What may concern the person as well. A colleague has to judge it. */
-  candidates: Candidates;
+  /** Where others' texts have an address, phone, reference or full name of the person. */
+  hits: Hit[];
 }
 
-/** Narrows or widens what is found. */
-export interface Search {
-  /** References without the hyphen, of own requests or candidates: the person's are these alone. */
-  only?: readonly string[] | undefined;
-  /** Further names to look for in texts. */
-  names?: readonly string[] | undefined;
-}
-
-/** A table whose rows belong to a lead. */
-interface Dependent {
-  table: string;
-  column: string;
-}
-
-const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
-// Every way to write a number contains its last eight digits. phonesIn then compares whole numbers.
-const endsLikePhone = (text: string) =>
-  `position(right(${digitsOf('$1::text')}, 8) IN ${digitsOf(text)}) > 0`;
-
-// No two mailboxes in use differ only in case.
+// The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/related-leads.ts).
 const OWN: Readonly<Record<Subject['by'], string>> = {
-  email: 'lower(email) = lower($1)',
-  phone: endsLikePhone('phone'),
+  email: 'email_key(email) = email_key($1)',
+  phone:
+    "phone_key($1) <> '' AND phone_key(phone) = phone_key($1) AND phone_area(phone) IN ('', phone_area($1))",
   reference: "reference = upper(replace($1, '-', ''))",
 };
 
 const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
   email: /@/,
+  // With the area code.
   phone: /(?:\d\D*){10}/,
   reference: /^[0-9A-Z]{4}-?[0-9A-Z]{4}$/i,
 };
@@ -64,65 +53,73 @@ const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
 /** The person to look for, or undefined where the value cannot be one. */
 export function parseSubject(by: Subject['by'], value: string): Subject | undefined {
   const text = value.trim().normalize('NFC');
-  if (!PARSERS[by].test(text)) return undefined;
-  if (by !== 'phone') return { by, value: text };
-  return phonesIn(text).length === 1 ? { by, value: text } : undefined;
+  return PARSERS[by].test(text) ? { by, value: text } : undefined;
 }
 
-/** The search term for the database: of a phone the number, without an extension. */
-const termOf = ({ by, value }: Subject) => (by === 'phone' ? (phonesIn(value)[0] ?? value) : value);
+/** What the person can be called in a text. A name of one word, such as `Ana`, names too many people. */
+function termsOf({ by, value }: Subject, own: readonly OwnRequest[], words: readonly string[]): string[] {
+  const given = { email: [value], phone: lastDigitsOf(value), reference: [toReference(value)] };
+  const terms = own.flatMap(({ reference, name, email, phone }) => [
+    toReference(reference),
+    email,
+    ...lastDigitsOf(phone),
+    ...(/\p{L}\P{L}+\p{L}/u.test(name) ? [name] : []),
+  ]);
+  return [...new Set([...given[by], ...terms, ...words])].filter(Boolean);
+}
 
-/** The requests that are the person's own. */
-async function findOwn(database: Database, subject: Subject): Promise<PersonRow[]> {
-  const rows = await database.query<PersonRow>(
-    `SELECT ${PERSON_COLUMNS} FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
-    [termOf(subject)],
+const toReference = (text: string) => formatReference(text.replaceAll('-', '').toUpperCase());
+
+/** Letters and digits alone: on both sides of LIKE, a superset of what findTerms finds. */
+const squash = (text: string) => `replace(search_words(${text}), ' ', '')`;
+const LIKE_TERMS = `LIKE ANY (ARRAY(SELECT '%' || ${squash('term')} || '%' FROM unnest($2::text[]) AS t (term)))`;
+
+async function findHits(
+  database: Database,
+  own: readonly OwnRequest[],
+  terms: readonly string[],
+): Promise<Hit[]> {
+  const texts = selectTexts(
+    TEXT_PLACES,
+    (owner, text) => `NOT ${owner} = ANY($1) AND ${squash(text)} ${LIKE_TERMS}`,
   );
-  const wanted = termOf(subject);
-  return rows.filter(({ phone }) => subject.by !== 'phone' || phonesIn(phone).includes(wanted));
-}
-
-/** How the person can be named, also if no request is theirs. */
-function identifySubject(subject: Subject, own: readonly PersonRow[], names?: readonly string[]): Identity {
-  const identity = identify(own, names);
-  const term = termOf(subject);
-  const add = (known: readonly string[], value: string) => [...new Set([...known, value])];
-  if (subject.by === 'email') return { ...identity, emails: add(identity.emails, term.toLowerCase()) };
-  if (subject.by === 'phone') return { ...identity, phones: add(identity.phones, term) };
-  return { ...identity, references: add(identity.references, term.replaceAll('-', '').toUpperCase()) };
+  const rows = await database.query<LeadText & { reference: string }>(
+    `SELECT texts.*, reference FROM (${texts}) AS texts JOIN leads ON id = "leadId"
+     ORDER BY received_at, reference, field, "eventId"`,
+    [own.map(({ id }) => id), terms],
+  );
+  return rows.flatMap((row) => {
+    const spans = findTerms(row.text, terms);
+    return spans.flatMap((start, i) => (i % 2 ? [] : [{ ...row, start, end: spans[i + 1] ?? start }]));
+  });
 }
 
 /**
- * Read from the database's constraints, so that a later table is never forgotten. Names are quoted as SQL needs it. The
- * index of words holds nothing that the others do not hold.
+ * The tables whose rows belong to a lead. Read from the database's constraints, so that a later table is never forgotten.
+ * Names are quoted as SQL needs it.
  */
-function findDependents(database: Database): Promise<Dependent[]> {
-  return database.query<Dependent>(
+function findDependents(database: Database) {
+  return database.query<{ table: string; column: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(attname) AS column
      FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-     WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'lead_search'::regclass ORDER BY 1`,
+     WHERE contype = 'f' AND confrelid = 'leads'::regclass ORDER BY 1`,
   );
 }
 
-/** Everything stored about a person in the database, and what may concern them as well. */
+/** Everything stored about a person in the database, and where others' texts name them or have one of the words. */
 export async function exportPersonalData(
   database: Database,
   subject: Subject,
-  { only, names }: Search = {},
+  words: readonly string[] = [],
 ): Promise<PersonalData> {
-  const own = await findOwn(database, subject);
-  const isChosen = ({ reference }: PersonRow) => only?.includes(reference) ?? true;
-  // If one phone leads to several people, the chosen requests say who is meant.
-  const meant = own.some(isChosen) ? own.filter(isChosen) : own;
-  const candidates = await findCandidates(database, meant, identifySubject(subject, meant, names));
-  const found = [...own, ...candidates.requests].filter(
-    (row, index, all) => all.findIndex(({ id }) => id === row.id) === index,
+  const own = await database.query<OwnRequest>(
+    `SELECT id, reference, name, email, phone FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
+    [subject.value],
   );
-  const chosen = only ? found.filter(isChosen) : own;
   const rowsOf = async (from: string) => {
     const rows = await database.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${from}`,
-      [chosen.map(({ id }) => id)],
+      [own.map(({ id }) => id)],
     );
     return rows.map(({ row }) => row);
   };
@@ -132,80 +129,57 @@ export async function exportPersonalData(
   for (const { table, column } of await findDependents(database)) {
     tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
   }
-  const isIn = (ids: readonly PersonRow[], id: string) => ids.some((row) => row.id === id);
-  return {
-    subject,
-    own,
-    tables,
-    candidates: {
-      requests: candidates.requests.filter(({ id }) => !isIn(chosen, id)),
-      mentions: candidates.mentions.filter(({ leadId }) => !isIn(chosen, leadId)),
-    },
-  };
+  return { subject, own, tables, hits: await findHits(database, own, termsOf(subject, own, words)) };
 }
-
-/** What one erasure takes: rows by table, and texts of others that lost passages. */
-export interface Erased {
-  erased: Record<string, number>;
-  redacted: { leads: number; lead_events: number };
-}
-
-const redactionOf = ({ leadId, field, eventId, text, spans }: Mention) => {
-  const redacted = redact(text, spans);
-  const numbers = spans.flatMap(({ start, end }) => [start, end]);
-  return { leadId, field, eventId, redacted, spans: numbers, resultHash: hashText(redacted) };
-};
 
 /**
- * Erases requests, by default all of the person's own, and takes the passages of `mentions` out of other people's, in one
- * statement: `ON DELETE CASCADE` takes the rows of the other tables along. A mention in an erased request counts as
- * erased. The statement is never sent twice, so that the numbers are true: after an error, run the command again.
+ * Erases requests with all that belongs to them, in one statement: `ON DELETE CASCADE` takes the rows of the other tables
+ * along. Returns the number of rows by table. Never sent twice, so that the numbers are true: after an error, run the
+ * command again.
  */
-export async function erasePersonalData(
+export async function eraseLeads(
   database: Database,
-  subject: Subject,
-  { leads, mentions = [] }: { leads?: readonly string[]; mentions?: readonly Mention[] } = {},
-  now = new Date(),
-): Promise<Erased> {
-  const chosen = leads ?? (await findOwn(database, subject)).map(({ id }) => id);
+  ids: readonly string[],
+): Promise<Record<string, number>> {
   const dependents = await findDependents(database);
   // Every part of a statement sees the tables as they were before it.
   const counts = dependents.map(
-    ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT id FROM chosen))`,
+    ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} = ANY($1))`,
   );
-  const redactedField = (field: string) =>
-    `${field} = coalesce((SELECT redacted FROM texts WHERE "leadId" = leads.id AND field = '${field}'), leads.${field})`;
-  const tables = ['leads', ...dependents.map(({ table }) => table)];
-  const [row] = await database.write<{ counts: number[]; leads: number; events: number }>(
-    `WITH chosen AS (
-       SELECT id FROM leads WHERE id = ANY($1)
-     ), texts AS (
-       SELECT * FROM jsonb_to_recordset($2::jsonb) AS t ("leadId" uuid, field text, "eventId" bigint, redacted text,
-                                                         spans integer[], "resultHash" text)
-       WHERE NOT "leadId" IN (SELECT id FROM chosen)
-     ), erased AS (
-       DELETE FROM leads WHERE id IN (SELECT id FROM chosen) RETURNING 1
-     ), redacted_leads AS (
-       UPDATE leads SET ${FREE_TEXT_FIELDS.map(({ name }) => redactedField(name)).join(', ')}
-       WHERE id IN (SELECT "leadId" FROM texts WHERE field <> 'note') RETURNING 1
-     ), redacted_events AS (
-       UPDATE lead_events SET note = texts.redacted FROM texts
-       WHERE texts.field = 'note' AND lead_events.id = "eventId" AND lead_id = "leadId" RETURNING 1
-     ), words_gone AS (
-       -- The index of the deploy before: nothing else takes the words out of it.
-       DELETE FROM lead_search WHERE lead_id IN (SELECT "leadId" FROM texts)
-     ), noted AS (
+  const [row] = await database.write<{ counts: number[] }>(
+    `WITH erased AS (DELETE FROM leads WHERE id = ANY($1) RETURNING 1)
+     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts`,
+    [ids],
+  );
+  return Object.fromEntries(
+    ['leads', ...dependents.map(({ table }) => table)].map((table, i) => [table, row?.counts[i] ?? 0]),
+  );
+}
+
+/**
+ * Replaces these passages in others' texts, each text and its entry in the ledger in one statement. Returns how many
+ * texts changed: one that somebody has changed since it was read stays. Call it before eraseLeads: after an error, the
+ * command then still knows how the person is called.
+ */
+export async function redactHits(database: Database, hits: readonly Hit[], now: Date): Promise<number> {
+  const texts = Map.groupBy(hits, ({ leadId, field, eventId }) => `${leadId} ${field} ${eventId}`);
+  let changed = 0;
+  for (const [first, ...others] of texts.values()) {
+    const place = TEXT_PLACES.find(({ field }) => field === first?.field);
+    if (!first || !place) continue;
+    const spans = [first, ...others]
+      .toSorted((a, b) => a.start - b.start)
+      .flatMap(({ start, end }) => [start, end]);
+    const redacted = redact(first.text, spans);
+    const rows = await database.write(
+      `WITH changed AS (${updateText(place)} RETURNING 1)
        INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
-       SELECT hash_lead("leadId"), field, "eventId", $3::timestamptz, spans, "resultHash" FROM texts
-     )
-     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts,
-            (SELECT count(*) FROM redacted_leads)::int AS leads, (SELECT count(*) FROM redacted_events)::int AS events`,
-    [chosen, JSON.stringify(mentions.map(redactionOf)), now],
-  );
-  return {
-    erased: Object.fromEntries(tables.map((table, index) => [table, row?.counts[index] ?? 0])),
-    redacted: { leads: row?.leads ?? 0, lead_events: row?.events ?? 0 },
-  };
+       SELECT hash_lead($2), $5, $3::float8::bigint, $6::timestamptz, $7::integer[], $8 FROM changed RETURNING 1`,
+      [redacted, first.leadId, first.eventId, first.text, first.field, now, spans, hashText(redacted)],
+    );
+    changed += rows.length;
+  }
+  return changed;
 }
 
 /** Stores the proof that a person's request was handled, without the person and the content. */

@@ -1,8 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { guardPurge, type PurgeSummary } from '../platform/guard-purge.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { copyErasures, openLedgerCopy } from './erasure-ledger.ts';
-import { copyRedactions, openRedactionCopy } from './redaction-ledger.ts';
+import { copyLedgers } from './redaction-ledger.ts';
 import { eraseOldLeads } from './retention.ts';
 
 /**
@@ -16,13 +15,12 @@ export function purgeDaily(
   const { database, now } = services;
   return guardPurge(services, services.openAlarmMailers(), async () => {
     const leads = await eraseOldLeads(services);
-    const erasures = await copyErasures(database, openLedgerCopy, now());
-    const redactions = await copyRedactions(database, openRedactionCopy, now());
+    const ledgers = await copyLedgers(database, now());
     const staff = await eraseStaffData(database, now());
     return {
       ...leads,
       left: leads.left + staff.left,
-      complete: [leads, erasures, redactions, staff].every(({ complete }) => complete),
+      complete: [leads, ledgers, staff].every(({ complete }) => complete),
     };
   });
 }

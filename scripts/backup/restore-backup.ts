@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { ERASURES, type Erasures, mergeEntries } from '../../netlify/leads/erasure-ledger.ts';
 import {
-  type Erasures,
-  mergeErasures,
-  readErasures,
-  replayErasures,
-} from '../../netlify/leads/erasure-ledger.ts';
-import {
-  mergeRedactions,
+  REDACTIONS,
   type Redaction,
-  readRedactions,
+  type Redactions,
   replayRedactions,
+  toRedactions,
 } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
@@ -217,7 +213,7 @@ async function loadTables(
 interface RestoreOptions {
   /** A newer ledger than that of the backup. */
   erasures: Erasures;
-  redactions?: readonly Redaction[];
+  redactions?: Redactions;
   pictures?: PictureStore | undefined;
   now: Date;
   /** Keeps what a new database has received meanwhile, instead of refusing it. */
@@ -232,7 +228,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   client: pg.ClientBase,
   parts: AsyncIterable<Part>,
-  { erasures, redactions = [], pictures, now, keepsNew = false }: RestoreOptions,
+  { erasures, redactions = new Map(), pictures, now, keepsNew = false }: RestoreOptions,
 ): Promise<Restored> {
   await client.query(`BEGIN; ${FIXED_FORMATS}`);
   try {
@@ -247,11 +243,10 @@ export async function restoreBackup(
     );
     if (keepsNew) await putBack(client);
     const database = inTransaction(client);
-    const ledger = mergeErasures(erasures, await readErasures(database));
-    const replayed = await replayErasures(database, ledger);
+    const replayed = await ERASURES.replay(database, mergeEntries(erasures, await ERASURES.read(database)));
     const redactedAgain = await replayRedactions(
       database,
-      mergeRedactions(redactions, await readRedactions(database)),
+      mergeEntries(redactions, await REDACTIONS.read(database)),
     );
     // After its redactions. Only a backup from before 0031_no_customers.sql has any.
     await client.query('SELECT move_customer_notes()');
@@ -268,46 +263,29 @@ export async function restoreBackup(
 /** `2026-11-20 15:00:00.123456+00`, as FIXED_FORMATS writes it, in ISO 8601. */
 const toIso = (timestamp: string) => new Date(`${timestamp.replace(' ', 'T')}:00`).toISOString();
 
-/** The ledger of erasures in another, newer backup. */
-export async function collectErasures(parts: AsyncIterable<Part>): Promise<Erasures> {
+/** The ledgers in another, newer backup. */
+export async function collectLedgers(
+  parts: AsyncIterable<Part>,
+): Promise<{ erasures: Erasures; redactions: Redactions }> {
   const erasures = new Map<string, string>();
-  let columns: readonly string[] = [];
-  let isLedger = false;
-  for await (const part of parts) {
-    if (part.kind === 'table') {
-      isLedger = part.table === 'lead_erasures';
-      columns = part.columns;
-    } else if (part.kind === 'row' && isLedger) {
-      const textOf = (name: string) => part.row[columns.indexOf(name)] ?? '';
-      erasures.set(textOf('lead_hash'), toIso(textOf('erased_at')));
-    }
-  }
-  return erasures;
-}
-
-/** `{12,21}`, as PostgreSQL writes an array, as numbers. */
-const toNumbers = (array: string) => array.match(/\d+/g)?.map(Number) ?? [];
-
-/** The ledger of redactions in another, newer backup. */
-export async function collectRedactions(parts: AsyncIterable<Part>): Promise<Redaction[]> {
   const redactions: Redaction[] = [];
+  let table = '';
   let columns: readonly string[] = [];
-  let isLedger = false;
   for await (const part of parts) {
-    if (part.kind === 'table') {
-      isLedger = part.table === 'lead_redactions';
-      columns = part.columns;
-    } else if (part.kind === 'row' && isLedger) {
-      const textOf = (name: string) => part.row[columns.indexOf(name)] ?? '';
+    if (part.kind === 'table') ({ table, columns } = part);
+    if (part.kind !== 'row' || !['lead_erasures', 'lead_redactions'].includes(table)) continue;
+    const textOf = (name: string) => part.row[columns.indexOf(name)] ?? '';
+    if (table === 'lead_erasures') erasures.set(textOf('lead_hash'), toIso(textOf('erased_at')));
+    else
       redactions.push({
         leadHash: textOf('lead_hash'),
-        field: textOf('field') as Redaction['field'],
+        field: textOf('field'),
         eventId: Number(textOf('event_id')),
         redactedAt: toIso(textOf('redacted_at')),
-        spans: toNumbers(textOf('spans')),
+        // `{12,21}`, as PostgreSQL writes an array.
+        spans: textOf('spans').match(/\d+/g)?.map(Number) ?? [],
         resultHash: textOf('result_hash'),
       });
-    }
   }
-  return redactions;
+  return { erasures, redactions: toRedactions(redactions) };
 }

@@ -1,4 +1,4 @@
-import { openRedactionCopy, type Redaction } from '../../netlify/leads/redaction-ledger.ts';
+import { openRedactionCopy } from '../../netlify/leads/redaction-ledger.ts';
 import type { Stage } from './stage.ts';
 import type { TableRow } from './table-laws.ts';
 
@@ -8,7 +8,7 @@ const NOTES_A_PERSON = 2;
 
 const emailOf = (person: number) => `indicado${person}@outro.example`;
 
-// Every text with its newest entry in the ledger. `$EMAIL` in a text is nobody's.
+// Every text with its newest entry in the ledger. `$EMAIL` stands for an address that belongs to no visitor.
 const TEXTS = `
   WITH texts AS (
     SELECT hash_lead(leads.id) AS lead_hash, field, 0::bigint AS event_id,
@@ -73,7 +73,9 @@ export async function redactPeople(stage: Stage, people: number) {
   const ledger = await query<{ resultHash: string }>(
     'SELECT result_hash AS "resultHash" FROM lead_redactions',
   );
-  const copied = new Set((await openRedactionCopy().read()).map(({ resultHash }: Redaction) => resultHash));
+  const copied = new Set(
+    [...(await openRedactionCopy().read()).values()].map(({ resultHash }) => resultHash),
+  );
   const found = (isBroken: (text: Text) => boolean) => texts.filter(isBroken).length;
   const row: TableRow = {
     table: 'lead_redactions',

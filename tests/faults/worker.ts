@@ -10,12 +10,11 @@ import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
-import { copyErasures, openLedgerCopy } from '../../netlify/leads/erasure-ledger.ts';
 import { handleSend } from '../../netlify/leads/handle-send.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
-import { copyRedactions, openRedactionCopy } from '../../netlify/leads/redaction-ledger.ts';
+import { eraseLeads, exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
+import { copyLedgers } from '../../netlify/leads/redaction-ledger.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
@@ -165,9 +164,11 @@ async function handlePrivacy(order: Order & { kind: 'privacy' }, pass: PassPoint
   const { database } = watch(order, pass);
   const subject = { by: 'email', value: order.email } as const;
   const isDone = await exportPersonalData(database, subject)
-    .then(({ candidates }) =>
-      erasePersonalData(database, subject, { mentions: candidates.mentions }, new Date(clock)),
-    )
+    .then(async ({ own, hits }) => {
+      await redactHits(database, hits, new Date(clock));
+      const ids = own.map(({ id }) => id);
+      await eraseLeads(database, ids);
+    })
     .then(
       () => true,
       () => false,
@@ -175,11 +176,10 @@ async function handlePrivacy(order: Order & { kind: 'privacy' }, pass: PassPoint
   report({ kind: 'response', call: order.call, status: isDone ? 200 : 503, type: '', text: '' });
 }
 
-async function copyLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint): Promise<void> {
+async function handleLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint): Promise<void> {
   const { database } = watch(order, pass);
-  const erasures = await copyErasures(database, openLedgerCopy, new Date(clock));
-  const redactions = await copyRedactions(database, openRedactionCopy, new Date(clock));
-  const status = erasures.complete && redactions.complete ? 200 : 503;
+  const { complete } = await copyLedgers(database, new Date(clock));
+  const status = complete ? 200 : 503;
   report({ kind: 'response', call: order.call, status, type: '', text: '' });
 }
 
@@ -194,7 +194,7 @@ async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
   if (order.kind === 'post') return handlePost(order, pass);
   if (order.kind === 'privacy') return handlePrivacy(order, pass);
-  if (order.kind === 'ledgers') return copyLedgers(order, pass);
+  if (order.kind === 'ledgers') return handleLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
   const watched = watch(order, pass);
   return order.kind === 'sweep' ? runSchedules(watched) : sendDailyDigest(watched);

@@ -8,6 +8,7 @@ import { REQUEST } from '../fixtures/lead-pipeline.ts';
 // A form with one field more, on a database with its column. The places below have to know the field without a change.
 
 const FIELDS = '../../src/shared/request/fields.ts';
+const LEDGER = '../../netlify/leads/redaction-ledger.ts';
 const CITY = { name: 'city', label: 'Cidade', kind: 'text', required: false, maxLength: 80 };
 const ANA = 'Ana Prado';
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -17,27 +18,25 @@ const importWithCity = <Module>(path: string): Promise<Module> => import(/* @vit
 
 type Entering = typeof import('../../netlify/inbox/enter-lead.ts');
 type Erasing = typeof import('../../netlify/leads/privacy.ts');
-type Finding = typeof import('../../netlify/leads/privacy-candidates.ts');
 type Ledger = typeof import('../../netlify/leads/redaction-ledger.ts');
 
 let store: TestDatabase;
 let database: Database;
 let entering: Entering;
 let erasing: Erasing;
-let finding: Finding;
 let ledger: Ledger;
 beforeAll(async () => {
   const fields = [...CONTACT_FIELDS, CITY as unknown as FieldSpec];
   vi.doMock(FIELDS, async (load) => ({
     ...(await load<object>()),
     CONTACT_FIELDS: fields,
-    FREE_TEXT_FIELDS: fields.filter(({ kind }) => kind === 'text' || kind === 'textarea'),
   }));
   entering = await importWithCity('../../netlify/inbox/enter-lead.ts');
+  ledger = await importWithCity(LEDGER);
+  vi.doMock(LEDGER, () => ledger);
   erasing = await importWithCity('../../netlify/leads/privacy.ts');
-  finding = await importWithCity('../../netlify/leads/privacy-candidates.ts');
-  ledger = await importWithCity('../../netlify/leads/redaction-ledger.ts');
   vi.doUnmock(FIELDS);
+  vi.doUnmock(LEDGER);
   store = await startLeadDatabase();
   await store.query("ALTER TABLE leads ADD COLUMN city text NOT NULL DEFAULT ''");
   database = createDatabase({ connectionString: store.url });
@@ -58,17 +57,17 @@ test('a field that joins the form is stored by the entry of the team, and an era
   const entered = [{ city: request.city, message: request.message }];
   expect(await read()).toEqual(entered);
 
-  const subject = { by: 'email', value: 'ana@cliente.example' } as const;
-  const { mentions } = await finding.findCandidates(database, [], finding.identify([], [ANA]));
-  expect(mentions).toMatchObject([{ field: 'city', text: request.city }]);
-  await erasing.erasePersonalData(database, subject, { leads: [], mentions }, NOW);
+  const subject = { by: 'email', value: 'prado@x.example' } as const;
+  const { hits } = await erasing.exportPersonalData(database, subject, [ANA]);
+  expect(hits).toMatchObject([{ field: 'city', text: request.city }]);
+  expect(await erasing.redactHits(database, hits, NOW)).toBe(1);
   const erased = [{ city: 'Itu, perto de [eliminado]', message: request.message }];
   expect(await read()).toEqual(erased);
 
   // The state of an older backup comes back, without the newest entry of the ledger.
-  const redactions = await ledger.readRedactions(database);
+  const redactions = await ledger.REDACTIONS.read(database);
   await store.query('UPDATE leads SET city = $1', [request.city]);
   await store.query('TRUNCATE lead_redactions');
-  expect(await ledger.replayRedactions(database, redactions)).toBe(1);
+  expect(await ledger.REDACTIONS.replay(database, redactions)).toBe(1);
   expect(await read()).toEqual(erased);
 });

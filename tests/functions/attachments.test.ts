@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arrivals.ts';
 import { sweepAttachments } from '../../netlify/attachments/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { exportPersonalData } from '../../netlify/leads/privacy.ts';
 import {
   ATTACHMENT_NOTICES,
   countPieces,
@@ -11,6 +11,7 @@ import {
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { AttachmentDesk, DXF, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -616,9 +617,7 @@ test('a person’s files are counted in the export and the erasure of their data
   const subject = { by: 'email', value: REQUEST.email } as const;
   const { tables } = await exportPersonalData(database, subject);
   expect(tables['lead_attachments']).toMatchObject([{ name: 'minha peça.pdf' }, { name: 'b.pdf' }]);
-  expect(await erasePersonalData(database, subject)).toMatchObject({
-    erased: { leads: 1, lead_attachments: 2 },
-  });
+  expect(await erasePerson(database, subject)).toMatchObject({ leads: 1, lead_attachments: 2 });
   await sweep();
   expect(storedKeys()).toEqual([]);
 });

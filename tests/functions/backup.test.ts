@@ -15,8 +15,8 @@ import {
   readManifest,
   writeContent,
 } from '../../netlify/attachments/stored-file.ts';
-import { type Erasures, readErasures } from '../../netlify/leads/erasure-ledger.ts';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { ERASURES, type Erasures } from '../../netlify/leads/erasure-ledger.ts';
+import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
@@ -30,9 +30,10 @@ import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { formatBackup, type Part, parseBackup } from '../../scripts/backup/backup-format.ts';
 import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
-import { collectErasures, collectRedactions, restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { collectLedgers, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
@@ -233,15 +234,16 @@ test('words that were taken out after the backup are taken out again', async () 
   const subject = { by: 'email', value: 'nobody@cliente.example' } as const;
   await source.query("UPDATE leads SET message = 'ver Ana Prado' WHERE reference = '00000007'");
   const withWords = await backUp(source);
-  const { candidates } = await exportPersonalData(database, subject, { names: ['Ana Prado'] });
-  const mentions = candidates.mentions.filter(({ reference }) => reference === '00000007');
-  await erasePersonalData(database, subject, { leads: [], mentions }, NOW);
+  const { hits } = await exportPersonalData(database, subject, ['Ana Prado']);
+  expect(await redactHits(database, hits, NOW)).toBe(1);
   const newer = await backUp(source);
   await database.close();
   await source.stop();
 
-  const redactions = await collectRedactions(partsOf(newer));
-  expect(redactions).toMatchObject([{ field: 'message', spans: [4, 13], redactedAt: NOW.toISOString() }]);
+  const { redactions } = await collectLedgers(partsOf(newer));
+  expect([...redactions.values()]).toMatchObject([
+    { field: 'message', spans: [4, 13], redactedAt: NOW.toISOString() },
+  ]);
   for (const [copy, message, redactedAgain] of [
     [withWords, 'ver [eliminado]', 1],
     [newer, 'ver [eliminado]', 0],
@@ -265,17 +267,17 @@ test('people who were erased after the backup stay erased, and a request sent an
   await fill(source);
   const old = await backUp(source);
   const database = createDatabase({ connectionString: source.url });
-  await erasePersonalData(database, { by: 'email', value: '7@cliente.example' });
+  await erasePerson(database, { by: 'email', value: '7@cliente.example' });
   await source.query(
     "UPDATE leads SET received_at = '2020-01-01', last_contact_at = NULL WHERE reference = '00000008'",
   );
   expect(await eraseOldLeads({ database, now: () => NOW })).toEqual({ erased: 1, left: 0, complete: true });
   const newer = await backUp(source);
-  expect((await readErasures(database)).size).toBe(2);
+  expect((await ERASURES.read(database)).size).toBe(2);
   await database.close();
   await source.stop();
 
-  const erasures = new Map(await collectErasures(partsOf(newer)));
+  const erasures = new Map((await collectLedgers(partsOf(newer))).erasures);
   expect(erasures.size).toBe(2);
   const hash = `encode(sha256(uuid_send((SELECT id FROM leads WHERE reference = '00000009'))), 'hex')`;
   const target = await startLeadDatabase(server?.url);

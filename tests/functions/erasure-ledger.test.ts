@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  copyErasures,
+  ERASURES,
   type Erasures,
   type LedgerCopy,
-  openLedgerCopy,
-  readErasures,
-  reconcileErasures,
+  openErasureCopy,
+  reconcileLedger,
 } from '../../netlify/leads/erasure-ledger.ts';
-import { erasePersonalData } from '../../netlify/leads/privacy.ts';
+import { copyLedgers } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -21,7 +21,7 @@ const { database } = pipeline.services;
 beforeEach(() => pipeline.database.query('TRUNCATE lead_erasures'));
 
 /** A copy outside the database that counts how often it is written. */
-function memoryCopy(start: Erasures = new Map()): LedgerCopy & { held: Erasures; writes: number } {
+function memoryCopy(start: Erasures = new Map()): LedgerCopy<string> & { held: Erasures; writes: number } {
   const copy = {
     held: start,
     writes: 0,
@@ -34,7 +34,7 @@ function memoryCopy(start: Erasures = new Map()): LedgerCopy & { held: Erasures;
   return copy;
 }
 
-const erase = () => erasePersonalData(database, { by: 'email', value: REQUEST.email });
+const erase = () => erasePerson(database, { by: 'email', value: REQUEST.email });
 const names = async () => (await pipeline.rows()).map(({ message }) => message).toSorted();
 
 /** The rows of a table, to put back later: what a restore of an older state does. */
@@ -65,7 +65,7 @@ test('notes who was erased, by request, by the purge and by hand, as hashes and 
   await pipeline.database.query("UPDATE leads SET received_at = '2020-01-01' WHERE message = 'velho'");
   await eraseOldLeads(pipeline.services);
   await pipeline.database.query('DELETE FROM leads');
-  const erasures = await readErasures(database);
+  const erasures = await ERASURES.read(database);
   expect(erasures.size).toBe(3);
   for (const hash of erasures.keys()) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   for (const id of ids) expect([...erasures.keys()].join()).not.toContain(id.replaceAll('-', ''));
@@ -77,14 +77,14 @@ test('erases again what an older state of the database brings back', async () =>
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'fica' });
   const restoreOlderState = await keepState();
   await erase();
-  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+  expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(0);
 
   await restoreOlderState();
   expect(await names()).toEqual(['apagado', 'fica']);
-  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(1);
+  expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(1);
   expect(await names()).toEqual(['fica']);
-  expect((await readErasures(database)).size).toBe(1);
-  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+  expect((await ERASURES.read(database)).size).toBe(1);
+  expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(0);
 });
 
 test('keeps a request that a person has sent anew after the erasure', async () => {
@@ -92,11 +92,11 @@ test('keeps a request that a person has sent anew after the erasure', async () =
   const copy = memoryCopy();
   await pipeline.post(REQUEST, key);
   await erase();
-  await reconcileErasures(database, copy, pipeline.clock);
+  await reconcileLedger(database, ERASURES, copy, pipeline.clock);
   await pipeline.database.query('TRUNCATE lead_erasures');
   pipeline.clock = new Date(Date.now() + 60_000);
   await pipeline.post(REQUEST, key);
-  expect(await reconcileErasures(database, copy, pipeline.clock)).toBe(0);
+  expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(0);
   expect(await pipeline.rows()).toHaveLength(1);
 });
 
@@ -104,12 +104,12 @@ test('an empty database does not empty the copy, and nothing is written if nothi
   const copy = memoryCopy();
   await pipeline.post(REQUEST);
   await erase();
-  await reconcileErasures(database, copy, pipeline.clock);
+  await reconcileLedger(database, ERASURES, copy, pipeline.clock);
   const { held } = copy;
   await pipeline.database.query('TRUNCATE lead_erasures');
-  await reconcileErasures(database, copy, pipeline.clock);
+  await reconcileLedger(database, ERASURES, copy, pipeline.clock);
   expect([copy.held, copy.writes]).toEqual([held, 1]);
-  expect(await readErasures(database)).toEqual(held);
+  expect(await ERASURES.read(database)).toEqual(held);
 });
 
 test('forgets an erasure after 24 months, when the purge would erase the lead of any backup', async () => {
@@ -122,32 +122,25 @@ test('forgets an erasure after 24 months, when the purge would erase the lead of
     date.setUTCDate(date.getUTCDate() + days);
     return date;
   };
-  await reconcileErasures(database, copy, later(24, -3));
-  expect([copy.held.size, (await readErasures(database)).size]).toEqual([1, 1]);
-  await reconcileErasures(database, copy, later(24, 3));
-  expect([copy.held.size, (await readErasures(database)).size]).toEqual([0, 0]);
+  await reconcileLedger(database, ERASURES, copy, later(24, -3));
+  expect([copy.held.size, (await ERASURES.read(database)).size]).toEqual([1, 1]);
+  await reconcileLedger(database, ERASURES, copy, later(24, 3));
+  expect([copy.held.size, (await ERASURES.read(database)).size]).toEqual([0, 0]);
 });
 
-test('reports a copy that cannot be written, and completes it the next time', async () => {
-  const copy = memoryCopy();
+test('is kept in Netlify Blobs; a copy that cannot be written is reported, and completed the next time', async () => {
+  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
   await pipeline.post(REQUEST);
   await erase();
-  const broken = { ...copy, write: () => Promise.reject(new Error('Blobs are down')) };
-  expect(await copyErasures(database, () => broken, pipeline.clock)).toEqual({ complete: false });
+  delete process.env['NETLIFY_BLOBS_CONTEXT'];
+  expect(await copyLedgers(database, pipeline.clock)).toEqual({ complete: false });
   expect(output.lines.join()).toContain('leads: erasures not copied');
-  expect(await copyErasures(database, () => copy, pipeline.clock)).toEqual({ complete: true });
-  expect(copy.held.size).toBe(1);
-});
 
-test('is kept in Netlify Blobs', async () => {
-  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
   const folder = await mkdtemp(join(tmpdir(), 'ledger-'));
   const blobs = await startBlobs(folder);
-  expect(await openLedgerCopy().read()).toEqual(new Map());
-  await pipeline.post(REQUEST);
-  await erase();
-  expect(await copyErasures(database, openLedgerCopy, pipeline.clock)).toEqual({ complete: true });
-  expect(await openLedgerCopy().read()).toEqual(await readErasures(database));
+  expect(await openErasureCopy().read()).toEqual(new Map());
+  expect(await copyLedgers(database, pipeline.clock)).toEqual({ complete: true });
+  expect(await openErasureCopy().read()).toEqual(await ERASURES.read(database));
   await blobs.stop();
   await rm(folder, { recursive: true });
   if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
@@ -81,8 +81,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   pipeline.advance(2);
   await storeKeptRequests(services);
   await pipeline.database.query('ALTER TABLE leads DROP CONSTRAINT canary');
-  await exportPersonalData(services.database, { by: 'email', value: CANARY.email });
-  await erasePersonalData(services.database, { by: 'email', value: CANARY.email });
+  await erasePerson(services.database, { by: 'email', value: CANARY.email });
   expect(output.lines.length).toBeGreaterThan(30);
   expect(output.lines.filter((logged) => TRACES.test(logged))).toEqual([]);
   expect(

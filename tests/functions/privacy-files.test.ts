@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepRemovals } from '../../netlify/attachments/sweep.ts';
-import { erasePersonalData, exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { exportPersonalData } from '../../netlify/leads/privacy.ts';
 import { formatReadableCopy } from '../../scripts/legal/readable-copy.ts';
 import { copyFiles, listFiles } from '../../scripts/privacy/files.ts';
 import { inventory } from '../../src/sections/legal/inventory.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { AttachmentDesk, DXF, newFile, PDF } from '../fixtures/attachments.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -55,7 +56,7 @@ test('a file’s name leads to no other folder', () => {
 
 test('an erasure can take the files at once, without waiting for the daily run', async () => {
   const desk = await sendFiles();
-  await erasePersonalData(pipeline.services.database, subject);
+  await erasePerson(pipeline.services.database, subject);
   expect([...desk.files.values.keys()].some((key) => key.startsWith('files/'))).toBe(true);
   expect(await sweepRemovals(desk.services)).toBe(true);
   expect([...desk.files.values.keys()].filter((key) => /^(?:files|claims)\//.test(key))).toEqual([]);

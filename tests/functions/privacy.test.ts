@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  erasePersonalData,
-  exportPersonalData,
-  parseSubject,
-  type Subject,
-} from '../../netlify/leads/privacy.ts';
+import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/privacy.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
-import { formatReference } from '../../src/shared/request/reference.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -35,7 +30,7 @@ afterEach(async () => {
 });
 
 test('an export holds all rows of an e-mail address in any case, and nobody else’s', async () => {
-  const { tables, candidates } = await exportPersonalData(pipeline.services.database, {
+  const { tables, hits } = await exportPersonalData(pipeline.services.database, {
     by: 'email',
     value: 'ANA@cliente.EXAMPLE',
   });
@@ -46,10 +41,7 @@ test('an export holds all rows of an e-mail address in any case, and nobody else
   const [other] = await pipeline.database.query<{ reference: string }>(
     "SELECT reference FROM leads WHERE email LIKE 'mariana%'",
   );
-  expect(candidates).toMatchObject({
-    requests: [],
-    mentions: [{ reference: other?.reference, field: 'message' }],
-  });
+  expect(hits).toMatchObject([{ reference: other?.reference, field: 'message' }, { field: 'phone' }]);
 });
 
 test('exports and erases rows of later tables that refer to the lead', async () => {
@@ -62,8 +54,10 @@ test('exports and erases rows of later tables that refer to the lead', async () 
     'nota de primeiro',
     'nota de segundo',
   ]);
-  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
-    erased: { leads: 2, lead_notes: 2, lead_deliveries: 2 },
+  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({
+    leads: 2,
+    lead_notes: 2,
+    lead_deliveries: 2,
   });
 });
 
@@ -78,18 +72,14 @@ test('every table that refers to a request loses its rows with it', async () => 
 test('an erasure that fails half-way erases nothing', async () => {
   await pipeline.database.query('CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id))');
   await pipeline.database.query("INSERT INTO lead_notes SELECT id FROM leads WHERE message = 'primeiro'");
-  await expect(erasePersonalData(pipeline.services.database, subject)).rejects.toThrow('lead_notes');
+  await expect(erasePerson(pipeline.services.database, subject)).rejects.toThrow('lead_notes');
   const { tables } = await exportPersonalData(pipeline.services.database, subject);
   expect(tables).toMatchObject({ leads: { length: 2 }, lead_deliveries: { length: 2 } });
 });
 
 test('erasing leaves the others, and finds nothing the second time', async () => {
-  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
-    erased: { leads: 2 },
-  });
-  expect(await erasePersonalData(pipeline.services.database, subject)).toMatchObject({
-    erased: { leads: 0 },
-  });
+  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
+  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
 });
 
@@ -100,32 +90,18 @@ test('finds a phone in every notation, but not the same number in another area',
     expect(tables['leads']?.map(({ message }) => message).toSorted(), value).toEqual(['primeiro', 'segundo']);
   }
   expect(parseSubject('phone', '8765-4321')).toBeUndefined();
+  expect((await exportPersonalData(database, { by: 'phone', value: '11111111111' })).own).toEqual([]);
 });
 
-test('finds a phone with an extension, carrier code or second number, and tells a landline from a mobile', async () => {
-  const { database } = pipeline.services;
-  const written = [
-    '(11) 3333-4444 ramal 205',
-    '015 11 3333-4444',
-    '11 91234-5678 / 11 3333-4444',
-    '(11) 94002-8922',
-    '(11) 4002-8922',
-  ];
-  for (const [index, phone] of written.entries())
-    await pipeline.post({ ...REQUEST, email: `p${index}@cliente.example`, phone, message: phone });
-  const found = async (value: string) => {
-    const subject = parseSubject('phone', value);
-    const { tables } = await exportPersonalData(database, subject as Subject);
-    return tables['leads']?.map(({ message }) => message);
-  };
-  expect((await found('11 3333-4444'))?.toSorted()).toEqual(written.slice(0, 3).toSorted());
-  expect(await found('11 3333-4444 ramal 9')).toHaveLength(3);
-  expect(await found('(11) 94002-8922')).toEqual(['(11) 94002-8922']);
-  expect(await found('(11) 4002-8922')).toEqual(['(11) 4002-8922']);
-  expect(await erasePersonalData(database, { by: 'phone', value: '(11) 94002-8922' })).toMatchObject({
-    erased: { leads: 1 },
-  });
-  expect(await found('(11) 4002-8922')).toHaveLength(1);
+test('finds a phone with an extension, and shows one beside another number', async () => {
+  for (const phone of ['(19) 3333-4444 ramal 205', '19 91234-5678 / 19 3333-4444'])
+    await pipeline.post({ ...REQUEST, email: 'p@cliente.example', phone, message: phone });
+  const found = await exportPersonalData(pipeline.services.database, { by: 'phone', value: '19 3333 4444' });
+  expect(found.own.map(({ phone }) => phone)).toEqual(['(19) 3333-4444 ramal 205']);
+  expect(found.hits.map(({ field, text }) => [field, text])).toContainEqual([
+    'phone',
+    '19 91234-5678 / 19 3333-4444',
+  ]);
 });
 
 test('a reference exports one lead with the team’s notes, and names other leads that mention it', async () => {
@@ -140,12 +116,10 @@ test('a reference exports one lead with the team’s notes, and names other lead
     [first?.reference, other?.reference],
   );
   const value = `${first?.reference.slice(0, 4)}-${first?.reference.slice(4)}`.toLowerCase();
-  const { tables, candidates } = await exportPersonalData(database, { by: 'reference', value });
+  const { tables, hits } = await exportPersonalData(database, { by: 'reference', value });
   expect(tables['leads']?.map(({ message }) => message)).toEqual(['primeiro']);
   expect(tables['lead_events']?.map(({ note }) => note)).toEqual(['ligar cedo']);
-  expect(candidates.mentions).toContainEqual(
-    expect.objectContaining({ reference: other?.reference, field: 'note' }),
-  );
+  expect(hits).toContainEqual(expect.objectContaining({ reference: other?.reference, field: 'note' }));
 });
 
 test('--readable prints the person’s data in Portuguese, without internal columns', async () => {
@@ -204,23 +178,32 @@ async function run(...args: string[]) {
   }
 }
 
-test('the command prints JSON, erases only with --yes and prints its usage on wrong arguments', async () => {
+test('the command prints JSON, erases only with --yes, replaces the passages that --hit names, and prints its usage on wrong arguments', async () => {
   expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
   const refused = await run('erase', REQUEST.email);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
   expect(refused.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
-  const erased = await run('erase', REQUEST.email, '--yes');
+  const [key = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}:message:10/.exec(refused.stderr) ?? [];
+  expect(refused.stderr).toContain(`${key}  Falem com «ANA@cliente.example»`);
+  expect(await run('erase', REQUEST.email, '--hit', `${key}0`, '--yes')).toMatchObject({ code: 1 });
+  expect(await pipeline.rows()).toHaveLength(3);
+  const { stdout, stderr } = await run('export', REQUEST.email, '--readable', '--hit', key);
+  expect(stderr).toBe('');
+  expect(stdout).toContain('## Onde outros textos citam você\n\n- Falem com «ANA@cliente.example»');
+  const erased = await run('erase', REQUEST.email, '--hit', key, '--yes');
   expect(JSON.parse(erased.stdout)).toMatchObject({
     subject,
     erased: { leads: 2 },
-    redacted: { leads: 0, lead_events: 0 },
-    notTouched: { requests: [], mentions: [{ found: ['Falem com «ANA@cliente.example»'] }] },
+    redacted: { texts: 1 },
+    notTouched: [{ passage: '«(21) 98765-4321»' }],
   });
+  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com [eliminado]']);
   expect(
     await pipeline.database.query('SELECT action, searched_by, row_count FROM privacy_requests ORDER BY id'),
   ).toEqual([
     { action: 'export', searched_by: 'email', row_count: 4 },
-    { action: 'erase', searched_by: 'email', row_count: 4 },
+    { action: 'export', searched_by: 'email', row_count: 5 },
+    { action: 'erase', searched_by: 'email', row_count: 5 },
   ]);
   for (const args of [
     ['export'],
@@ -241,20 +224,12 @@ test('replaying the ledger names the settings that it needs to reach it', async 
   });
 }, 60_000);
 
-test('erases by a shared phone only the leads that --only names', async () => {
+test('erases nothing by a phone that several people gave, or by a name that nobody has', async () => {
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
   const refused = await run('erase', '--phone', REQUEST.phone, '--yes');
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--only REFERÊNCIA') });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--reference') });
   expect(refused.stderr).toContain('caio@cliente.example');
   expect(await pipeline.rows()).toHaveLength(4);
-  const reference = (await pipeline.rows()).find(({ message }) => message === 'terceiro')?.reference ?? '';
-  const elsewhere = (await pipeline.rows()).find(({ message }) => /Falem/.test(message))?.reference ?? '';
-  const wrong = await run('erase', '--phone', REQUEST.phone, '--only', elsewhere, '--yes');
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining(formatReference(elsewhere)) });
-  const { stdout } = await run('erase', '--phone', REQUEST.phone, '--only', reference, '--yes');
-  expect(JSON.parse(stdout)).toMatchObject({ erased: { leads: 1 } });
-  expect((await pipeline.rows()).map(({ message }) => message)).not.toContain('terceiro');
-  expect(await pipeline.rows()).toHaveLength(3);
   expect(await run('rename', 'Ninguém Assim', '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('nada foi trocado'),
@@ -266,9 +241,6 @@ test('the command opens the local database when none is configured', async () =>
   const { PATH = '', HOME = '' } = process.env;
   const args = ['scripts/privacy.ts', 'export', REQUEST.email, '--database', join(folder, 'db')];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH, HOME } });
-  expect(JSON.parse(stdout)).toMatchObject({
-    tables: { leads: [] },
-    candidates: { requests: [], mentions: [] },
-  });
+  expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: [] }, hits: [] });
   await rm(folder, { recursive: true });
 }, 60_000);

@@ -18,23 +18,13 @@ const MORE: Record<string, unknown[]> = {
   readMessages: [NOW],
   findMachine: [['Romi', 'Haitian', 'KraussMaffei', 'BM']],
   parseChat: [{ own: ['Fábrica', '+55 11 98765-4321'], makes: ['Romi', 'BM'], now: NOW }],
-  findMentions: [
-    {
-      emails: ['ana@cliente.example'],
-      phones: ['551187654321', '351912345678'],
-      names: ['Ana Prado'],
-      references: ['K7P29QRM'],
-    },
-  ],
-  findPhones: [['551187654321', '351912345678']],
-  repeatRedactions: [[]],
   isTestRequest: ['', new Headers(), NOW],
   readDevice: ['hash'],
 };
 
 const files = globSync(['src/{shared,admin,request,tools,tracking}/**/*.ts', 'netlify/**/*.ts']);
 /** These read our own drawings or an operator's password, or run only in an operator's command, where they are linear. */
-const OWN = new Set(['parsePath', 'flattenPath', 'findPasswordProblem', 'foldName', 'findMentions']);
+const OWN = new Set(['parsePath', 'flattenPath', 'findPasswordProblem', 'findTerms']);
 const PARSERS = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(PARSER)]
     .map(([, name = '']) => ({ name, file }))
@@ -80,7 +70,7 @@ const fill = (unit: string, length: number) =>
 
 test('the list has the parsers of chats, phone numbers, requests and files', () => {
   const names = PARSERS.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['parseChat', 'findPhones', 'cleanText', 'parseCsv']));
+  expect(names).toEqual(expect.arrayContaining(['parseChat', 'normalizePhone', 'cleanText', 'parseCsv']));
 });
 
 test.each(PARSERS)(

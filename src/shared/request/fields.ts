@@ -74,6 +74,3 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = [
     hint: 'Vemos primeiro.',
   },
 ];
-
-/** The fields that a visitor writes in words of their own: they may name other people. */
-export const FREE_TEXT_FIELDS = CONTACT_FIELDS.filter(({ kind }) => kind === 'text' || kind === 'textarea');

@@ -93,7 +93,7 @@ test('a request without an email is nobody else’s in a privacy request', async
   const data = subject && (await exportPersonalData(inbox.staff.services.database, subject));
   expect(data?.own.map(({ name }) => name)).toEqual(['Ana Prado']);
   expect(data?.tables['lead_events']).toHaveLength(1);
-  expect(data?.candidates).toEqual({ requests: [], mentions: [] });
+  expect(data?.hits).toEqual([]);
 });
 
 test('is stored once per key, and the key of one request stores no other', async () => {

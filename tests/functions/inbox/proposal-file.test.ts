@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS } from '../../../netlify/attachments/arrivals.ts';
 import { createStaffFileHandler } from '../../../netlify/attachments/handle-staff-file.ts';
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
-import { erasePersonalData, exportPersonalData } from '../../../netlify/leads/privacy.ts';
+import { exportPersonalData } from '../../../netlify/leads/privacy.ts';
 import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { AttachmentDesk, makePdf, newFile, PDF, type SentFile } from '../../fixtures/attachments.ts';
+import { erasePerson } from '../../fixtures/erase-person.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { DOCX, makeOffice } from '../../fixtures/office.ts';
@@ -121,7 +122,7 @@ describe('the file of a proposal', () => {
     const subject = { by: 'email', value: REQUEST.email } as const;
     const { tables } = await exportPersonalData(database, subject);
     expect(tables['lead_attachments']).toMatchObject([{ file_id: file.id, is_proposal: true }]);
-    await erasePersonalData(database, subject);
+    await erasePerson(database, subject);
     await sweep(0);
     expect([...inbox.files.values.keys()].filter((key) => key.includes(file.id))).toEqual([
       expect.stringMatching(/^arrivals\//),

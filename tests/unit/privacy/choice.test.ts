@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest';
 import type { PersonalData } from '../../../netlify/leads/privacy.ts';
-import { askForChoice } from '../../../scripts/privacy/choice.ts';
+import { askForChoice, choose } from '../../../scripts/privacy/choice.ts';
 
-const person = (id: string, email: string) => ({
+const own = (id: string, email: string) => ({
   id,
   reference: id.repeat(8),
   name: 'Ana Prado',
   email,
   phone: '',
-  company: '',
 });
-const mention = (leadId: string) => ({
+const hit = (leadId: string, start: number) => ({
   leadId,
   reference: leadId.repeat(8),
-  field: 'note' as const,
+  field: 'note',
   eventId: 1,
   text: 'ver Ana Prado',
-  spans: [{ start: 4, end: 13 }],
+  start,
+  end: 13,
 });
 const FOUND: PersonalData = {
-  subject: { by: 'email', value: 'ana@x.example' },
-  own: [person('A', 'ana@x.example')],
+  subject: { by: 'phone', value: '11 98765-4321' },
+  own: [own('A', 'ana@x.example')],
   tables: {},
-  candidates: {
-    requests: [{ ...person('B', 'b@x.example'), because: 'phone' }],
-    mentions: [mention('B'), mention('C')],
-  },
+  hits: [hit('B', 4), hit('C', 8)],
 };
 
 /** Answers the questions in their order, and keeps them. */
@@ -38,23 +35,25 @@ function answer(...answers: string[]) {
   return { ask, asked };
 }
 
-test('asks about each request and text, with the reason or the passage, then about all together', async () => {
-  const { ask, asked } = answer('s', 'n', 'N', ' Sim ', 's');
-  expect(await askForChoice(FOUND, ask)).toEqual({ leads: ['A'], mentions: [mention('C')] });
+test('asks about each request and each passage, with its surroundings, then about all together', async () => {
+  const { ask, asked } = answer('s', 'N', ' Sim ', 's');
+  expect(await askForChoice(FOUND, ask)).toEqual({ own: FOUND.own, hits: [hit('C', 8)] });
   expect(asked.join('\n')).toMatch(
-    /AAAA-AAAA[\s\S]*BBBB-BBBB {2}Ana Prado {2}b@x\.example {2}\(mesmo telefone\)[\s\S]*BBBB-BBBB:nota {2}ver «Ana Prado»[\s\S]*Apagar 1 pedidos e trocar palavras em 1 textos/,
+    /AAAA-AAAA[\s\S]*BBBB-BBBB:note1:4 {2}ver «Ana Prado»[\s\S]*CCCC[\s\S]*Apagar 1 pedidos e trocar 1 trechos/,
   );
 });
 
-test('does not ask about the texts of a request that is to be erased', async () => {
-  const { ask, asked } = answer('s', 's', 'n', 's');
-  expect(await askForChoice(FOUND, ask)).toEqual({ leads: ['A', 'B'], mentions: [] });
-  expect(asked).toHaveLength(4);
-});
-
 test.each([
-  ['anything but a yes', ['x', '', 'nao', '0']],
+  ['anything but a yes', ['x', '', 'nao']],
   ['no to all together', ['s', 's', 's', 'n']],
 ])('%s erases nothing', async (_, answers) => {
   expect(await askForChoice(FOUND, answer(...answers).ask)).toBeUndefined();
+});
+
+test('a phone of several people, or of several requests without an email, erases nothing by itself', () => {
+  expect(choose(FOUND, [])).toEqual({ own: FOUND.own, hits: [] });
+  for (const email of ['b@x.example', ''])
+    expect(choose({ ...FOUND, own: [own('A', ''), own('B', email)] }, [])).toHaveProperty('lack');
+  const same = [own('A', 'ana@x.example'), own('B', 'ANA@x.example')];
+  expect(choose({ ...FOUND, own: same }, [])).toEqual({ own: same, hits: [] });
 });

@@ -1,0 +1,62 @@
+export const REDACTED = '[eliminado]';
+const CONTEXT = 40;
+const LETTER = '[\\p{L}\\p{N}]';
+const BETWEEN = '[^\\p{L}\\p{N}]';
+
+/** The last eight digits of each number in a field: they are in every way to write it. */
+export const lastDigitsOf = (phone: string): string[] =>
+  (phone.match(/\d(?:[\s().-]{0,3}\d){7,}/g) ?? [phone])
+    .map((number) => number.replaceAll(/\D/g, '').slice(-8))
+    .filter(({ length }) => length === 8);
+
+/** Without accents, case and width, with the place in the original text of each character. */
+function fold(original: string) {
+  let text = '';
+  let index = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const char of original) {
+    const folded = char.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    for (let i = 0; i < folded.length; i += 1) {
+      starts.push(index);
+      ends.push(index + char.length);
+    }
+    text += folded;
+    index += char.length;
+  }
+  return { text, starts, ends };
+}
+
+/** Eight digits are the end of a phone number; whatever else is words, of a name, an address or a reference. */
+function toPattern(term: string): string {
+  if (/^\d{8}$/.test(term))
+    return `(?:[+(]{0,2}\\d[\\s().-]{0,3}){0,9}${[...term].join(`${BETWEEN}{0,3}`)}(?!\\d)`;
+  const words = fold(term).text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? '(?!)' : `(?<!${LETTER})${words.join(`${BETWEEN}*`)}(?!${LETTER})`;
+}
+
+/** The passages of a text that have one of the terms, however it is written: start and end of each, one after the other. */
+export function findTerms(text: string, terms: readonly string[]): number[] {
+  const { text: folded, starts, ends } = fold(text);
+  const longestFirst = terms.toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map(toPattern).join('|') || '(?!)', 'gu');
+  return [...folded.matchAll(pattern)].flatMap(({ index, 0: { length } }) => [
+    starts[index] ?? 0,
+    ends[index + length - 1] ?? text.length,
+  ]);
+}
+
+/** The text with each passage replaced. */
+export function redact(text: string, spans: readonly number[]): string {
+  let result = text;
+  for (let i = spans.length - 2; i >= 0; i -= 2)
+    result = result.slice(0, spans[i]) + REDACTED + result.slice(spans[i + 1]);
+  return result;
+}
+
+/** A passage with a few words around it, in one line. */
+export function describePassage(text: string, start: number, end: number): string {
+  const before = `${start > CONTEXT ? '…' : ''}${text.slice(Math.max(0, start - CONTEXT), start)}`;
+  const after = `${text.slice(end, end + CONTEXT)}${end + CONTEXT < text.length ? '…' : ''}`;
+  return `${before}«${text.slice(start, end)}»${after}`.replaceAll(/\s+/g, ' ').trim();
+}

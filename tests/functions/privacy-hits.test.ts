@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type LedgerCopy, reconcileLedger } from '../../netlify/leads/erasure-ledger.ts';
+import { exportPersonalData, redactHits, type Subject } from '../../netlify/leads/privacy.ts';
+import {
+  hashText,
+  REDACTIONS,
+  type Redaction,
+  type Redactions,
+  TEXT_PLACES,
+} from '../../netlify/leads/redaction-ledger.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import { erasePerson } from '../fixtures/erase-person.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline } = await preparePipeline();
+const { database } = pipeline.services;
+const { query } = pipeline.database;
+const ANA: Subject = { by: 'email', value: 'ana@cliente.example' };
+const RUI = {
+  ...REQUEST,
+  name: 'Rui Costa',
+  company: 'Sopra',
+  email: 'rui@sopra.example',
+  phone: '(21) 3333-4444',
+};
+
+/** One request of hers, and her in every text of other people's. */
+beforeEach(async () => {
+  await query('TRUNCATE privacy_requests, lead_redactions, lead_erasures');
+  for (const request of [
+    { ...REQUEST, message: 'própria' },
+    { ...RUI, message: 'Falem com a Ana Prado, 98765-4321.\nObrigado!' },
+    { ...RUI, name: 'Ana Prado', company: 'Ana Prado ME', machine: 'Romi da ANA PRÁDO', message: 'campos' },
+    { ...RUI, email: 'ana.prado@sopra.example', phone: '(21) 3333-4444 / 11 8765-4321', message: 'contatos' },
+    { ...RUI, message: 'nada dela: mariana@cliente.example' },
+  ]) {
+    await pipeline.post(request);
+    pipeline.advance(1);
+  }
+  const [own] = await query<{ reference: string }>("SELECT reference FROM leads WHERE message = 'própria'");
+  await query(
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
+     SELECT id, now(), 'Bia', 'note', 'veio por ANA@cliente.example, ver ' || $1 FROM leads WHERE message = 'campos'`,
+    [formatReference(own?.reference ?? '')],
+  );
+  await query(
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at)
+     SELECT $1, id, 0, 'Ana Prado.pdf', 1, 'open', now() FROM leads WHERE message = 'campos'`,
+    [randomUUID()],
+  );
+});
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const tables = await query<{ table: string }>(
+    "SELECT quote_ident(table_name) AS table FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const rows: string[] = [];
+  for (const { table } of tables) {
+    const found = await query<{ row: string }>(`SELECT t::text AS row FROM ${table} t`);
+    rows.push(...found.map(({ row }) => row));
+  }
+  return rows.join('\n');
+}
+const allTexts = () =>
+  query(
+    `SELECT name, company, machine, email, phone, message, search_text,
+            (SELECT note FROM lead_events WHERE lead_id = leads.id AND note IS NOT NULL) AS note,
+            (SELECT name FROM lead_attachments WHERE lead_id = leads.id) AS file
+     FROM leads ORDER BY received_at`,
+  );
+
+test('shows each place where somebody else’s texts name the person: every field, the notes and the files', async () => {
+  const { tables, hits } = await exportPersonalData(database, ANA);
+  expect(tables['leads']?.map(({ message }) => message)).toEqual(['própria']);
+  expect(hits.map(({ field, text, start, end }) => `${field}: ${text.slice(start, end)}`)).toEqual([
+    'message: Ana Prado',
+    'message: 98765-4321',
+    'company: Ana Prado',
+    'file: Ana Prado',
+    'machine: ANA PRÁDO',
+    'name: Ana Prado',
+    'note: ANA@cliente.example',
+    expect.stringMatching(/^note: [0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    'email: ana.prado',
+    'phone: 11 8765-4321',
+  ]);
+  expect(new Set(hits.map(({ field }) => field))).toEqual(new Set(TEXT_PLACES.map(({ field }) => field)));
+  const words = await exportPersonalData(database, { by: 'email', value: 'x@y.example' }, ['Obrigado']);
+  expect(words).toMatchObject({ own: [], hits: [{ field: 'message', start: 35 }] });
+});
+
+test('after an erasure with all its passages, no table has a word of the person', async () => {
+  const { hits } = await exportPersonalData(database, ANA);
+  expect(await dump()).toMatch(/ana.{0,3}prado/i);
+  expect(await redactHits(database, hits, pipeline.clock)).toBe(8);
+  expect(await erasePerson(database, ANA)).toMatchObject({ leads: 1, lead_deliveries: 1 });
+  expect(await dump()).not.toMatch(/\bana\b|prado|8765|(?<!mari)ana@/i);
+  expect(await allTexts()).toMatchObject([
+    { message: 'Falem com a [eliminado], [eliminado].\nObrigado!', name: 'Rui Costa' },
+    { company: '[eliminado] ME', note: 'veio por [eliminado], ver [eliminado]', file: '[eliminado].pdf' },
+    { email: '[eliminado]@sopra.example', phone: '(21) 3333-4444 / [eliminado]' },
+    { message: 'nada dela: mariana@cliente.example' },
+  ]);
+  expect(await exportPersonalData(database, ANA)).toMatchObject({ own: [], hits: [] });
+});
+
+test('replaces only the chosen passages, and none in a text that has changed since it was shown', async () => {
+  const { hits } = await exportPersonalData(database, ANA);
+  const chosen = hits.filter(({ field, start }) => field === 'note' || (field === 'message' && start > 12));
+  await query("UPDATE lead_events SET note = 'outra' WHERE note IS NOT NULL");
+  expect(await redactHits(database, chosen, pipeline.clock)).toBe(1);
+  expect(await allTexts()).toMatchObject([
+    { message: 'própria' },
+    { message: 'Falem com a Ana Prado, [eliminado].\nObrigado!' },
+    { note: 'outra' },
+    {},
+    {},
+  ]);
+  expect((await REDACTIONS.read(database)).size).toBe(1);
+});
+
+/** A copy of the ledger outside the database. */
+function memoryCopy(): LedgerCopy<Redaction> & { held: Redactions } {
+  const copy = {
+    held: new Map() as Redactions,
+    read: async () => copy.held,
+    write: async (redactions: Redactions) => {
+      copy.held = redactions;
+    },
+  };
+  return copy;
+}
+const reconcile = (copy: LedgerCopy<Redaction>, now = pipeline.clock) =>
+  reconcileLedger(database, REDACTIONS, copy, now);
+
+/** Puts the texts and the ledger of the database back, as a restore of an older state does. */
+async function keepState() {
+  const keep = async (table: string, columns: string) => {
+    const rows = await query(`SELECT * FROM ${table}`);
+    const set = columns.split(', ').map((name) => `${name} = old.${name}`);
+    return () =>
+      query(
+        `UPDATE ${table} SET ${set.join(', ')} FROM jsonb_to_recordset($1) AS old (id uuid, file_id uuid, ${columns.replaceAll(/,|$/g, ' text$&')})
+         WHERE ${table}.${table === 'leads' ? 'id = old.id' : 'file_id = old.file_id'}`,
+        [JSON.stringify(rows)],
+      );
+  };
+  const [leads, files] = [
+    await keep('leads', 'name, company, machine, email, phone, message'),
+    await keep('lead_attachments', 'name'),
+  ];
+  const notes = await query<{ id: string; note: string }>('SELECT id, note FROM lead_events');
+  const ledger = await query('SELECT * FROM lead_redactions');
+  return async () => {
+    await leads();
+    await files();
+    for (const { id, note } of notes)
+      await query('UPDATE lead_events SET note = $2 WHERE id = $1', [id, note]);
+    await query('TRUNCATE lead_redactions');
+    await query(
+      'INSERT INTO lead_redactions SELECT * FROM jsonb_populate_recordset(NULL::lead_redactions, $1)',
+      [JSON.stringify(ledger)],
+    );
+  };
+}
+
+test('a restored older state loses the words again, whichever of two redactions it had', async () => {
+  const copy = memoryCopy();
+  const original = await keepState();
+  const first = await exportPersonalData(database, ANA);
+  await redactHits(database, first.hits, pipeline.clock);
+  const afterFirst = await keepState();
+  pipeline.advance(5);
+  const second = await exportPersonalData(database, { by: 'email', value: 'x@y.example' }, ['Obrigado']);
+  await redactHits(database, second.hits, pipeline.clock);
+  const final = await allTexts();
+  expect(JSON.stringify(final.slice(1))).not.toMatch(/prado|obrigado/i);
+  expect(await reconcile(copy)).toBe(0);
+  expect(copy.held.size).toBe(9);
+
+  await original();
+  expect(await reconcile(copy)).toBe(8);
+  expect(await allTexts()).toEqual(final);
+  expect(await REDACTIONS.read(database)).toEqual(new Map([...copy.held]));
+
+  await afterFirst();
+  expect(await reconcile(copy)).toBe(1);
+  expect(await allTexts()).toEqual(final);
+  expect(await reconcile(copy)).toBe(0);
+});
+
+test('an entry of an earlier version of the site is repeated, with several passages of one text', async () => {
+  const [lead] = await query<{ hash: string }>(
+    "SELECT hash_lead(id) AS hash FROM leads WHERE message LIKE 'Falem%'",
+  );
+  const after = 'Falem com a [eliminado], [eliminado].\nObrigado!';
+  await query(
+    `INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
+     VALUES ($1, 'message', 0, $2, '{12,21,23,33}', $3)`,
+    [lead?.hash, pipeline.clock, hashText(after)],
+  );
+  const copy = memoryCopy();
+  await reconcile(copy);
+  await query('TRUNCATE lead_redactions');
+  expect(await reconcile(copy)).toBe(1);
+  expect((await allTexts())[1]).toMatchObject({ message: after });
+});
+
+test('of a text that is not as the ledger knows it nothing is kept', async () => {
+  const copy = memoryCopy();
+  const { hits } = await exportPersonalData(database, ANA);
+  await redactHits(database, hits, pipeline.clock);
+  await reconcile(copy);
+  await query('TRUNCATE lead_redactions');
+  await query("UPDATE lead_events SET note = 'falar com Ana Prado' WHERE note IS NOT NULL");
+  await reconcile(copy);
+  expect((await allTexts())[2]).toMatchObject({ note: '[eliminado]' });
+});
+
+test('an entry leaves the ledger after 24 months', async () => {
+  const copy = memoryCopy();
+  const { hits } = await exportPersonalData(database, ANA);
+  await redactHits(database, hits, pipeline.clock);
+  await reconcile(copy);
+  const later = new Date(pipeline.clock);
+  later.setUTCMonth(later.getUTCMonth() + 25);
+  await reconcile(copy, later);
+  expect([copy.held.size, (await REDACTIONS.read(database)).size]).toEqual([0, 0]);
+});

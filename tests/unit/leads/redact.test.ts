@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { describePassage, findTerms, lastDigitsOf, redact } from '../../../netlify/leads/redact.ts';
+
+const TERMS = ['Ana Prado', 'ana@cliente.example', 'K7P2-9QRM', '87654321'];
+const found = (text: string) => {
+  const spans = findTerms(text, TERMS);
+  return spans.flatMap((start, i) => (i % 2 ? [] : [text.slice(start, spans[i + 1])]));
+};
+
+test.each([
+  ['falem com ANA PRÁDO amanhã', ['ANA PRÁDO']],
+  ['Ana\nPrado e Ana-Prado', ['Ana\nPrado', 'Ana-Prado']],
+  ['veio por <ANA@cliente.example>', ['ANA@cliente.example']],
+  ['ver k7p29qrm ou K7P2-9QRM', ['k7p29qrm', 'K7P2-9QRM']],
+  ['ligar +55 (11) 98765-4321.', ['+55 (11) 98765-4321']],
+  ['98765 4321, 8765.4321', ['98765 4321', '8765.4321']],
+  ['Ａｎａ Prado', ['Ａｎａ Prado']],
+  ['🏭 ana prado 🏭', ['ana prado']],
+])('finds in %j what names the person, however it is written', (text, passages) => {
+  expect(found(text)).toEqual(passages);
+});
+
+test.each([
+  'mariana@cliente.example',
+  'Mariana Prado',
+  'Ana Pradozinho',
+  'Ana e o Prado',
+  '987654',
+  '8765432199',
+])('leaves %j, which names somebody else', (text) => expect(found(text)).toEqual([]));
+
+test('a passage is found once where two terms meet in it, and no term finds nothing', () => {
+  expect(findTerms('Ana Prado de ana.prado@x.example', ['Ana Prado', 'ana.prado@x.example'])).toEqual([
+    0, 9, 13, 32,
+  ]);
+  expect([findTerms('x', []), findTerms('x', ['  ', '🏭'])]).toEqual([[], []]);
+});
+
+describe('the last digits of a phone', () => {
+  test.each([
+    ['(11) 98765-4321', ['87654321']],
+    ['011 8765-4321 ramal 205', ['87654321']],
+    ['11 91234-5678 / 3333-4444', ['12345678', '33334444']],
+    ['11 3333/4444', ['33334444']],
+    ['+351 912 345 678', ['12345678']],
+    ['', []],
+    ['ramal 12', []],
+  ])('of %j are %j', (field, digits) => expect(lastDigitsOf(field)).toEqual(digits));
+});
+
+test('replaces each passage and nothing else, and shows one with its surroundings', () => {
+  expect(redact('com Ana Prado, 98765-4321.', [4, 13, 15, 25])).toBe('com [eliminado], [eliminado].');
+  const text = `${'x'.repeat(50)} Ana\n${'y'.repeat(50)}`;
+  expect(describePassage(text, 51, 54)).toBe(`…${'x'.repeat(39)} «Ana» ${'y'.repeat(39)}…`);
+});
+
+test('a long text takes a moment at most, whatever it repeats', () => {
+  const long = ['ana ', '9 ', '(((', '1-', 'ana.'].map((part) => part.repeat(20_000));
+  const before = performance.now();
+  for (const text of long) findTerms(text, TERMS);
+  expect(performance.now() - before).toBeLessThan(2000);
+});
