@@ -1,15 +1,11 @@
 import type { Database } from '../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
 import { hourOf } from './list-time.ts';
-import { FORMER_FLOOD_RULES } from './suspicion.ts';
 
 const DUE = "delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= $1";
 
-/** `beyond`: no rule suspects them, but the hour had no mail left. The deploy before may have marked these as a flood's. */
-const KINDS = {
-  beyond: `suspicions <@ '{${FORMER_FLOOD_RULES.map(({ name }) => name)}}'`,
-  suspects: `NOT suspicions <@ '{${FORMER_FLOOD_RULES.map(({ name }) => name)}}'`,
-};
+/** `beyond`: no rule suspects them, but the hour had no mail left. */
+const KINDS = { beyond: "suspicions = '{}'", suspects: "suspicions <> '{}'" };
 
 /** How many leads wait for a list, and the first of them. */
 export interface WaitingLeads {

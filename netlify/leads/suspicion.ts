@@ -25,12 +25,6 @@ function readElapsed(value: unknown): number | undefined {
   return Number.isNaN(elapsed) ? undefined : elapsed;
 }
 
-/** What stored leads are marked with that arrived in a flood, when their number alone made them suspect. */
-export const FORMER_FLOOD_RULES = ['unproven', 'confirmed'].map((name) => ({
-  name,
-  label: 'chegou junto com muitos outros',
-}));
-
 const RULES: readonly Rule[] = [
   {
     name: 'honeypot',
@@ -60,7 +54,5 @@ export function findSuspicions(fields: Fields, request: ContactRequest, isForeig
 
 /** Returns a rule's label; the name itself if the rule no longer exists. */
 export function describeSuspicion(name: string): string {
-  return (
-    [...RULES, ...FORMER_FLOOD_RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name
-  );
+  return [...RULES, ...CONTENT_RULES].find((rule) => rule.name === name)?.label ?? name;
 }

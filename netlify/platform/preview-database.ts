@@ -57,10 +57,8 @@ const EMPTY = `
       FILTER (WHERE context = 'production')
     AND count(*) FILTER (WHERE context = 'preview' AND place = $1 AND server = $2) = 0
   ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
-  customers_gone AS (DELETE FROM customers WHERE EXISTS (SELECT FROM proven)),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
   accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
-  keys_gone AS (DELETE FROM figure_keys WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),
   sign_ins_gone AS (DELETE FROM staff_sign_ins WHERE EXISTS (SELECT FROM proven)),
   exports_gone AS (DELETE FROM staff_exports WHERE EXISTS (SELECT FROM proven)),

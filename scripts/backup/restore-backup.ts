@@ -6,6 +6,7 @@ import {
   type Redaction,
   type Redactions,
   replayRedactions,
+  TEXT_PLACES,
   toRedactions,
 } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
@@ -34,6 +35,36 @@ export interface Restored extends Summary {
 const GAP = 1000;
 /** Rows held before they are inserted. */
 const HELD = 500;
+
+// Backups until November 2026 have customers, of whom the database knows nothing any more. As 0031_no_customers.sql did, each
+// note about a customer becomes one of the customer's newest request. Needed until March 2027: backups are kept for 90 days.
+const FORMER_TABLES = ['customers', 'customer_notes'];
+const ADD_FORMER = `
+  CREATE TEMPORARY TABLE customers (id uuid PRIMARY KEY, joined_to uuid) ON COMMIT DROP;
+  CREATE TEMPORARY TABLE customer_notes (
+    id bigint PRIMARY KEY, customer_id uuid, happened_at timestamptz, author text, note text, key uuid
+  ) ON COMMIT DROP;
+  ALTER TABLE leads ADD COLUMN customer_id uuid`;
+const MOVE_FORMER = `
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, note, key)
+  SELECT newest.id, happened_at, author, 'note', note, key
+  FROM customer_notes JOIN customers AS own ON own.id = customer_id
+  CROSS JOIN LATERAL (
+    SELECT leads.id FROM customers AS member JOIN leads ON leads.customer_id = member.id
+    -- Two joinings at the same moment may have joined two customers to each other.
+    WHERE member.id IN (own.id, own.joined_to) OR member.joined_to IN (own.id, own.joined_to)
+    ORDER BY received_at DESC, leads.id DESC LIMIT 1
+  ) AS newest
+  ORDER BY customer_notes.id
+  ON CONFLICT DO NOTHING;
+  ALTER TABLE leads DROP COLUMN customer_id`;
+const CUSTOMER_NOTE = {
+  field: 'customer-note',
+  table: 'customer_notes',
+  column: 'note',
+  owner: 'customer_id',
+  key: 'id',
+};
 
 /** Locks the tables, so that nobody writes until the restore has ended. */
 async function lockTables(client: pg.ClientBase): Promise<void> {
@@ -190,7 +221,7 @@ async function loadTables(
   for await (const part of parts) {
     if (part.kind === 'table') {
       table = part.table;
-      if (!BACKED_UP.some((known) => known === table))
+      if (![...BACKED_UP, ...FORMER_TABLES].includes(table))
         throw new RestoreRefusedError(`a cópia tem a tabela ${table}, que esta versão do site não conhece`);
       columns = await findColumns(client, table, part.columns);
       expected = new Set();
@@ -233,6 +264,7 @@ export async function restoreBackup(
   await client.query(`BEGIN; ${FIXED_FORMATS}`);
   try {
     await lockTables(client);
+    await client.query(ADD_FORMER);
     await (keepsNew ? setAside(client) : refuseUnlessEmpty(client));
     await setRules(client, false);
     const loaded = await loadTables(client, parts, pictures);
@@ -247,9 +279,9 @@ export async function restoreBackup(
     const redactedAgain = await replayRedactions(
       database,
       mergeEntries(redactions, await REDACTIONS.read(database)),
+      [...TEXT_PLACES, CUSTOMER_NOTE],
     );
-    // After its redactions. Only a backup from before 0031_no_customers.sql has any.
-    await client.query('SELECT move_customer_notes()');
+    await client.query(MOVE_FORMER);
     const purged = await eraseOldLeads({ database, now: () => now }, { isLimited: false });
     if (!purged.complete) throw new Error('os pedidos antigos não foram apagados');
     await client.query('COMMIT');

@@ -9,7 +9,6 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const OMITTED_COLUMNS = new Set([
   'fingerprint',
   'lead_id',
-  'customer_id',
   'late_lease_until',
   'note_words',
   'search_text',

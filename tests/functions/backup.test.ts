@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -17,6 +17,7 @@ import {
 } from '../../netlify/attachments/stored-file.ts';
 import { ERASURES, type Erasures } from '../../netlify/leads/erasure-ledger.ts';
 import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
+import { toRedactions } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
@@ -28,7 +29,12 @@ import {
 } from '../../netlify/pictures/picture-store.ts';
 import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
-import { formatBackup, type Part, parseBackup } from '../../scripts/backup/backup-format.ts';
+import {
+  formatBackup,
+  type Part,
+  parseBackup,
+  type WrittenPart,
+} from '../../scripts/backup/backup-format.ts';
 import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
 import { collectLedgers, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
@@ -186,8 +192,6 @@ describe('a restored database', () => {
     expect(await contentsOf(target)).toEqual(lost);
     const counts = Object.entries(restored.tables).map(([table, { rows }]) => [table, rows]);
     expect(Object.fromEntries(counts)).toEqual({
-      customers: 0,
-      customer_notes: 0,
       leads: LEADS,
       lead_events: 20,
       lead_deliveries: 20,
@@ -484,46 +488,83 @@ test('a database without the columns of the backup refuses it and stays empty', 
   await target.stop();
 });
 
+const customer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/**
+ * The backup as it was until November 2026: with two joined customers whose joinings crossed, as far apart as the batches of
+ * a restore allow, a note about one, and requests of nobody.
+ */
+async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<WrittenPart> {
+  let columns: readonly string[] = [];
+  for await (const part of parts) {
+    if (part.kind === 'table') columns = part.columns;
+    const isLeads = part.kind === 'table' && part.table === 'leads';
+    if (isLeads) {
+      yield { kind: 'table', table: 'customers', columns: ['id', 'joined_to'] };
+      for (let n = 1; n <= 1100; n += 1)
+        yield { kind: 'row', row: [customer(n), { 1: customer(1100), 1100: customer(1) }[n] ?? null] };
+      yield { kind: 'table end', table: 'customers' };
+      const table = 'customer_notes';
+      yield { kind: 'table', table, columns: ['id', 'customer_id', 'happened_at', 'author', 'note', 'key'] };
+      const note = [
+        '7',
+        customer(1100),
+        '2026-11-20 15:00:00+00',
+        'Bia',
+        'paga no boleto, ver Eva',
+        randomUUID(),
+      ];
+      yield { kind: 'row', row: note };
+      yield { kind: 'table end', table };
+      yield { ...part, columns: [...part.columns, 'customer_id'] };
+    } else if (part.kind === 'row' && columns.includes('urgent')) {
+      const owner = part.row[columns.indexOf('reference')] === '00000003' ? customer(1) : null;
+      yield { ...part, row: [...part.row, owner] };
+    } else yield part;
+  }
+}
+
 describe('a row that the database would write otherwise, or refuses', () => {
   let file: string;
   beforeAll(async () => {
     const source = await startLeadDatabase(server?.url);
     await fill(source);
-    // Two joined customers whose joinings crossed, as far apart as the batches of a restore allow, and requests of nobody.
-    await source.query(
-      `INSERT INTO customers (id) SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid FROM generate_series(1, 1100) AS n`,
-    );
-    await source.query(
-      `UPDATE customers SET joined_to = CASE id WHEN $1 THEN $2::uuid ELSE $1::uuid END WHERE id IN ($1, $2)`,
-      ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000001100'],
-    );
-    // With a note, as a backup from before 0031_no_customers.sql has them.
-    await source.query('UPDATE leads SET customer_id = $1 WHERE reference = $2', [
-      '00000000-0000-4000-8000-000000000001',
-      '00000003',
-    ]);
-    await source.query('ALTER TABLE customer_notes DISABLE TRIGGER customer_notes_move');
-    await source.query(
-      `INSERT INTO customer_notes (customer_id, happened_at, author, note, key)
-       VALUES ('00000000-0000-4000-8000-000000001100', now(), 'Bia', 'paga no boleto', gen_random_uuid())`,
-    );
-    file = await backUp(source);
+    const now = await backUp(source);
+    file = join(folder, 'with-customers.age');
+    await writeLines(file, [recipient], formatBackup(withCustomers(partsOf(now))));
     await source.stop();
   });
 
   test('is restored as it was: nothing fills in or rewrites it', async () => {
     const target = await startLeadDatabase(server?.url);
-    expect(await restore(target, file)).toMatchObject({ problems: [] });
-    const [counts] = await target.query(
-      `SELECT count(*)::int AS leads, (SELECT count(*)::int FROM leads WHERE search_text LIKE '% nota de ana %') AS searched,
-         (SELECT count(*)::int FROM customers WHERE joined_to IS NOT NULL) AS joined FROM leads`,
+    // The ledger of the time had one passage of the note about a customer.
+    const redactions = toRedactions([
+      {
+        leadHash: hash('sha256', Buffer.from(customer(1100).replaceAll('-', ''), 'hex')),
+        field: 'customer-note',
+        eventId: 7,
+        redactedAt: NOW.toISOString(),
+        spans: [20, 23],
+        resultHash: hash('sha256', 'paga no boleto, ver [eliminado]'),
+      },
+    ]);
+    const restored = await withClient(target, (client) =>
+      restoreBackup(client, partsOf(file), { erasures: new Map(), redactions, now: NOW }),
     );
-    expect(counts).toEqual({ leads: LEADS, searched: 20, joined: 2 });
+    expect(restored).toMatchObject({ problems: [], redactedAgain: 1 });
+    const [counts] = await target.query(
+      `SELECT count(*)::int AS leads, (SELECT count(*)::int FROM leads WHERE search_text LIKE '% nota de ana %') AS searched
+       FROM leads`,
+    );
+    expect(counts).toEqual({ leads: LEADS, searched: 20 });
+    expect(
+      await target.query("SELECT FROM information_schema.columns WHERE column_name = 'customer_id'"),
+    ).toEqual([]);
     expect(
       await target.query(
         "SELECT note FROM lead_events JOIN leads ON leads.id = lead_id WHERE reference = '00000003' ORDER BY lead_events.id",
       ),
-    ).toEqual([{ note: 'nota de Ana 3' }, { note: 'paga no boleto' }]);
+    ).toEqual([{ note: 'nota de Ana 3' }, { note: 'paga no boleto, ver [eliminado]' }]);
     // The notes are searched again, and new requests are.
     await target.query(
       `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)

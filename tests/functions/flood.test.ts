@@ -150,24 +150,6 @@ describe('the hourly list', () => {
     expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
   });
 
-  test('has what the deploy before had marked as a flood’s, with the leads beyond the budget', async () => {
-    await addSuspects(2);
-    await pipeline.database.query(
-      `UPDATE leads SET suspicions = CASE reference WHEN 'B0000001' THEN '{unproven}'::text[] ELSE '{confirmed}' END`,
-    );
-    const { reference } = await post('Compre', SPAM);
-    pipeline.advance(5);
-    expect(await list()).toEqual({ beyondBudget: 2, suspects: 1, complete: true });
-    expect(subjects()).toEqual([
-      '[Orçamento] 2 pedidos da última hora',
-      '[Suspeitos] 1 pedido suspeito na última hora',
-    ]);
-    for (const first of ['B000-0001', 'B000-0002']) expect(smtp.mails[0]?.text).toContain(first);
-    expect(smtp.mails[1]?.text).toContain(formatReference(reference));
-    expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
-    expect(await list()).toEqual({ beyondBudget: 0, suspects: 0, complete: true });
-  });
-
   test('has the leads beyond the budget in full, a stopped machine first, before the suspects', async () => {
     services.limits.mails = 1;
     await post('Rosca de 50 mm');

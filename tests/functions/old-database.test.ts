@@ -4,22 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 
 const FOLDER = 'netlify/database/migrations';
-const FIRST_NEW = '0031';
+/** As the deploy before the removals left the database, and the first migration that drops a table. */
+const [FIRST_NEW, DROPPING] = ['0031', '0034'];
 
 let database: TestDatabase;
 let client: pg.Client;
-let newer: string[];
-/** In a schema of its own, as the deploy before the removals left it. */
+/** In a schema of its own. */
 beforeAll(async () => {
   database = await startLeadDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('BEGIN; CREATE SCHEMA before; SET LOCAL search_path = before');
-  const files = (await readdir(FOLDER)).sort();
-  for (const file of files.filter((name) => name < FIRST_NEW))
-    await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
-  newer = files.filter((name) => name >= FIRST_NEW);
-  await client.query('SAVEPOINT old');
+  await migrate('', FIRST_NEW);
 });
 afterAll(async () => {
   await client.query('ROLLBACK');
@@ -46,12 +42,14 @@ const addCustomerNote = async (reference: string, note: string, key: string) => 
   );
   return rows.length === 1;
 };
-async function migrate(): Promise<void> {
-  for (const file of newer) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
+/** Applies the migrations from one up to, and without, another. */
+async function migrate(first: string, end: string): Promise<void> {
+  const files = (await readdir(FOLDER)).sort().filter((name) => name >= first && name < end);
+  for (const file of files) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
 }
 const rowsOf = async (query: string) => (await client.query(query)).rows;
 
-test('a database of the deploy before keeps its requests, events and notes, and that deploy can still write', async () => {
+test('a database of a deploy before the removals keeps its requests, events, notes, files and products, step by step', async () => {
   await addLead(1, 'Ana', 'ana@prado.example');
   await addLead(2, 'Ana', 'ana@prado.example');
   await addLead(3, 'Rui', 'rui@costa.example');
@@ -66,12 +64,27 @@ test('a database of the deploy before keeps its requests, events and notes, and 
   await addCustomerNote('00000001', 'Paga no boleto.', id(101));
   await addCustomerNote('00000003', 'Prefere telefone.', id(102));
   await addCustomerNote('00000004', 'Só à tarde.', id(103));
-  const facts =
-    'SELECT id, reference, received_at, name, email, message, state FROM leads ORDER BY reference';
-  const before = await rowsOf(facts);
+  await client.query("UPDATE leads SET suspicions = '{unproven,links}' WHERE reference = '00000003'");
+  await client.query(
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at)
+     VALUES ($1, $1, 0, 'desenho.pdf', 9, 'open', now())`,
+    [id(1)],
+  );
+  await client.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     VALUES (1, 1, now(), 'Bia', 'created', '{"b": 1}')`,
+  );
+  const factsOf = async () => [
+    await rowsOf(
+      'SELECT id, reference, received_at, name, email, message, state FROM leads WHERE id < $$00000000-0000-4000-8000-000000000005$$ ORDER BY reference',
+    ),
+    await rowsOf('SELECT * FROM lead_attachments'),
+    await rowsOf('SELECT id, product_id, revision, at, person, action, product::text FROM catalogue_history'),
+  ];
+  const before = await factsOf();
 
-  await migrate();
-  expect(await rowsOf(facts)).toEqual(before);
+  await migrate(FIRST_NEW, DROPPING);
+  expect(await factsOf()).toEqual(before);
   const notes = 'SELECT lead_id, author, note, key FROM lead_events WHERE note IS NOT NULL ORDER BY id';
   const moved = [
     { lead_id: id(1), author: 'Bia', note: 'da Ana', key: expect.any(String) },
@@ -98,13 +111,21 @@ test('a database of the deploy before keeps its requests, events and notes, and 
   await addLead(5, 'Caio', 'caio@souza.example');
   expect(await addCustomerNote('00000004', 'Só à tarde.', id(103))).toBe(true);
   expect(await addCustomerNote('00000004', 'Fala inglês.', id(104))).toBe(true);
-  await client.query("SELECT FROM leads WHERE id IN (SELECT unnest(find_leads('rosca:*')))");
   expect(await found('souza')).toEqual([5]);
   expect(await found('ingles', 'tarde')).toEqual([4]);
   expect(await rowsOf(notes)).toEqual([
     ...moved,
     { lead_id: id(4), author: 'Bia', note: 'Fala inglês.', key: id(104) },
   ]);
+
+  await migrate(DROPPING, '9');
+  expect(await factsOf()).toEqual(before);
+  expect(await rowsOf(notes)).toHaveLength(5);
+  expect(await rowsOf('SELECT suspicions FROM leads WHERE cardinality(suspicions) > 0')).toEqual([
+    { suspicions: ['chegou junto com muitos outros', 'links'] },
+  ]);
+  await addLead(6, 'Lia', 'lia@mota.example');
+  expect(await found('mota')).toEqual([6]);
   await client.query('DELETE FROM leads');
-  expect(await rowsOf('SELECT FROM customers')).toEqual([]);
+  expect(await rowsOf('SELECT FROM lead_erasures')).toHaveLength(6);
 });

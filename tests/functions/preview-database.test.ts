@@ -35,8 +35,6 @@ async function fillLive(): Promise<void> {
   const hash = 'a'.repeat(64);
   for (const statement of [
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), 'Bia', 'note', 'ligar' FROM leads`,
-    // Written by the deploy before this one.
-    `INSERT INTO lead_search (lead_id, words) SELECT id, ''::tsvector FROM leads`,
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) SELECT gen_random_uuid(), id, 0, 'Rosca.jpg', 0, 'open', now() FROM leads`,
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
     `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,
