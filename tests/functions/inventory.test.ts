@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMissing, type Holdings } from '../../scripts/legal/find-missing.ts';
+import { findMissing, type Holdings } from '../inventory/find-missing.ts';
 import {
   findEditorStores,
   findHosts,
@@ -9,7 +9,7 @@ import {
   findStores,
   findUnnamed,
   readSources,
-} from '../../scripts/legal/find-stores.ts';
+} from '../inventory/find-stores.ts';
 import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
