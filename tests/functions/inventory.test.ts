@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
+import { parseTagIds } from '../../src/shared/tag-ids.ts';
+import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { findMissing, type Holdings } from '../inventory/find-missing.ts';
 import {
   findEditorStores,
@@ -10,10 +14,6 @@ import {
   findUnnamed,
   readSources,
 } from '../inventory/find-stores.ts';
-import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
-import { parseTagIds } from '../../src/shared/tag-ids.ts';
-import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
-import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline } = await preparePipeline();
 
