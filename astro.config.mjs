@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
-import { contentCheck } from './scripts/content/dev-integration.ts';
 import { editorStrings } from './src/integrations/editor-strings.ts';
 import { createDateWriter } from './src/integrations/page-dates.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
@@ -41,7 +40,6 @@ export default defineConfig({
       serialize: createDateWriter(),
     }),
     afterload(),
-    contentCheck(),
     postbuild(),
   ],
   image: {

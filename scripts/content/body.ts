@@ -22,12 +22,13 @@ export interface Body {
   /** Code of the text's own: exports and expressions that are not comments. */
   code: Place[];
   words: number;
-  syntax?: Place & { message: string };
+  /** Where the parser gave up. */
+  syntax?: Place;
 }
 
 type Node = {
   type: string;
-  position?: { start: { line: number; column: number } };
+  position?: { start: { line: number } };
   children?: Node[];
   name?: string | null;
   value?: string;
@@ -53,13 +54,12 @@ export function parseBody({ text, line: first }: NonNullable<Source['body']>): B
   try {
     root = mdxToMdast(text);
   } catch (error) {
-    const [, line = '1', column = '1', message = ''] =
-      /^(\d+):(\d+): (.*)$/s.exec(String((error as Error).message)) ?? [];
-    return { ...body, syntax: { line: first + Number(line) - 1, column: Number(column), message } };
+    const [, line = '1'] = /^(\d+):/.exec(String((error as Error).message)) ?? [];
+    return { ...body, syntax: { line: first + Number(line) - 1 } };
   }
   visit(root as Node, (node) => {
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    collect(node, { line: first + line - 1, column }, body);
+    const { line = 1 } = node.position?.start ?? {};
+    collect(node, { line: first + line - 1 }, body);
   });
   return body;
 }
@@ -115,11 +115,10 @@ function literalOf(value: unknown): unknown {
   }
 }
 
-export function importsOf(code: string, place: Place): Body['imports'] {
+function importsOf(code: string, place: Place): Body['imports'] {
   return [...code.matchAll(/^import\s+([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm)].map(
     ({ 1: what = '', 2: from = '', index }) => ({
       line: place.line + code.slice(0, index).split('\n').length - 1,
-      column: 1,
       names: what.split(/[{},\s]+|\bas\b/).filter(Boolean),
       from,
     }),

@@ -16,11 +16,8 @@ export async function loadEntries(): Promise<Entry[]> {
   return collections.flatMap((collection) => collection.files.map((file) => toEntry(collection, file)));
 }
 
-/**
- * Returns the errors in all files, or in one, sorted by file and line.
- * @param only reads this file, those of its collection and those it links to: quick enough for a check while typing
- */
-export function checkEntries(entries: readonly Entry[], only?: string): Problem[] {
+/** Returns the errors in all files, sorted by file and line. */
+export function checkEntries(entries: readonly Entry[]): Problem[] {
   const of = (name: string) => entries.filter(({ collection }) => collection.name === name);
   const articles = new Map([
     ...of('articles').map((entry) => [`/${entry.id}`, () => entry.body] as const),
@@ -30,13 +27,7 @@ export function checkEntries(entries: readonly Entry[], only?: string): Problem[
     articles,
     of('faq').map(({ id }) => id),
   );
-  const wanted = entries.filter(({ file }) => !only || file === only);
-  const names = new Set(wanted.map(({ collection }) => collection.name));
-  // A value that two files share is an error of the second one: for a check of one file, this one.
-  const mates = entries
-    .filter(({ collection }) => names.has(collection.name))
-    .toSorted((a, b) => Number(a.file === only) - Number(b.file === only));
-  const inFiles = wanted.flatMap((entry) => [
+  const inFiles = entries.flatMap((entry) => [
     ...entry.source.problems,
     ...checkData(entry),
     ...checkBody(entry),
@@ -45,9 +36,10 @@ export function checkEntries(entries: readonly Entry[], only?: string): Problem[
   const isReported = ({ file, line, field }: Problem) =>
     field !== 'texto' &&
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
-  const links = wanted.flatMap((entry) => checkLinks(entry, known)).filter((problem) => !isReported(problem));
-  const problems = [...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(mates)];
-  return sortProblems(problems.filter(({ file }) => !only || file === only));
+  const links = entries
+    .flatMap((entry) => checkLinks(entry, known))
+    .filter((problem) => !isReported(problem));
+  return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
 }
 
 function checkData({ collection, source }: Entry): Problem[] {

@@ -34,8 +34,8 @@ export function checkElements(file: string, body: Body, hasComponents: boolean):
 }
 
 function checkElement(element: Element, names: readonly string[]): Finding[] {
-  const { name, attributes, line, column } = element;
-  const at = { line, column };
+  const { name, attributes, line } = element;
+  const at = { line };
   const unknown = names.includes(name) ? undefined : unknownProblem(element, names);
   if (unknown) return [{ ...at, message: unknown }];
   const refused = Object.keys(attributes).flatMap((one) => attributeProblem(name, one) ?? []);
@@ -83,7 +83,7 @@ function contentProblem(name: ComponentName, inside: ReadonlySet<string>): strin
 /** Figures and tables are numbered each for themselves: a text cannot have two Tabela 2. */
 function checkNumbers(elements: readonly Element[]): Finding[] {
   const seen = new Map<string, number>();
-  return elements.flatMap(({ name, attributes, line, column }): Finding[] => {
+  return elements.flatMap(({ name, attributes, line }): Finding[] => {
     const { number } = attributes;
     if (!isComponent(name) || typeof number !== 'number') return [];
     const key = `${name} ${number}`;
@@ -91,6 +91,6 @@ function checkNumbers(elements: readonly Element[]): Finding[] {
     seen.set(key, first ?? line);
     if (first === undefined) return [];
     const message = `<${name} number={${number}}> já está na linha ${first}: use o próximo número.`;
-    return [{ line, column, message }];
+    return [{ line, message }];
   });
 }

@@ -6,9 +6,6 @@ const ALLOWED = new Set(
   ).split(' '),
 );
 
-/** Elements that never have an end. */
-export const VOID = ['br', 'hr', 'img', 'wbr', 'input'];
-
 const VIDEO =
   'Para um vídeo, use <Video url="https://www.youtube.com/watch?v=…" caption="…">, com a foto de capa dentro.';
 const PICTURE =
@@ -47,18 +44,5 @@ export function attributeProblem(element: string, name: string): string | undefi
     return `Apague ${name}=… de <${element}>: a aparência vem do site. Para um vídeo, use <Video>.`;
   if (/^on[a-z]+$/i.test(name) || name.includes(':'))
     return `Apague ${name}=… de <${element}>: o texto não leva código.`;
-  return undefined;
-}
-
-/** The first refused element with its offset; for a text that cannot be parsed, such as one with a script. */
-export function findRefused(text: string): { offset: number; message: string } | undefined {
-  const prose = text.replaceAll(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) =>
-    code.replaceAll(/[^\n]/g, ' '),
-  );
-  for (const { 1: name = '', index } of prose.matchAll(/<([a-z][a-z0-9]*)(?=[\s>/])/gi)) {
-    if (!Object.hasOwn(INSTEAD, name.toLowerCase()) && name.toLowerCase() !== 'style') continue;
-    const message = elementProblem(name.toLowerCase());
-    if (message) return { offset: index, message };
-  }
   return undefined;
 }

@@ -1,8 +1,6 @@
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { isRealDate } from './calendar.ts';
-import { explainFields } from './explain-fields.ts';
 import type { Path, Place, Problem } from './problem.ts';
-import { findSilentSlips } from './silent-slips.ts';
 import type { Source } from './source.ts';
 
 const SYNTAX: Record<string, string> = {
@@ -16,9 +14,6 @@ const SYNTAX: Record<string, string> = {
     'Há um sinal fora de lugar: se o texto tem aspas ou dois-pontos, ponha-o todo entre aspas.',
 };
 
-/** What the parser says exactly, at the right line. */
-const EXACT = ['DUPLICATE_KEY', 'BAD_DQ_ESCAPE'];
-
 /** Parses an .mdx file: the frontmatter between two lines of three hyphens, and the text after it. */
 export function readMdx(file: string, marked: string): Source {
   const text = marked.replace(/^\uFEFF/, '');
@@ -28,23 +23,15 @@ export function readMdx(file: string, marked: string): Source {
 
   const lines = new LineCounter();
   const placeAt = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset);
-    return { line: line + 1, column: col };
+    return { line: lines.linePos(offset).line + 1 };
   };
   // Like Astro, parses unquoted dates in frontmatter as dates.
   const document = parseDocument(fields, { lineCounter: lines, customTags: ['timestamp', 'merge'] });
   const [error] = document.errors;
   if (error) {
-    const { line, column } = placeAt(error.pos[0]);
-    const explained = EXACT.includes(error.code) ? undefined : explainFields(fields, line - 2);
     const message = SYNTAX[error.code] ?? 'Os campos não estão bem escritos: confira aspas e dois-pontos.';
-    return unread({
-      file,
-      field: '',
-      ...(explained ? { ...explained, line: explained.line + 2 } : { line, column, message }),
-    });
+    return unread({ file, field: '', ...placeAt(error.pos[0]), message });
   }
-  const slips = [...impossibleDates(document), ...findSilentSlips(document, fields)];
   return {
     file,
     data: document.toJS() ?? {},
@@ -52,7 +39,7 @@ export function readMdx(file: string, marked: string): Source {
       const offset = offsetOf(document, path);
       return offset === undefined ? { line: 1 } : placeAt(offset);
     },
-    problems: slips.map(
+    problems: impossibleDates(document).map(
       ({ name, offset, message }): Problem => ({ file, ...placeAt(offset), field: name, message }),
     ),
     body: { text: text.slice(frontmatter.length), line: frontmatter.split('\n').length },

@@ -1,8 +1,6 @@
 export interface Place {
   /** 0 for files without lines, such as pictures and videos. */
   line: number;
-  /** Only where a text editor can jump to it. */
-  column?: number | undefined;
 }
 
 /** An error in the content and its location. */
@@ -18,11 +16,6 @@ export interface Problem extends Place {
 /** For example `src/content/home.json:12 services[0].title: Use no máximo 40 caracteres (tem 52).` */
 export function formatProblem({ file, line, field, message }: Problem): string {
   return `${file}${line ? `:${line}` : ''}${field && ` ${field}`}: ${message}`;
-}
-
-/** With the column, for a text editor: `src/content/home.json:12:7 services[0].title: …`. */
-export function formatForEditor({ file, line, column = 1, field, message }: Problem): string {
-  return `${file}:${Math.max(line, 1)}:${column}${field && ` ${field}`}: ${message}`;
 }
 
 export type Path = readonly PropertyKey[];

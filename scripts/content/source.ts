@@ -36,6 +36,5 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 export function placeAt(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  return { line: text.slice(0, offset).split('\n').length };
 }

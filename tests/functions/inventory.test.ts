@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMissing, type Holdings } from '../../scripts/legal/find-missing.ts';
+import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
+import { parseTagIds } from '../../src/shared/tag-ids.ts';
+import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { findMissing, type Holdings } from '../inventory/find-missing.ts';
 import {
   findEditorStores,
   findHosts,
@@ -9,11 +13,7 @@ import {
   findStores,
   findUnnamed,
   readSources,
-} from '../../scripts/legal/find-stores.ts';
-import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
-import { parseTagIds } from '../../src/shared/tag-ids.ts';
-import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
-import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+} from '../inventory/find-stores.ts';
 
 const { pipeline } = await preparePipeline();
 

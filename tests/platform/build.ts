@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copySite } from '../../scripts/bench/site-copy.ts';
+import { copySite } from '../fixtures/site-copy.ts';
 import { BUILD } from './netlify-cli.ts';
 
 export interface NetlifyBuild {

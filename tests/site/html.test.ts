@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { renderConfirmation } from '../../netlify/leads/pages/confirmation.ts';
 import { renderForm, renderStart } from '../../netlify/leads/pages/form.ts';
 import { renderProblem, renderUnexpected } from '../../netlify/leads/pages/problem.ts';
-import { loadPages } from '../../scripts/seo/built-site.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
+import { loadEveryPage } from './built-site.ts';
 
 const CONFIG: ConfigData = {
   root: true,
@@ -31,7 +31,7 @@ async function complaintsOf(html: string): Promise<string[]> {
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }
 
-test.each(loadPages())('$path is valid and accessible HTML', async ({ html }) => {
+test.each(loadEveryPage())('$path is valid and accessible HTML', async ({ html }) => {
   expect(await complaintsOf(html)).toEqual([]);
 });
 

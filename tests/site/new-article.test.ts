@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copySite, type SiteCopy } from '../../scripts/bench/site-copy.ts';
 import { makePhotograph } from '../fixtures/photograph.ts';
+import { copySite, type SiteCopy } from '../fixtures/site-copy.ts';
 
 // Uses the example in src/content/LEIA-ME.md, because editors copy it.
 const guide = await readFile('src/content/LEIA-ME.md', 'utf8');

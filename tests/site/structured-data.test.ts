@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocksOf, type DataNode, nodesOf } from '../../scripts/seo/structured-data.ts';
 import { company } from '../../src/shared/company/company.ts';
-import { loadPages, textOf } from './built-site.ts';
+import { blocksOf, type DataNode, loadPages, nodesOf, textOf } from './built-site.ts';
 
 const pages = loadPages().map((page) => ({ ...page, blocks: blocksOf(page) }));
 

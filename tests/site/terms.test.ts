@@ -1,8 +1,8 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { contentOf, loadPages, textOf } from '../../scripts/seo/built-site.ts';
+import { contentOf, loadEveryPage, textOf } from './built-site.ts';
 
-const pages = loadPages();
+const pages = loadEveryPage();
 const texts = pages
   .filter((page) => !contentOf(page, 'meta[name=robots]').includes('noindex'))
   // The text itself: cards at the end of an article describe the next one.

@@ -86,7 +86,7 @@ describe('the campaigns', () => {
   });
 
   test('are all there, each with the seed of the run', () => {
-    expect(Object.keys(commands)).toEqual(['faults', 'flood', 'fuzz', 'fuzz-wire', 'properties', 'hands']);
+    expect(Object.keys(commands)).toEqual(['faults', 'flood', 'fuzz', 'properties', 'hands']);
     for (const command of Object.values(commands)) expect(command).toContain('"$SEED"');
   });
 

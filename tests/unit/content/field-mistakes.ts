@@ -242,14 +242,6 @@ export const fieldMistakes: Record<string, Mistake> = {
     field: 'texto',
     message: 'Falta dizer o que se vê na foto: ![texto](caminho).',
   },
-  'a component without its closing tag': {
-    file: article(1),
-    from: /$/,
-    to: '\n<Aspect name="Problema">\n\nFolga.\n',
-    below: 1,
-    field: 'texto',
-    message: 'Falta fechar <Aspect> com </Aspect>.',
-  },
   'a component that does not exist': {
     file: article(2),
     from: /$/,
@@ -257,14 +249,6 @@ export const fieldMistakes: Record<string, Mistake> = {
     below: 1,
     field: 'texto',
     message: 'Não existe <Aspeto>. Seria “Aspect”?',
-  },
-  'an unescaped brace in a text': {
-    file: QUESTION,
-    from: /$/,
-    to: '\nPrazo: {até 10 dias}\n',
-    below: 1,
-    field: 'texto',
-    message: 'O que está entre { e } não está certo. Para mostrar uma chave no texto, escreva \\{.',
   },
   'an unknown material': {
     file: MACHINE,

@@ -1,2 +1,0 @@
-/** A minimal page: a heading, a sentence and a link, without styles, scripts, pictures or fonts. */
-export const LIMIT_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Limite</title><h1>Roscas e cilindros</h1><p>Fabricação, retífica e recuperação para extrusoras, injetoras e sopradoras.</p><p><a href="/">Início</a></p>`;
