@@ -6,10 +6,8 @@ import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
-import type { BuiltPage } from './postbuild/built-page.ts';
-import { MINIFIED_HTML, SHARED_SCRIPTS } from './postbuild/page-steps.ts';
-import { type CodePiece, isScript } from './postbuild/pieces.ts';
-import type { Step } from './postbuild/step.ts';
+import { type BuiltPage, type CodePiece, isScript } from './postbuild/built-page.ts';
+import type { Step } from './postbuild/integration.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
@@ -117,7 +115,6 @@ export function contentSecurityPolicy(): Step {
   const hashes = new Set<string>();
   return {
     name: 'content security policy',
-    after: [SHARED_SCRIPTS, MINIFIED_HTML],
     onPage(page) {
       for (const hash of inlineScriptHashes(page)) hashes.add(hash);
     },

@@ -1,6 +1,43 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
-import { EXPECTED, UnexpectedOutput } from './astro-output.ts';
-import { type CodePiece, isCodeTag, type Piece, sourceOf, tagOf } from './pieces.ts';
+
+/** A whole script or style element; `code` is what is between its tags. */
+export interface CodePiece {
+  kind: 'script' | 'style';
+  openTag: string;
+  /** By their names in lower case; an attribute without a value is an empty text. */
+  attributes: Readonly<Record<string, string>>;
+  code: string;
+  /** Inside an element whose content the browser does not use as part of the page, such as a template. */
+  isInert: boolean;
+  /** Absent where a step has added the piece. */
+  element?: HTMLElement;
+}
+
+/** A start or end tag, a text or a comment. White space counts in a verbatim text: it is part of a `pre` or `textarea`. */
+export type Piece =
+  | CodePiece
+  | { kind: 'open' | 'close'; element: HTMLElement; source: string }
+  | { kind: 'text' | 'verbatim' | 'comment'; source: string };
+
+const isCodeTag = (tag: string): tag is CodePiece['kind'] => tag === 'script' || tag === 'style';
+
+export const tagOf = (element: HTMLElement): string => element.rawTagName.toLowerCase();
+export const isScript = (piece: Piece): piece is CodePiece => piece.kind === 'script';
+export const isStyle = (piece: Piece): piece is CodePiece => piece.kind === 'style';
+
+export function createCode(
+  kind: CodePiece['kind'],
+  attributes: CodePiece['attributes'],
+  code = '',
+): CodePiece {
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value ? ` ${name}="${value}"` : ` ${name}`,
+  );
+  return { kind, openTag: `<${kind}${written.join('')}>`, attributes, code, isInert: false };
+}
+
+const sourceOf = (piece: Piece): string =>
+  'code' in piece ? `${piece.openTag}${piece.code}</${piece.kind}>` : piece.source;
 
 const KEEPS_SPACE = new Set(['pre', 'textarea']);
 const INERT = new Set(['noscript', 'template', 'svg']);
@@ -23,7 +60,10 @@ export class BuiltPage {
     const pieces: Piece[] = [];
     let end = 0;
     const take = (from: number, to: number): string => {
-      if (from !== end || to < from) throw new UnexpectedOutput(file, EXPECTED.closedTags, html.slice(end));
+      if (from !== end || to < from)
+        throw new Error(
+          `${file}: expected HTML that closes every tag, found "${html.slice(end, end + 120)}"`,
+        );
       end = to;
       return html.slice(from, to);
     };
@@ -36,7 +76,7 @@ export class BuiltPage {
       if (isCodeTag(tag)) {
         const code = take(end, stop - `</${tag}>`.length);
         pieces.push({ kind: tag, openTag, attributes: element.attrs, code, isInert, element });
-        if (take(end, stop) !== `</${tag}>`) throw new UnexpectedOutput(file, EXPECTED.closedTags, openTag);
+        if (take(end, stop) !== `</${tag}>`) throw new Error(`${file}: expected the end of ${openTag}`);
         return;
       }
       pieces.push({ kind: 'open', element, source: openTag });
@@ -61,6 +101,13 @@ export class BuiltPage {
   /** The first element with this tag. */
   find(tag: string): HTMLElement | undefined {
     return this.elements.find((element) => tagOf(element) === tag);
+  }
+
+  /** The element with this tag, of which every page has one. */
+  only(tag: 'head' | 'body'): HTMLElement {
+    const [found, ...more] = this.elements.filter((element) => tagOf(element) === tag);
+    if (!found || more.length > 0) throw new Error(`${this.file}: expected one <${tag}>`);
+    return found;
   }
 
   /** Puts a script or style before an element's start tag (`open`) or end tag (`close`). */

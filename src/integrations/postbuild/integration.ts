@@ -6,16 +6,40 @@ import { contentSecurityPolicy } from '../content-security-policy.ts';
 import { serviceWorker } from '../service-worker/step.ts';
 import { shareCards } from '../share-cards/step.ts';
 import { BuiltPage } from './built-page.ts';
-import { deferredScripts, minifiedHtml, pageStyles, sharedScripts } from './page-steps.ts';
-import { checkOrder, type Step } from './step.ts';
+import { minifyHtml } from './minify-html.ts';
+import { deferScripts, shareScripts } from './page-scripts.ts';
+import { pageStyles } from './page-styles.ts';
 
-/** Every step in its order. */
+/** One part of the work on built pages. */
+export interface Step {
+  name: string;
+  /** Reads or changes a page, which the steps before have changed already. */
+  onPage?(page: BuiltPage): void;
+  /** Runs when every page is written. `root`: the built folder. */
+  onSite?(root: string): Promise<void>;
+}
+
+/** Comes after the styles, which read the inline scripts and are before the shared ones in the head. */
+function sharedScripts(): Step {
+  const shared = new Map<string, string>();
+  return {
+    name: 'scripts',
+    onPage(page) {
+      for (const { path, code } of shareScripts(page)) shared.set(path, code);
+      deferScripts(page);
+    },
+    async onSite(root) {
+      for (const [path, code] of shared) await writeFile(join(root, path), code);
+    },
+  };
+}
+
+/** Every step in its order: the policy and the service worker name what is in the finished pages. */
 const createSteps = (root: string): Step[] => [
   shareCards(root),
-  pageStyles(root),
+  { name: 'styles', onPage: pageStyles(root) },
   sharedScripts(),
-  deferredScripts(),
-  minifiedHtml(),
+  { name: 'minified HTML', onPage: minifyHtml },
   contentSecurityPolicy(),
   serviceWorker(),
 ];
@@ -40,7 +64,6 @@ export async function runSteps(
   root: string,
   steps: readonly Step[],
 ): Promise<{ pages: number; seconds: Record<string, number> }> {
-  checkOrder(steps);
   const seconds: Record<string, number> = {};
   const time = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     const start = performance.now();

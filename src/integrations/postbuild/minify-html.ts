@@ -1,5 +1,4 @@
-import type { BuiltPage } from './built-page.ts';
-import { type Piece, tagOf } from './pieces.ts';
+import { type BuiltPage, type Piece, tagOf } from './built-page.ts';
 
 // Elements that are never part of a line of text; white space beside their tags shows nowhere.
 const BLOCKS = new Set(

@@ -1,80 +1,82 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EXPECTED, findIslands, isEarlyScript, isModule, UnexpectedOutput } from './astro-output.ts';
-import type { BuiltPage } from './built-page.ts';
-import { joinNames, type PageNames } from './page-names.ts';
-import { isScript, tagOf } from './pieces.ts';
-import { readScriptNames, type ScriptNames } from './script-names.ts';
+import { createHash } from 'node:crypto';
+import { type BuiltPage, type CodePiece, createCode, isScript } from './built-page.ts';
 
-export interface ScriptReader {
-  /** The names that the scripts of a page might bring: those in it, those it loads, and what these may load in turn. */
-  namesOf(page: BuiltPage): PageNames;
+/** A shorter module costs less in the page than a request for it. */
+const WORTH_A_FILE = 500;
+
+export interface SharedScript {
+  /** The public address, named by the content. */
+  path: string;
+  code: string;
 }
 
-const LOADS_SCRIPTS = new Set(['script', 'link']);
+const share = (code: string): SharedScript => ({
+  path: `/_astro/${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`,
+  code,
+});
 
-interface Script extends ScriptNames {
-  id: number;
-}
+/** What Astro writes into each page with islands: its runtime, and one script for each directive. Not documented; seen in Astro 7.3.5. */
+const HYDRATES = /\bcustomElements\.define\(\s*["'`]astro-island|\bnew Event\(\s*["'`]astro:/;
 
-/** Reads the scripts of a built site, each once. */
-export function createScriptReader(root: string): ScriptReader {
-  const files = new Map<string, Script>();
-  const inline = new Map<string, Script>();
-  const joined = new Map<string, PageNames>();
-  const keep = (known: Map<string, Script>, key: string, file: string, code: () => string): Script => {
-    const found = known.get(key) ?? { ...readScriptNames(file, code()), id: files.size + inline.size };
-    known.set(key, found);
-    return found;
-  };
-  const readFile = (path: string, page: BuiltPage) =>
-    keep(files, path, path, () => {
-      const file = join(root, path);
-      if (!existsSync(file)) throw new UnexpectedOutput(page.file, EXPECTED.scriptFiles, path);
-      return readFileSync(file, 'utf8');
+const isModule = ({ attributes }: CodePiece) => attributes['type'] === 'module';
+const isHydration = ({ attributes, code }: CodePiece) =>
+  attributes['src'] === undefined && !attributes['type'] && HYDRATES.test(code);
+
+/**
+ * Takes scripts that can wait out of a page, into files that pages share: what hydrates the islands, as one file in its
+ * order, and long modules. They run once the page is read, as before, but neither the first text nor the next page
+ * waits for their bytes.
+ */
+export function shareScripts(page: BuiltPage): SharedScript[] {
+  const shared: SharedScript[] = [];
+  const scripts = page.pieces.filter(isScript).filter(({ isInert }) => !isInert);
+  const hydration = new Set<unknown>(page.find('astro-island') ? scripts.filter(isHydration) : []);
+  if (page.find('astro-island') && hydration.size < 2)
+    throw new Error(
+      `${page.file}: expected Astro’s runtime for islands and a directive. See ${import.meta.filename}.`,
+    );
+  page.pieces = page.pieces
+    .filter((piece) => !hydration.has(piece))
+    .map((piece) => {
+      if (!isScript(piece) || piece.isInert || !isModule(piece) || piece.code.length < WORTH_A_FILE)
+        return piece;
+      const script = share(piece.code);
+      shared.push(script);
+      return {
+        ...piece,
+        openTag: piece.openTag.replace(/>$/, () => ` src="${script.path}">`),
+        attributes: { ...piece.attributes, src: script.path },
+        code: '',
+      };
     });
-
-  const scriptsOf = (page: BuiltPage): Script[] => {
-    const islands = findIslands(page);
-    // What draws the islands knows every element and style there is, and brings none of its own.
-    const renderers = new Set(islands.map(({ renderer }) => renderer));
-    const own = page.pieces
-      .filter(isScript)
-      .filter((script) => (isEarlyScript(script) || isModule(script)) && script.code.trim())
-      .map(({ code, openTag }) => keep(inline, openTag + code, `${page.file}, inline script.js`, () => code));
-    const named = [
-      ...page.elements
-        .filter((element) => LOADS_SCRIPTS.has(tagOf(element)))
-        .flatMap((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? []),
-      ...islands.map(({ component }) => component),
-      ...own.flatMap(({ imports }) => imports),
-    ].filter((path) => /^\/_astro\/[\w.-]+\.js$/.test(path) && !renderers.has(path));
-    const reached = new Set(named);
-    // A set that grows while it is walked reaches what was added.
-    for (const path of reached) for (const next of readFile(path, page).imports) reached.add(next);
-    return [...own, ...[...reached].map((path) => readFile(path, page))];
-  };
-
-  return {
-    namesOf(page) {
-      const scripts = scriptsOf(page);
-      const key = scripts.map(({ id }) => id).join();
-      const names = joined.get(key) ?? rememberWords(joinNames(scripts));
-      joined.set(key, names);
-      return names;
-    },
-  };
+  if (hydration.size > 0) {
+    const script = share(
+      scripts
+        .filter((piece) => hydration.has(piece))
+        .map(({ code }) => code.trim())
+        .join('\n'),
+    );
+    shared.push(script);
+    page.insertBefore('close', page.only('head'), createCode('script', { defer: '', src: script.path }));
+  }
+  return shared;
 }
 
-/** Asks for each word once: many pages have the same scripts. */
-function rememberWords(names: PageNames): PageNames {
-  const known = new Map<string, boolean>();
-  return {
-    ...names,
-    hasWord(word) {
-      const has = known.get(word) ?? names.hasWord(word);
-      known.set(word, has);
-      return has;
-    },
-  };
+/** Runs once the page is read, wherever it is, or is data for machines that read the page whole. */
+function canWait(script: CodePiece): boolean {
+  const { type, defer, async, src } = script.attributes;
+  if (script.isInert || async !== undefined) return false;
+  return isModule(script) || type === 'application/ld+json' || (defer !== undefined && src !== undefined);
+}
+
+/**
+ * Puts the scripts that can wait at the page's end, in their order: on a slow connection neither their text nor their
+ * requests come before those of the first text and the first picture.
+ */
+export function deferScripts(page: BuiltPage): void {
+  const waiting = page.pieces.filter(isScript).filter(canWait);
+  const moved = new Set<unknown>(waiting);
+  page.pieces = page.pieces.filter((piece) => !moved.has(piece));
+  const body = page.only('body');
+  for (const script of waiting) page.insertBefore('close', body, script);
 }

@@ -7,8 +7,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { collectCodeFiles } from '../../frame/offline/code-files.ts';
 import { ROUTES } from '../../shared/routes.ts';
 import { PUSH_WORKER } from '../../shared/staff/push-wire.ts';
-import { MINIFIED_HTML, SHARED_SCRIPTS } from '../postbuild/page-steps.ts';
-import type { Step } from '../postbuild/step.ts';
+import type { Step } from '../postbuild/integration.ts';
 
 const entry = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -41,7 +40,6 @@ const buildWorker = (root: string, input: string, file: string, define: Record<s
  */
 export const serviceWorker = (): Step => ({
   name: 'service worker',
-  after: [SHARED_SCRIPTS, MINIFIED_HTML],
   async onSite(root) {
     const OFFLINE_FILES = JSON.stringify(await listOfflineFiles(root));
     await buildWorker(root, entry('frame/offline/service-worker.ts'), 'sw.js', { OFFLINE_FILES });

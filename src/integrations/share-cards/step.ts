@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXPECTED, requireOnSite } from '../postbuild/astro-output.ts';
 import type { BuiltPage } from '../postbuild/built-page.ts';
-import type { Step } from '../postbuild/step.ts';
+import type { Step } from '../postbuild/integration.ts';
 import { renderCard } from './render.ts';
 
 /** The title that a built page has where it is shared. */
@@ -24,7 +23,6 @@ export function shareCards(root: string): Step {
   };
   return {
     name: 'share cards',
-    after: [],
     onPage(page) {
       const title = readShareTitle(page);
       if (!title) return;
@@ -35,7 +33,7 @@ export function shareCards(root: string): Step {
       lanes.push(lane);
     },
     async onSite() {
-      requireOnSite(hasTitles, EXPECTED.shareTitle);
+      if (!hasTitles) throw new Error('no page has <meta property="og:title">');
       await Promise.all(lanes);
     },
   };

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HTMLElement } from 'node-html-parser';
+import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
+import createParser, { type Node, type Selector } from 'postcss-selector-parser';
+import { type BuiltPage, type CodePiece, createCode, isScript, isStyle, tagOf } from './built-page.ts';
+
+/** Whether a page has an element, class or id with this name. */
+type Has = (name: string) => boolean;
+
+const parser = createParser();
+const parsed = new Map<string, readonly Selector[]>();
+
+function parse(selectors: string): readonly Selector[] {
+  const found = parsed.get(selectors) ?? parser.astSync(selectors).nodes;
+  parsed.set(selectors, found);
+  return found;
+}
+
+/** Parts of form controls, and elements or types one of which a page with them has. */
+const CONTROL_PARTS: readonly [part: RegExp, ...names: string[]][] = [
+  [/^::-webkit-(date|calendar)/, 'type=date'],
+  [/^::-webkit-search/, 'type=search'],
+  [/^::-webkit-(inner|outer)-spin/, 'type=number'],
+  [/^::file-selector-button/, 'type=file'],
+  [/^::(picker|checkmark)/, 'select'],
+  [/^::placeholder/, 'type=text', 'textarea', 'type=email', 'type=tel', 'type=search', 'type=password'],
+];
+
+/** Only what must be there decides: attributes and states come and go, and what is excluded says nothing. */
+function isMet(node: Node, has: Has): boolean {
+  if (node.type === 'class' || node.type === 'id') return has(node.value);
+  if (node.type === 'tag') return has(node.value.toLowerCase());
+  if (node.type !== 'pseudo') return true;
+  const [, ...controls] = CONTROL_PARTS.find(([part]) => part.test(node.value)) ?? [];
+  if (controls.length > 0) return controls.some(has);
+  return !/^:(is|where|has)$/.test(node.value) || node.nodes.some((selector) => mayMatch(selector, has));
+}
+const mayMatch = (selector: Selector, has: Has): boolean => selector.nodes.every((node) => isMet(node, has));
+
+const VARIABLE = /var\(\s*(--[\w-]+)/g;
+
+/** Custom properties and animations that nothing refers to any more; one may have been the last to read another. */
+function removeUnread(sheet: Root, readElsewhere: string): void {
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true;
+    const words = new Set([...readElsewhere.matchAll(VARIABLE)].map(([, name = '']) => name));
+    sheet.walkDecls(({ prop, value }) => {
+      for (const [, name = ''] of value.matchAll(VARIABLE)) words.add(name);
+      if (prop.includes('animation')) for (const word of value.split(/[\s,()]+/)) words.add(word);
+    });
+    const drop = (node: AtRule | Declaration, name: string) => {
+      if (words.has(name)) return;
+      node.remove();
+      isSettled = false;
+    };
+    sheet.walkDecls(/^--/, (declaration) => drop(declaration, declaration.prop));
+    sheet.walkAtRules(/^property$|keyframes$/, (rule) => drop(rule, rule.params));
+  }
+}
+
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
+function unwrapMixedColours(sheet: Root): void {
+  sheet.walkAtRules('supports', (rule) => {
+    if (!/^\(\s*color\s*:\s*color-mix\(/.test(rule.params)) return;
+    const plain = rule.prev();
+    const [mixed] = rule.nodes ?? [];
+    if (plain?.type === 'rule' && mixed?.type === 'rule' && plain.selector === mixed.selector) plain.remove();
+    rule.replaceWith(rule.nodes ?? []);
+  });
+}
+
+const isInitial = (node: Container | undefined): boolean =>
+  node?.type === 'atrule' && (node as AtRule).name === 'layer'
+    ? (node as AtRule).params === 'properties'
+    : node?.parent !== undefined && isInitial(node.parent as Container);
+
+/** Writes a property's initial value, or else the fallback, where no rule of Tailwind's that is left sets it. */
+function inlineInitialValues(sheet: Root): void {
+  const set = new Set<string>();
+  sheet.walkDecls(/^--tw-/, ({ prop, parent }) => {
+    if (!isInitial(parent as Container)) set.add(prop);
+  });
+  const initial = new Map<string, string | undefined>();
+  sheet.walkAtRules('property', ({ params, nodes }) => {
+    if (!params.startsWith('--tw-') || set.has(params)) return;
+    const value = nodes?.find((node) => 'prop' in node && node.prop === 'initial-value');
+    initial.set(params, value && 'value' in value ? String(value.value) : undefined);
+  });
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      /var\((--tw-[\w-]+)(?:,([^()]*))?\)/g,
+      (whole, name: string, fallback?: string) =>
+        initial.has(name) ? (initial.get(name) ?? fallback ?? whole) : whole,
+    );
+  });
+}
+
+function prune(css: Root, has: Has, readElsewhere: string, isForScreen = false): string {
+  const sheet = css.clone();
+  if (isForScreen)
+    sheet.walkAtRules('media', (rule) => {
+      if (rule.params === 'print') rule.remove();
+    });
+  sheet.walkRules((rule) => {
+    if (/keyframes$/.test((rule.parent as AtRule).name)) return;
+    const kept = parse(rule.selector).filter((selector) => mayMatch(selector, has));
+    if (kept.length === 0) rule.remove();
+    else rule.selector = kept.map((selector) => selector.toString().trim()).join(',');
+  });
+  inlineInitialValues(sheet);
+  removeUnread(sheet, readElsewhere);
+  removeEmpty(sheet);
+  return sheet.toString();
+}
+
+/** Where a page's second block begins: above it is what the first screen shows. */
+function findSecondBlock(page: BuiltPage): HTMLElement {
+  const childrenOf = (element?: HTMLElement) =>
+    element?.children.filter((child) => tagOf(child) !== 'style') ?? [];
+  const blocks = childrenOf(page.find('main'));
+  const [first, second] = blocks[0] && tagOf(blocks[0]) === 'article' ? childrenOf(blocks[0]) : blocks;
+  const found = (first && second) ?? page.find('footer');
+  if (!found) throw new Error(`${page.file}: expected two blocks in <main>, or a <footer>`);
+  return found;
+}
+
+const namesOf = (elements: readonly HTMLElement[]): string[] =>
+  elements.flatMap((element) => [
+    tagOf(element),
+    element.id,
+    `type=${element.getAttribute('type') ?? (tagOf(element) === 'input' && 'text')}`,
+    ...element.classList.values(),
+  ]);
+
+const attributesOf = (elements: readonly HTMLElement[]) => elements.map(({ rawAttrs }) => rawAttrs).join(' ');
+
+const isRun = ({ attributes }: CodePiece) => !/json|speculationrules/.test(attributes['type'] ?? '');
+
+/** Reads the files that a page's scripts may load, by their names in the page and in each other. */
+function createScriptReader(root: string): (page: BuiltPage) => string[] {
+  const folder = join(root, '_astro');
+  const files = new Map<string, string>();
+  const namesIn = (text: string) => text.match(/[\w.-]+\.js\b/g) ?? [];
+  return (page) => {
+    // What draws the islands knows every element there is, and brings none of its own.
+    const renderers = page.elements.flatMap((element) => element.getAttribute('renderer-url') ?? []);
+    const reached = new Set(namesIn(String(page)));
+    const texts = page.pieces
+      .filter(isScript)
+      .filter(isRun)
+      .map(({ code }) => code);
+    // A set that grows while it is walked reaches what was added.
+    for (const name of reached) {
+      if (renderers.some((path) => path.endsWith(`/${name}`)) || !existsSync(join(folder, name))) continue;
+      const code = files.get(name) ?? readFileSync(join(folder, name), 'utf8');
+      files.set(name, code);
+      texts.push(code);
+      for (const next of namesIn(code)) reached.add(next);
+    }
+    return texts;
+  };
+}
+
+function readWords(code: string): ReadonlySet<string> {
+  const words = new Set(code.split(/[\s"'`]+|\$\{|\}/));
+  for (const [, type] of code.matchAll(/\btype\s*[:=]\s*["'`]([a-z-]+)/g)) words.add(`type=${type}`);
+  return words.has('input') ? words.add('type=text') : words;
+}
+
+/**
+ * Gives a page the styles it uses and no others: in the head those of its first block, so that little is before the first
+ * text on a slow connection; before the second block the whole sheet, in its own order, so that the cascade is the same.
+ * Every word of a script counts as a class, and one that ends with a hyphen as the beginning of classes.
+ */
+export function pageStyles(root: string): (page: BuiltPage) => void {
+  const readScripts = createScriptReader(root);
+  const sheets = new Map<string, Root>();
+  const known = new Map<string, ReadonlySet<string>>();
+  const wordsOf = (code: string) => {
+    const words = known.get(code) ?? readWords(code);
+    known.set(code, words);
+    return words;
+  };
+  return (page) => {
+    const css = page.pieces
+      .filter(isStyle)
+      .map(({ code }) => code)
+      .join('\n');
+    const sheet = sheets.get(css) ?? readSheet(css);
+    sheets.set(css, sheet);
+    const second = findSecondBlock(page);
+    const above = page.elements.filter(({ range }) => range[0] < second.range[0]);
+    const scripts = readScripts(page);
+    const names = new Set([...namesOf(page.elements), ...scripts.flatMap((code) => [...wordsOf(code)])]);
+    const starts = [...names].filter((word) => /^[\w-]{3,}-$/.test(word));
+    const layers = sheet.nodes.flatMap((node) =>
+      node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : [],
+    );
+    const namesAbove = new Set(namesOf(above));
+    const first = prune(sheet, (name) => namesAbove.has(name), attributesOf(above), true);
+    const has = (name: string) => names.has(name) || starts.some((start) => name.startsWith(start));
+    const whole = prune(sheet, has, [attributesOf(page.elements), ...scripts].join(' '));
+    page.pieces = page.pieces.filter((piece) => !isStyle(piece));
+    page.insertBefore('open', second, createCode('style', {}, whole));
+    page.insertBefore(
+      'close',
+      page.only('head'),
+      createCode('style', {}, `@layer ${[...new Set(layers)].join(',')};${first}`),
+    );
+  };
+}
+
+function readSheet(css: string): Root {
+  const sheet = postcss.parse(css);
+  sheet.walkComments((comment) => {
+    comment.remove();
+  });
+  unwrapMixedColours(sheet);
+  return sheet;
+}
