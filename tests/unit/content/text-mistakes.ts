@@ -10,7 +10,6 @@ const guides = ['tipos-de-desgaste', 'tabela-de-materiais', 'desempeno-de-rosca'
 const article = (number: number) => `src/content/articles/${articles[number]}.mdx`;
 const guide = (number: number) => `src/content/guias/${guides[number]}.mdx`;
 
-const OPEN_QUOTE = 'Falta fechar as aspas deste texto: escreva " no fim da linha.';
 const INNER_QUOTES =
   'Há aspas no meio deste texto: dentro dele use “ e ”, e deixe as retas só no começo e no fim.';
 const VIDEO =
