@@ -26,6 +26,16 @@ async function runSafely(run: () => Promise<RunSummary>): Promise<RunSummary> {
   }
 }
 
+/** Runs the parts of a schedule at once; one that fails does not stop the others. Each result is under its name. */
+export async function runEach(
+  parts: Readonly<Record<string, () => Promise<RunSummary>>>,
+): Promise<RunSummary> {
+  const summaries = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => [name, await runSafely(part)] as const),
+  );
+  return { ...Object.fromEntries(summaries), complete: summaries.every(([, { complete }]) => complete) };
+}
+
 /**
  * Turns a scheduled task into a handler. A run that is incomplete or fails responds 503, logs a line, and counts for the alarm
  * of its schedule; without one, the task has its own alarm. The summary contains numbers only. Netlify calls schedules by POST and

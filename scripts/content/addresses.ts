@@ -25,7 +25,7 @@ export function collectAddresses(
 ): Addresses {
   const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
   const documents = globSync('**/*.*', { cwd: 'public' });
-  // For example, src/pages/rss.xml.ts writes /rss.xml.
+  // For example, src/pages/robots.txt.ts writes /robots.txt.
   const written = globSync('*.*.ts', { cwd: 'src/pages' }).map((file) => file.replace(/\.ts$/, ''));
   const home = Object.values(ANCHORS).map((address) => address.slice('/#'.length));
   return {

@@ -6,11 +6,8 @@ import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 
 /** What only the staff's list has. */
 export interface RowTools {
-  handle: ReactNode;
   more: ReactNode;
   menu: ReactNode;
-  isCarried: boolean;
-  isDragged: boolean;
 }
 
 interface Props {
@@ -43,10 +40,7 @@ export function ProductRow({ product, tools, onEdit, onDelete }: Props) {
           ? 'product-line'
           : 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5 lg:grid-cols-[8rem_minmax(0,1fr)_12rem_auto] lg:gap-y-1'
       }
-      data-carried={tools?.isCarried || undefined}
-      data-dragged={tools?.isDragged || undefined}
     >
-      {tools?.handle}
       <img
         className={`product-picture aspect-[4/3] w-full rounded-corner border border-steel-100 object-cover ${roomy('sm:row-span-2')}`}
         src={imageUrl || NO_PICTURE}
@@ -55,7 +49,6 @@ export function ProductRow({ product, tools, onEdit, onDelete }: Props) {
         height={360}
         loading="lazy"
         decoding="async"
-        draggable={tools ? false : undefined}
       />
       <div
         className={`product-title flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 ${roomy('sm:self-end')}`}

@@ -184,10 +184,10 @@ describe('a schedule that fails', () => {
   test('that runs once a day alarms at once', async () => {
     const daily = respondToSchedule(
       () => Promise.reject(new Error('no database')),
-      { name: 'daily-digest', everyMinutes: 24 * 60 },
+      { name: 'daily-work', everyMinutes: 24 * 60 },
       services,
     );
     expect((await daily()).status).toBe(503);
-    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: daily-digest']);
+    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: daily-work']);
   });
 });

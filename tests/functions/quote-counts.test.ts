@@ -4,7 +4,6 @@ import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
 import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
-import { config as mailConfig } from '../../netlify/functions/mail-daily-counts.mts';
 import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -159,9 +158,5 @@ describe('the daily mail', () => {
     expect(await mail()).toEqual({ labels: 0, complete: false });
     pipeline.line.switchTo('refuse');
     expect(await mail()).toEqual({ labels: 0, complete: false });
-  });
-
-  test('is sent at 06:04 in São Paulo', () => {
-    expect(mailConfig.schedule).toBe('4 9 * * *');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { config } from '../../netlify/functions/erase-old-leads.mts';
+import { config } from '../../netlify/functions/daily-work.mts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { eraseOldStaffData } from '../../netlify/staff/staff-retention.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';

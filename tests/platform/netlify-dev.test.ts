@@ -126,7 +126,7 @@ const KNOWN: readonly Known[] = [
     because: 'netlify dev names a missing function in a plain text; our server shows the page for 404.',
   },
   {
-    at: /^\w+ \/\.netlify\/functions\/daily-digest$/,
+    at: /^\w+ \/\.netlify\/functions\/daily-work$/,
     what: /^/,
     because: 'netlify dev explains that schedules have no address; our server runs them by POST, for tests.',
   },
@@ -238,7 +238,7 @@ describe('our server responds like netlify dev to', () => {
     '/api/verificacao',
     '/api/equipe/publicacao',
     '/api/equipe/novidades',
-    '/.netlify/functions/daily-digest',
+    '/.netlify/functions/daily-work',
     '/.netlify/functions/picture',
     '/.netlify/functions/nada',
     // On a busy machine a store may miss its deadline on one side, which the response then shows.
@@ -266,7 +266,7 @@ test('each listed difference still exists', async () => {
     ['/', 'POST'],
     ['/nada', 'POST'],
     ['/.netlify/functions/nada'],
-    ['/.netlify/functions/daily-digest'],
+    ['/.netlify/functions/daily-work'],
     // The first writes what the second reads.
     ['/api/equipe/sessao/'],
     ['/api/equipe/sessao/'],

@@ -13,7 +13,7 @@ import {
 import { company } from '../../src/shared/company/company.ts';
 import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
 import { FIRST_CONTENT } from '../fixtures/first-content.ts';
-import { addedArticles, guides, isEdited, loadPages, textOf } from './built-site.ts';
+import { isEdited, loadPages, textOf } from './built-site.ts';
 
 const pages = loadPages();
 const documentOf = (path: string) => {
@@ -192,27 +192,13 @@ describe('/seo', () => {
   test('links to the dashboard, the documents and the home page, and shows the date of its update', () => {
     const links = seo.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '');
     expect(links.some((link) => link.startsWith('https://'))).toBe(true);
-    expect(links).toEqual(expect.arrayContaining(['/sitemap-index.xml', '/robots.txt', '/rss.xml', '/']));
+    expect(links).toEqual(expect.arrayContaining(['/sitemap-index.xml', '/robots.txt', '/']));
     expect(textOf(seo.querySelector('main'))).toContain('23/05/2025');
   });
 });
 
-test('robots.txt names the sitemap; the feed lists every article and guide with its date, newest first', () => {
+test('robots.txt names the sitemap', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
-  const feed = readFileSync('dist/rss.xml', 'utf8');
-  const links = [...feed.matchAll(/<item>.*?<link>([^<]+)/gs)].map(([, link = '']) => new URL(link).pathname);
-  const first = ['/retificarosca', '/manutencaoextrusora', '/roscainjetora', '/problemainjetoras'];
-  expect(links.filter((link) => first.includes(link))).toEqual(first);
-  expect(links.toSorted()).toEqual([...first, ...addedArticles, ...guides].toSorted());
-  const dates = [...feed.matchAll(/<pubDate>([^<]+)/g)].map(([, date = '']) => Date.parse(date));
-  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-  const pages = loadPages();
-  const shown = links.map((link) => {
-    const page = pages.find(({ path }) => path === link);
-    return Date.parse(page?.document.querySelector('article header time')?.getAttribute('datetime') ?? '');
-  });
-  expect(dates).toEqual(shown);
-  expect(feed).toContain('<language>pt-BR</language>');
 });
 
 test('security.txt names the company’s address, itself and an end within a year', () => {

@@ -38,7 +38,7 @@ interface Props {
   onFocusNext: (id: string) => void;
 }
 
-/** The rarer actions on one product, below its row. Moving is here too, for those who do not drag. */
+/** The rarer actions on one product, below its row. */
 export function ProductMenu({
   product: { id, title },
   order,

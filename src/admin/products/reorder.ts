@@ -12,8 +12,3 @@ export function reorder(products: Products, id: number, index: number): Products
 export function successorAt(products: Products, id: number, index: number): number | null {
   return products.filter((product) => product.id !== id)[index]?.id ?? null;
 }
-
-/** Where a product dropped at a height goes: behind every other row whose middle is above. */
-export function indexAtHeight(middles: readonly number[], height: number): number {
-  return middles.filter((middle) => middle < height).length;
-}
