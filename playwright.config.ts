@@ -11,6 +11,9 @@ export default defineConfig({
   // Pages mostly wait, so three workers keep two cores busy.
   workers: 3,
   retries: 0,
+  globalSetup: './tests/fixtures/database-template.ts',
+  // A visit that proves many promises takes 10 s alone, and longer on a busy machine.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'dot',
   use: {
