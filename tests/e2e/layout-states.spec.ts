@@ -9,9 +9,6 @@ import { storeTeam } from '../fixtures/stored-team.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];
-// If a state fits with these, it also fits with 16 px, and on a wider phone.
-const STATE_SETTINGS = IS_LONG ? SETTINGS : SETTINGS.filter((setting) => setting !== '16 px');
-const NARROW: readonly number[] = IS_LONG ? SCREENS.map(({ width }) => width) : [320, 1280];
 const WIDE = 1024;
 // Phone and desktop have different menus. Most other states are the same on both.
 const STARTS = [
@@ -60,10 +57,8 @@ for (const { width, height, states } of STARTS) {
           await page.waitForLoadState();
           // Stops countdowns and notices during the measurement.
           if (!hasNoScripts) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-          const screens = SCREENS.filter(
-            (screen) => screen.width < WIDE === width < WIDE && NARROW.includes(screen.width),
-          );
-          expect(await collectLayoutFaults(page, testInfo, screens, STATE_SETTINGS)).toEqual([]);
+          const screens = SCREENS.filter((screen) => screen.width < WIDE === width < WIDE);
+          expect(await collectLayoutFaults(page, testInfo, screens, SETTINGS)).toEqual([]);
         });
       });
     }
