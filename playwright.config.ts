@@ -10,8 +10,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Pages mostly wait, so three workers keep two cores busy.
   workers: 3,
-  // A busy machine may stall for seconds. A test that fails once and then passes is reported as flaky, by name.
-  retries: 1,
+  retries: 0,
+  globalSetup: './tests/fixtures/database-template.ts',
+  // A visit that proves many promises takes 10 s alone, and longer on a busy machine.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'dot',
   use: {

@@ -122,6 +122,11 @@ export function startTool(
     halfTyped = '';
     draw();
   };
+  const typeOn = (field: string) => {
+    halfTyped = field;
+    clearTimeout(pause);
+    pause = window.setTimeout(endTyping, PAUSE_MS);
+  };
   const writeSoon = () => {
     clearTimeout(timer);
     // Safari allows a hundred changes of the address in half a minute.
@@ -143,11 +148,7 @@ export function startTool(
   }
   form.addEventListener('input', ({ target }) => {
     const control = target as Control;
-    if (!isChoice(control) && control.type !== 'select-one') {
-      halfTyped = control.name;
-      clearTimeout(pause);
-      pause = window.setTimeout(endTyping, PAUSE_MS);
-    }
+    if (!isChoice(control) && control.type !== 'select-one') typeOn(control.name);
     follow();
   });
   form.addEventListener('change', endTyping);
@@ -198,6 +199,9 @@ export function startTool(
       if (said) said.textContent = told;
     }
   });
+  // On a slow connection the visitor may still be typing, or wait to hear the result.
+  const { activeElement } = document;
+  if (isTyped && form.contains(activeElement)) typeOn((activeElement as Control).name);
   draw(true);
   if (isTyped) writeSoon();
   return follow;

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { ARTICLES, daily, GUIDES } from '../fixtures/layout-scope.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
-const GUIDES = readdirSync('src/content/guias').map((file) => `/guias/${file.replace(/\.mdx$/, '')}`);
 const contents = (page: Page) => page.getByRole('navigation', { name: /este artigo$/ });
 
 /** Follows the last link of the table of contents. Its heading must be in the viewport, below the sticky header. */
@@ -23,7 +21,7 @@ async function jumpToLastSection(page: Page) {
   expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
 }
 
-for (const path of ARTICLES) {
+for (const path of daily(ARTICLES)) {
   test(`${path}: the table of contents beside the text stays visible and links to the sections`, async ({
     page,
   }) => {
@@ -37,7 +35,7 @@ for (const path of ARTICLES) {
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  for (const path of ARTICLES) {
+  for (const path of daily(ARTICLES)) {
     test(`${path}: the table of contents opens above the text and links to the sections`, async ({
       page,
     }) => {
@@ -60,7 +58,7 @@ test.describe('on a phone, without JavaScript', () => {
 test.describe('on a viewport of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const path of ARTICLES) {
+  for (const path of daily(ARTICLES)) {
     test(`${path}: a wide table scrolls in its own box, by the keyboard too`, async ({ page }) => {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -89,13 +87,13 @@ test('tables have names, and are Tab stops only if they scroll', async ({ page }
   await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
 });
 
-for (const width of [320, 360, 768, 1280]) {
-  test(`at ${width} px, the labels of every drawing are 13 to 14 px high, inside it, and do not overlap`, async ({
+for (const path of [...ARTICLES, ...daily(GUIDES, 3)]) {
+  test(`${path}: the labels of every drawing are 13 to 14 px high, inside it, and do not overlap`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...ARTICLES, ...GUIDES]) {
-      await page.goto(path);
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const faults = await page.locator('.prose figure svg').evaluateAll((drawings) =>
         drawings.flatMap((drawing) => {
           const frame = drawing.getBoundingClientRect();
@@ -124,7 +122,7 @@ for (const width of [320, 360, 768, 1280]) {
           });
         }),
       );
-      expect(faults, path).toEqual([]);
+      expect(faults, `at ${width} px`).toEqual([]);
     }
   });
 }

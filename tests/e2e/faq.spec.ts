@@ -1,43 +1,49 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an answer is a line away from its question', async ({ page }) => {
-  await page.goto('/faq');
-  const item = page.locator('#garantia');
-  await item.locator('summary').click();
-  const question = await item.getByRole('heading').boundingBox();
-  const answer = await item.locator('p').first().boundingBox();
-  expect((answer?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeGreaterThanOrEqual(24);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 400 } });
-
-  test('closing an answer above does not move the clicked question out of the viewport', async ({ page }) => {
-    await page.goto('/faq');
-    const [first, second] = [0, 1].map((index) => page.locator('main summary').nth(index));
-    await first?.click();
-    await second?.evaluate((question) => question.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    await second?.click();
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect(second as Locator).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test('a URL with a hash opens that question', async ({ page }) => {
+test('a URL with a hash opens that question; one answer is open at a time, a line away from its question', async ({
+  page,
+}) => {
   await page.goto('/faq#garantia');
   await expect(page.locator('#garantia')).toHaveAttribute('open');
   await expect(page.getByText('6 meses')).toBeVisible();
-});
+  const box = (part: Locator) => part.boundingBox();
+  const question = await box(page.locator('#garantia').getByRole('heading'));
+  const answer = await box(page.locator('#garantia p').first());
+  expect((answer?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeGreaterThanOrEqual(24);
 
-test('every answer is printed, open or closed', async ({ page }) => {
-  await page.goto('/faq');
-  const answer = page.getByText('90 dias para serviços de recuperação');
-  await expect(answer).toBeHidden();
+  const questions = page.locator('main summary');
+  const open = page.locator('main details[open]');
+  await questions.nth(3).click();
+  await expect(open).toHaveCount(1);
+  await questions.nth(3).click();
+  await expect(open).toHaveCount(0);
+  await questions.nth(0).focus();
+  for (const [key, index] of [
+    ['End', -1],
+    ['ArrowDown', 0],
+    ['ArrowUp', -1],
+    ['Home', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(questions.nth(index)).toBeFocused();
+  }
   await page.emulateMedia({ media: 'print' });
   for (const item of await page.locator('main details > div').all()) await expect(item).toBeVisible();
+});
+
+test('on a phone, closing an answer above does not move the clicked question out of the viewport', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/faq');
+  const [first, second] = [0, 1].map((index) => page.locator('main summary').nth(index));
+  await first?.click();
+  await second?.evaluate((question) => question.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await second?.click();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(second as Locator).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('without JavaScript', () => {

@@ -64,13 +64,13 @@ test('the cart: no action loses the focus, and closing returns it to the button 
   await activate(buttonIn(cart, 'Fechar carrinho'));
   await expect(add(1)).toBeFocused();
   await page.keyboard.press('Alt+t');
-  for (const _ of (
-    await page
-      .getByRole('region', { name: /^Notificações/ })
-      .getByRole('listitem')
-      .all()
-  ).keys())
-    await activate(buttonIn(page, 'Fechar notificação').last());
+  const close = buttonIn(page, 'Fechar notificação');
+  // On a slow machine a notice may end by itself meanwhile.
+  while ((await close.count()) > 0)
+    await close
+      .last()
+      .press('Enter', { timeout: 1000 })
+      .catch(() => {});
   await expect(add(1)).toBeFocused();
   expect(await lost()).toEqual([]);
 });

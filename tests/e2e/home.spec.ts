@@ -1,17 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addressLine, company } from '../../src/shared/company/company.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('choosing a machine pauses the rotation, which can be resumed', async ({ page }) => {
+test('the hero shows another machine every 2,000 ms, the quote buttons follow it, and a choice pauses it', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  const hero = page.locator('#home').getByRole('link', { name: 'Solicite Orçamento' });
+  const about = page.getByRole('link', { name: 'Orçamento Rápido' });
+  const title = page.getByRole('heading', { level: 1 });
+  for (let turn = 0; turn < 20 && !/Extrusoras/.test((await title.textContent()) ?? ''); turn += 1)
+    await page.clock.runFor(500);
+  for (const machine of ['Extrusoras', 'Injetoras', 'Sopradoras', 'Extrusoras']) {
+    await expect(title).toHaveText(`Manutenção de Roscas e Cilindros para ${machine} Plásticas`);
+    const name = machine.toLowerCase();
+    for (const chat of [hero, about])
+      await expect(chat).toHaveAttribute('href', new RegExp(`para%20${name}|para\\+${name}`));
+    await expect(hero).toHaveAttribute('data-whatsapp', `Hero - ${name}`);
+    await page.clock.runFor(2000);
+  }
   await page.getByRole('button', { name: 'Sopradoras' }).click();
   await page.clock.runFor(7000);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sopradoras');
+  await expect(title).toContainText('Sopradoras');
   await page.getByRole('button', { name: 'Retomar animação' }).click();
   await page.clock.runFor(2000);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Extrusoras');
+  await expect(title).toContainText('Extrusoras');
 });
 
 test('the headline and the machine buttons have accessible names, and do not change under reduced motion', async ({
@@ -33,103 +49,89 @@ test('the headline and the machine buttons have accessible names, and do not cha
   `);
 });
 
-test.describe('the first viewport of a phone, with the consent bar', () => {
+test.describe('on the first visit with a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, cookieChoice: 'none' });
 
-  test('shows the headline and the quote button uncovered', async ({ page }) => {
+  test('headline and quote button are uncovered, and the page has at most 7,500 px', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const bar = page.getByRole('region', { name: 'Cookies' });
     await expect(bar).toBeVisible();
     const fold = (await bar.boundingBox())?.y ?? 0;
     const quote = page.locator('#home').getByRole('link', { name: 'Solicite Orçamento' });
-    for (const part of [page.getByRole('heading', { level: 1 }), quote]) {
+    const endOf = async (part: Locator) => {
       const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(fold);
-    }
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    for (const part of [page.getByRole('heading', { level: 1 }), quote])
+      expect(await endOf(part)).toBeLessThanOrEqual(fold);
     await quote.click({ trial: true });
-  });
+    const floating = page.locator('a.floating');
+    await expect.poll(async () => (await floating.boundingBox())?.y).toBeLessThan(fold - 48);
+    const top = (await floating.boundingBox())?.y ?? 0;
+    expect(await endOf(page.getByRole('button', { name: /animação$/ }))).toBeLessThanOrEqual(top);
 
-  test('covers no button after the choice', async ({ page }) => {
-    await page.goto('/');
+    // Every section is laid out, so that none has an estimated height.
+    const style = await page.addStyleTag({ content: '* { --wait: none }' });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
+    await style.evaluate((element) => (element as Element).remove());
+
     await page.getByRole('button', { name: 'Recusar' }).click();
     for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
       const link = page.locator('#home').getByRole('link', { name });
       const isCovered = await link.evaluate((element) => {
-        const { left, right, top, height } = element.getBoundingClientRect();
+        const { left, right, top: y, height } = element.getBoundingClientRect();
         return [left + 3, right - 3].some(
-          (x) => !element.contains(document.elementFromPoint(x, top + height / 2)),
+          (x) => !element.contains(document.elementFromPoint(x, y + height / 2)),
         );
       });
       expect(isCovered, name).toBe(false);
     }
   });
-
-  test('keeps the floating button off the hero’s controls', async ({ page }) => {
-    await page.goto('/');
-    const bar = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
-    const floating = page.locator('a.floating');
-    await expect.poll(async () => (await floating.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 48);
-    const top = (await floating.boundingBox())?.y;
-    const pause = await page.getByRole('button', { name: /animação$/ }).boundingBox();
-    expect((pause?.y ?? 0) + (pause?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
-  });
-
-  test('belongs to a page of at most 7,500 px', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-    // Every section is laid out, so that none has an estimated height.
-    await page.addStyleTag({ content: '* { --wait: none }' });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
-  });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 } });
-
-  test('the first product is near', async ({ page }) => {
-    await page.goto('/');
-    const product = page.locator('#products').getByRole('article').first();
-    expect((await product.boundingBox())?.y).toBeLessThanOrEqual(1100);
-  });
-
-  test('nothing that wide screens show is missing', async ({ page }) => {
-    await page.goto('/');
-    /** Of text: what the page says in at least 14 px, without the words for screen readers only. */
-    const readable = (selector: string) =>
-      page.locator(selector).evaluateAll(
-        (elements) =>
-          elements.filter((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            const size = Number.parseFloat(getComputedStyle(element).fontSize);
-            return width > 40 && height > 10 && size >= 14 && element.checkVisibility();
-          }).length,
-      );
-    expect(await readable('#products article p:nth-of-type(2)')).toBe(4);
-    expect(await readable('#services li > p')).toBe(4);
-    expect(await page.locator('#services li > svg').filter({ visible: true }).count()).toBe(4);
-    expect(await readable('#articles article h3 + p')).toBe(4);
-    await expect(page.locator('#articles article').getByText('Ler artigo completo').last()).toBeVisible();
-    await expect(page.locator('#about').getByRole('link', { name: /^Assistir ao vídeo/ })).toBeVisible();
-    const contact = page.getByRole('region', { name: 'Dados de contato' });
-    await expect(contact.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(
-      company.phones.length,
+test('on a phone nothing that wide screens show is missing, and the first product is near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const cards = page.locator('#products').getByRole('article');
+  expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(1100);
+  /** Of text: what the page says in at least 14 px, without the words for screen readers only. */
+  const readable = (selector: string) =>
+    page.locator(selector).evaluateAll(
+      (elements) =>
+        elements.filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const size = Number.parseFloat(getComputedStyle(element).fontSize);
+          return width > 40 && height > 10 && size >= 14 && element.checkVisibility();
+        }).length,
     );
-    await expect(contact.getByRole('link', { name: company.email })).toBeVisible();
-    for (const text of [addressLine, ...company.openingHours.map(({ label }) => label)])
-      await expect(contact.getByText(text)).toBeVisible();
-    await expect(contact.getByText('Razão social, CNPJ, capital e fundação')).toBeVisible();
-    const blurb = page.getByRole('contentinfo').getByText(/^Fabricação, retífica e recuperação/);
-    await expect(blurb).toBeVisible();
-  });
+  expect(await readable('#products article p:nth-of-type(2)')).toBe(4);
+  expect(await readable('#services li > p')).toBe(4);
+  expect(await page.locator('#services li > svg').filter({ visible: true }).count()).toBe(4);
+  expect(await readable('#articles article h3 + p')).toBe(4);
+  await expect(page.locator('#articles article').getByText('Ler artigo completo').last()).toBeVisible();
+  await expect(page.locator('#about').getByRole('link', { name: /^Assistir ao vídeo/ })).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Dados de contato' });
+  await expect(contact.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(
+    company.phones.length,
+  );
+  await expect(contact.getByRole('link', { name: company.email })).toBeVisible();
+  for (const text of [addressLine, ...company.openingHours.map(({ label }) => label)])
+    await expect(contact.getByText(text)).toBeVisible();
+  const blurb = page.getByRole('contentinfo').getByText(/^Fabricação, retífica e recuperação/);
+  await expect(blurb).toBeVisible();
+  for (const picture of await cards.locator('picture img').all())
+    await expect(picture, 'shows the whole part').toHaveCSS('object-fit', 'contain');
 
-  test('each product’s picture shows the whole part', async ({ page }) => {
-    await page.goto('/');
-    for (const picture of await page.locator('#products picture img').all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toHaveCSS('object-fit', 'contain');
-    }
-  });
+  const taxId = page.locator('#contact').getByText(company.taxId);
+  await expect(taxId).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(taxId).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('#contact').getByText('Razão social, CNPJ, capital e fundação').click();
+  await expect(taxId).toBeVisible();
 });
 
 /** How many elements are in each row, from the top. */
@@ -139,56 +141,28 @@ const rowsOf = (page: Page, selector: string) =>
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
   });
 
-for (const width of [1280, 1600]) {
-  test(`at ${width} px products and services are in four columns, and articles in two below the featured one`, async ({
-    page,
-  }) => {
+test('a wide screen has four columns of products and services, and labels in the hero that keep off its edges', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.addStyleTag({ content: '* { --wait: none }' });
+  for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.addStyleTag({ content: '* { --wait: none }' });
     expect(await rowsOf(page, '#products article')).toEqual([4]);
     expect(await rowsOf(page, '#services li')).toEqual([4]);
+    // Two columns below the featured one, which has the width of both.
     expect(await rowsOf(page, '#articles article')).toEqual([1, 2, 1]);
     const grid = await page.locator('.articles').boundingBox();
     expect(await page.locator('#articles article').first().boundingBox()).toMatchObject({
       x: grid?.x,
       width: grid?.width,
     });
-  });
-}
 
-for (const [name, viewport] of [
-  ['a phone held sideways', { width: 740, height: 360 }],
-  ['a wide window', { width: 1280, height: 720 }],
-] as const) {
-  test(`on ${name} the first screen has the headline beside the picture`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-    const play = await page
-      .locator('#home')
-      .getByRole('link', { name: /^Assistir/ })
-      .boundingBox();
-    expect(play?.x).toBeGreaterThanOrEqual(title?.x ?? 0);
-    expect(play?.y).toBeLessThan(viewport.height);
-    expect((play?.x ?? 0) + (play?.width ?? 0)).toBeGreaterThan(viewport.width - 1);
-  });
-}
-
-test('the hero’s labels are at least 13 px high and 16 px from the edge, from 1280 px on', async ({
-  page,
-}) => {
-  for (const width of [1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     const stage = await page.locator('.hero-stage').boundingBox();
     for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponteira']) {
       const chip = page.locator('.hero-labels').getByText(label);
       await expect(chip).toBeVisible();
-      expect(await chip.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(
-        13,
-      );
+      await expect(chip).toHaveCSS('font-size', '13px');
       const box = await chip.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(16);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
@@ -197,6 +171,21 @@ test('the hero’s labels are at least 13 px high and 16 px from the edge, from 
         (stage?.y ?? 0) + (stage?.height ?? 0) - 16,
       );
     }
+  }
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    const play = await page
+      .locator('#home')
+      .getByRole('link', { name: /^Assistir/ })
+      .boundingBox();
+    expect(play?.x, 'the picture is beside the headline').toBeGreaterThanOrEqual(title?.x ?? 0);
+    expect(play?.y).toBeLessThan(viewport.height);
+    expect((play?.x ?? 0) + (play?.width ?? 0)).toBeGreaterThan(viewport.width - 1);
   }
 });
 
@@ -250,26 +239,11 @@ test('the measuring sheet opens with the example’s values and the same result'
   await expect(page.locator('[data-say=title]').first()).toHaveText('Retificar a rosca');
 });
 
-test('the registration data is folded, and printed', async ({ page }) => {
-  await page.goto('/');
-  const contact = page.locator('#contact');
-  const taxId = contact.getByText('00.000.000/0000-00');
-  await expect(taxId).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(taxId).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await contact.getByText('Dados cadastrais').click();
-  await expect(taxId).toBeVisible();
-});
-
 test.describe('the video', () => {
   test('loads nothing before it is played, then shows a spinner until it has loaded', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && files.push(request.url()));
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.mp4', async (route) => {
       await held;
       await route.continue();

@@ -10,29 +10,32 @@ const suggestions = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test.use({ allowed: [/Failed to load resource|404: \//] });
 
-for (const width of [320, 1280]) {
-  test(`an old bookmark gets suggestions and its own breadcrumb, without layout shift, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const shifts = await watchShifts(page);
-    await page.goto('/injetoras/roscas-de-reposicao-e-outras-pecas-do-catalogo-antigo');
-    await expect(breadcrumb(page).last()).toHaveText(
-      '/ Injetoras Roscas De Reposicao E Outras Pecas Do Catalogo Antigo',
-    );
-    await expect(breadcrumb(page).first().getByRole('link')).toHaveAttribute('href', '/');
-    await expect(page.getByText('Talvez você procure')).toBeVisible();
-    await expect(suggestions(page).first()).toHaveAttribute('href', '/injetoras');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-    expect(await shifts()).toEqual([]);
+test('an old bookmark gets suggestions and its own breadcrumb, without layout shift, and is logged', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.setViewportSize({ width: 320, height: 800 });
+  const shifts = await watchShifts(page);
+  const path = '/injetoras/roscas-de-reposicao-e-outras-pecas-do-catalogo-antigo';
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(breadcrumb(page).last()).toHaveText(
+    '/ Injetoras Roscas De Reposicao E Outras Pecas Do Catalogo Antigo',
+  );
+  await expect(breadcrumb(page).first().getByRole('link')).toHaveAttribute('href', '/');
+  await expect(page.getByRole('main')).toContainText(/404.*Oops! Page not found/s);
+  await expect(page.getByText('Talvez você procure')).toBeVisible();
+  await expect(suggestions(page).first()).toHaveAttribute('href', '/injetoras');
+  await expect.poll(() => logged).toContain(`404: ${path}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  expect(await shifts()).toEqual([]);
 
-    await page.goto('/contato');
-    await expect(suggestions(page).first()).toHaveText('Contato');
-    await suggestions(page).first().click();
-    await expect(page).toHaveURL(/\/#contact$/);
-  });
-}
+  await page.goto('/contato');
+  await expect(suggestions(page).first()).toHaveText('Contato');
+  await suggestions(page).first().click();
+  await expect(page).toHaveURL(/\/#contact$/);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { ARTICLES, daily, GUIDES } from '../fixtures/layout-scope.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHECKLIST = '/manutencaoextrusora';
-const ARTICLES = [CHECKLIST, '/problemainjetoras', '/roscainjetora', '/retificarosca'];
-const GUIDES = readdirSync('src/content/guias').map((file) => `/guias/${file.replace(/\.mdx$/, '')}`);
 
 /** The colours of text and lines in the article that are neither black, white nor grey. */
 const findColours = (page: Page) =>
@@ -30,7 +28,7 @@ const findColours = (page: Page) =>
     return [...found];
   });
 
-for (const path of [...ARTICLES, ...GUIDES]) {
+for (const path of [...daily(ARTICLES), ...daily(GUIDES)]) {
   test(`${path} prints on A4 in black: a title block, the text and no controls`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -58,7 +56,7 @@ for (const path of [...ARTICLES, ...GUIDES]) {
   });
 }
 
-for (const path of [CHECKLIST, ...GUIDES]) {
+for (const path of [CHECKLIST, ...daily(GUIDES)]) {
   test(`${path}: a table stays with its title, and no column is cut off on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto(path);
@@ -98,52 +96,5 @@ test('only on paper, the checklist has a column to tick, one to sign and its own
   expect(rows).toHaveLength(16);
   for (const row of rows) expect(row).toEqual(['""', '""']);
   await expect(page.getByRole('heading', { name: 'Checklist da linha' })).toHaveCSS('break-before', 'page');
+  await expect(page.getByRole('link', { name: /^Checklist em PDF, uma página/ })).toBeHidden();
 });
-
-test('the checklist as PDF is linked with its size, and the link is not printed', async ({ page }) => {
-  await page.goto(CHECKLIST);
-  const link = page.getByRole('link', { name: /Checklist em PDF, uma página \(\d+ kB\)/ });
-  const response = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(response.headers()['content-type']).toBe('application/pdf');
-  const kilobytes = Number(/(\d+) kB/.exec((await link.textContent()) ?? '')?.[1]);
-  expect(kilobytes).toBe(Math.ceil((await response.body()).length / 1000));
-  await page.emulateMedia({ media: 'print' });
-  await expect(link).toBeHidden();
-});
-
-const KINDS = [
-  '/',
-  '/extrusoras',
-  '/rosca-e-canhao-para-maquinas-injetoras',
-  '/loja',
-  '/guias',
-  '/faq',
-  '/testimonials',
-  '/ferramentas',
-  '/privacy-policy',
-];
-for (const path of KINDS) {
-  test(`${path} prints a title block, dark text and no controls`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.print-block')).toContainText(path);
-    for (const role of ['banner', 'contentinfo', 'button'] as const)
-      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
-    // The browser leaves backgrounds out, so light text would be light on white.
-    const pale = await page.locator('main').evaluate((main) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      const lightness = (colour: string) => {
-        if (!canvas) throw new Error('no canvas');
-        canvas.fillStyle = colour;
-        canvas.fillRect(0, 0, 1, 1);
-        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
-      };
-      return [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, th')]
-        .filter((element) => element.checkVisibility() && element.textContent?.trim())
-        .filter((element) => lightness(getComputedStyle(element).color) > 120)
-        .map((element) => element.textContent?.trim().slice(0, 40));
-    });
-    expect(pale).toEqual([]);
-  });
-}

@@ -13,19 +13,23 @@ function isUncovered(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('the search filters while typing, ignores accents and case, and marks its matches', async ({ page }) => {
+test('the search filters while typing, ignores accents and case, and marks each word wherever it is', async ({
+  page,
+}) => {
   await openShop(page);
+  const card = products(page).first();
+  const range = card.getByText(/^Faixa de preço: R\$/);
+  const price = card.getByText('Sob consulta', { exact: true });
+  expect((await range.boundingBox())?.y).toBeLessThan((await price.boundingBox())?.y ?? 0);
+  await expect(price).toHaveCSS('text-transform', 'none');
+  for (const button of await products(page).getByRole('button').all())
+    await expect(button, 'no button is orange').toHaveCSS('background-color', 'rgb(255, 255, 255)');
+
   await expect(count(page)).toHaveText(`${BUILT_IN} produtos encontrados`);
   await panel(page).getByRole('searchbox').fill('CANHAO');
   await expect(count(page)).not.toHaveText(`${BUILT_IN} produtos encontrados`);
-  await panel(page).getByRole('searchbox').fill('injetora');
-  await expect(products(page).locator('mark').first()).toBeVisible();
-  await expect(page).toHaveURL(/\?busca=injetora$/);
-});
-
-test('each word of a search may be anywhere in a product, and is marked', async ({ page }) => {
-  await openShop(page);
   await panel(page).getByRole('searchbox').fill('rosca injetora');
+  await expect(page).toHaveURL(/\?busca=rosca\+injetora$/);
   const found = products(page).filter({ has: page.getByRole('heading', { name: 'Rosca para Injetora' }) });
   await expect(found.getByRole('heading').locator('mark')).toHaveText(['Rosca', 'Injetora']);
 });
@@ -64,6 +68,17 @@ test('filters combine, show as chips, and can be removed one by one or all at on
   await expect(count(page)).toHaveText('0 produtos encontrados');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, other] = await Promise.all(
+    ['Disponível', 'Destaques'].map((label) =>
+      panel(page)
+        .locator('label', { hasText: label })
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  expect(chosen, 'a chosen filter is marked in forced colours').not.toBe(other);
+  await page.emulateMedia({ forcedColors: null });
+
   const chips = panel(page).getByRole('list', { name: 'Filtros ativos' });
   await expect(chips.getByRole('listitem')).toHaveText(['Kits Completos', 'Disponível']);
   await chips.getByRole('button', { name: 'Remover filtro Disponível' }).click();
@@ -85,58 +100,36 @@ test('the URL holds the filters: a link sets them, Back and Forward change them'
   await expect(count(page)).toHaveText('2 produtos encontrados');
 });
 
-for (const [width, columns] of [
-  [360, 1],
-  [700, 2],
-  [1100, 3],
-  [1400, 3],
-  [1600, 4],
-] as const) {
-  test(`${columns} column(s) at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/loja');
-    const tops = await products(page).evaluateAll((cards) =>
-      cards.map((card) => card.getBoundingClientRect().top),
-    );
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-  });
-}
-
-for (const [width, hits, columns] of [
-  [800, 'injetora', 2],
-  [1280, 'injetora', 3],
-  [1600, '', 4],
-] as const) {
-  test(`at ${width} px the last row has no gap`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openShop(page, `/loja?busca=${hits}`);
-    const list = page
-      .getByRole('region', { name: 'Catálogo' })
-      .getByRole('list')
-      .filter({ has: page.getByRole('article') });
-    const boxes = await list
-      .locator(':scope > li')
-      .evaluateAll((items) =>
-        items.filter((item) => item.checkVisibility()).map((item) => item.getBoundingClientRect()),
-      );
-    const last = boxes.at(-1);
-    const first = boxes[columns - 1] ?? last;
-    expect(boxes.length).toBeGreaterThan(1);
-    expect(last?.right).toBeCloseTo(first?.right ?? 0, 0);
-  });
-}
-
-test('at 360 px the first product is at most 420 px down', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('the wider the screen, the more columns, and the last row has no gap', async ({ page }) => {
   await openShop(page);
-  expect((await products(page).first().boundingBox())?.y).toBeLessThanOrEqual(420);
+  const entries = page.getByRole('region', { name: 'Catálogo' }).locator('li:has(article)').first();
+  const list = entries.locator('xpath=..').locator(':scope > li');
+  const expectColumns = async (width: number, columns: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await list.evaluateAll((items) =>
+      items.filter((item) => item.checkVisibility()).map((item) => item.getBoundingClientRect()),
+    );
+    expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(Math.min(columns, boxes.length));
+    const first = boxes[columns - 1] ?? boxes.at(-1);
+    expect(boxes.at(-1)?.right, `at ${width} px`).toBeCloseTo(first?.right ?? 0, 0);
+  };
+  await expectColumns(360, 1);
+  await expectColumns(700, 2);
+  await expectColumns(1100, 3);
+  await expectColumns(1400, 3);
+  await expectColumns(1600, 4);
+  await panel(page).getByRole('searchbox').fill('injetora');
+  await expect(count(page)).toHaveText('3 produtos encontrados');
+  await expectColumns(800, 2);
+  await expectColumns(1280, 3);
 });
 
-test('search, filters and cart stay in one row below the header, but not in a short window', async ({
+test('on a phone the first product is near; search, filters and cart stay in one row, but not in a short window', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openShop(page);
+  expect((await products(page).first().boundingBox())?.y).toBeLessThanOrEqual(420);
   await products(page).nth(3).scrollIntoViewIfNeeded();
   const row = [
     panel(page).getByRole('searchbox'),
@@ -155,75 +148,40 @@ test('search, filters and cart stay in one row below the header, but not in a sh
   await expect(panel(page).getByRole('searchbox')).not.toBeInViewport();
 });
 
-for (const [place, scrolled] of [
-  ['at the top of the list', false],
-  ['where the row sticks below the header', true],
-] as const) {
-  test(`on a phone, "Filtros" ${place} pushes the list down and covers nothing`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await openShop(page, '/loja?categoria=sopradoras');
-    const open = panel(page).getByText('Filtros', { exact: true });
-    const category = panel(page).getByLabel('Categoria');
+test('on a phone, “Filtros” pushes the list down and covers nothing, also where its row sticks below the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(page, '/loja?categoria=sopradoras');
+  const open = panel(page).getByText('Filtros', { exact: true });
+  const category = panel(page).getByLabel('Categoria');
+  for (const place of ['top', 'scrolled']) {
     await expect(category).toBeHidden();
-    if (scrolled)
+    if (place === 'scrolled')
       await count(page).evaluate((text) => {
         const row = document.querySelector('.shop-bar')?.getBoundingClientRect();
         scrollBy({ top: text.getBoundingClientRect().top - (row?.height ?? 0) - 64, behavior: 'instant' });
       });
     await open.click();
     await expect(category).toBeVisible();
-    const texts = [
+    for (const text of [
       count(page),
       panel(page).getByRole('button', { name: 'Limpar Filtros' }),
       page.getByText('Nenhum produto encontrado'),
-    ];
-    for (const text of texts) {
+    ]) {
       await expect(text).toBeInViewport({ ratio: 1 });
       expect(await text.evaluate(isUncovered)).toBe(true);
     }
     await open.click();
-    await expect(category).toBeHidden();
-  });
-}
-
-test('a chosen filter is also marked in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openShop(page, '/loja?disponivel=1');
-  const backgroundOf = (label: string) =>
-    panel(page)
-      .locator('label', { hasText: label })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect(panel(page).getByRole('checkbox', { name: 'Disponível' })).toBeChecked();
-  expect(await backgroundOf('Disponível')).not.toBe(await backgroundOf('Destaques'));
-});
-
-test('the price range comes before the price, and no button is orange', async ({ page }) => {
-  await openShop(page);
-  const card = products(page).first();
-  const range = card.getByText(/^Faixa de preço: R\$/);
-  const price = card.getByText('Sob consulta', { exact: true });
-  expect((await range.boundingBox())?.y).toBeLessThan((await price.boundingBox())?.y ?? 0);
-  await expect(price).toHaveCSS('text-transform', 'none');
-  for (const button of await products(page).getByRole('button').all())
-    await expect(button).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
-
-test('a card shows badges, two facts and two actions', async ({ page }) => {
-  await page.goto('/loja');
-  const kit = products(page).filter({ hasText: 'Sob Encomenda' }).first();
-  await expect(kit.getByText('Destaque')).toBeVisible();
-  await expect(kit.locator('dl > div')).toHaveCount(2);
-  await expect(kit.getByRole('button', { name: /^Adicionar ao Orçamento/ })).toBeVisible();
-  await expect(kit.getByRole('link', { name: /^Ver Detalhes/ })).toHaveAttribute('href', /^(\/|#orcamento)/);
-  await expect(products(page).filter({ hasText: 'Disponível' }).first()).toBeVisible();
+  }
 });
 
 test('the list is accessible, with filters and without results', async ({ page }) => {
   await openShop(page, '/loja?busca=nada-disso&disponivel=1');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expectAccessible(page);
-
-  await page.goto('/loja?busca=rosca&disponivel=1');
+  await panel(page).getByRole('searchbox').fill('rosca');
+  await expect(products(page).locator('mark').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,47 +1,10 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const PAGES = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
-
-for (const { width, limit } of [
-  { width: 360, limit: 35_000 },
-  { width: 1280, limit: 60_000 },
-]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, allowed: /404/ });
-
-    test(`no picture in a first viewport is larger than ${limit / 1000} kB`, async ({ page }) => {
-      test.setTimeout(60_000);
-      const tooLarge: string[] = [];
-      for (const path of PAGES) {
-        await page.goto(path);
-        const pictures = await page.evaluate(() =>
-          [...document.images]
-            .filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc)
-            .map(({ currentSrc }) => ({
-              address: currentSrc,
-              bytes: (performance.getEntriesByName(currentSrc)[0] as PerformanceResourceTiming | undefined)
-                ?.encodedBodySize,
-            })),
-        );
-        for (const { address, bytes = 0 } of pictures)
-          if (bytes > limit) tooLarge.push(`${path} ${address} ${bytes}`);
-      }
-      expect(tooLarge).toEqual([]);
-    });
-  });
-}
-
 /** Delays scripts until the returned function is called. */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await held;
     await route.continue();

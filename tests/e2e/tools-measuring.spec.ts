@@ -179,7 +179,10 @@ test.describe('in the chat', () => {
     await expect(verdict(page)).toContainText(TITLE);
     const opened = context.waitForEvent('page');
     await page.locator('.tool-result').getByRole('link', { name: 'Falar no WhatsApp' }).click();
-    const text = new URL((await opened).url()).searchParams.get('text');
+    const chat = await opened;
+    // A new tab begins without an address.
+    await expect(chat).toHaveURL(/^https:\/\/wa\.me\//);
+    const text = new URL(chat.url()).searchParams.get('text');
     expect(text).toContain('2: rosca 59,60; furo 60,08; folga 0,48');
     expect(text).not.toMatch(/Marca X|Linha 3/);
   });

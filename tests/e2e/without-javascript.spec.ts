@@ -119,9 +119,14 @@ test("a product's button opens a form with it in the message; adding another one
   expect(lines).toBe(1);
 });
 
-test('the menus open, and their links work', async ({ page }) => {
+test('the menus open and their links work, the chat is there, and the video is a link to its file', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
+  await expect(page.locator('a.floating')).toBeVisible();
+  const play = page.getByRole('link', { name: /^Assistir ao vídeo/ }).first();
+  await expect(play).toHaveAttribute('href', /\.mp4$/);
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Extrusoras').first().click();
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -136,10 +141,4 @@ test('the menus open, and their links work', async ({ page }) => {
     .getByRole('link', { name: 'Injetoras', exact: true })
     .click();
   await expect(page).toHaveURL(/\/injetoras$/);
-});
-
-test('the video is a link to its file', async ({ page }) => {
-  await page.goto('/');
-  const play = page.getByRole('link', { name: /^Assistir ao vídeo/ }).first();
-  await expect(play).toHaveAttribute('href', /\.mp4$/);
 });

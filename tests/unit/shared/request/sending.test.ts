@@ -101,7 +101,11 @@ test('gives up after four tries with the failure notice', async () => {
   const { fetch, send } = mockServer(status(500), status(502), status(408), new TypeError('offline'));
   expect(await send()).toMatchObject({
     ok: false,
-    notice: { title: 'Erro ao enviar orçamento' },
+    notice: {
+      title: 'Erro ao enviar orçamento',
+      detail:
+        'Ocorreu um erro ao processar sua solicitação. Por favor, tente novamente ou entre em contato via WhatsApp.',
+    },
     problems: [],
   });
   expect(fetch).toHaveBeenCalledTimes(4);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { test as base, expect } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { http } from '../fixtures/http.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
@@ -28,40 +28,32 @@ export default async () => new Response('ok');
 export const config = { path: '/api/limited', method: 'POST', rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
 `;
 
-const test = base.extend<object, { project: TemporaryProject; server: ServerProcess }>({
-  project: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const project = await createProject({
-        'dist/index.html': page,
-        'dist/loja.html': page,
-        'dist/404.html': '<h1>404</h1>',
-        'dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
-        'dist/_astro/app.abc123.js': `console.log(${JSON.stringify(page)})`,
-        'dist/filme.mp4': video,
-        'netlify/functions/echo.mjs': echo,
-        'netlify/functions/limited.mjs': limited,
-      });
-      await use(project);
-      await project.remove();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ project }, use) => {
-      const server = await launch(project, 0, {}, 'db-first');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const SOON = { timeout: 10_000 };
+
+let project: TemporaryProject;
+let server: ServerProcess;
+beforeAll(async () => {
+  project = await createProject({
+    'dist/index.html': page,
+    'dist/loja.html': page,
+    'dist/404.html': '<h1>404</h1>',
+    'dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
+    'dist/_astro/app.abc123.js': `console.log(${JSON.stringify(page)})`,
+    'dist/filme.mp4': video,
+    'netlify/functions/echo.mjs': echo,
+    'netlify/functions/limited.mjs': limited,
+  });
+  server = await launch(0, {}, 'db-first');
+});
+afterAll(async () => {
+  await server?.stop();
+  await project?.remove();
 });
 
-/** Starts a server of the project. A test that starts one stops it, because the next test uses the same database. */
-const launch = ({ root }: TemporaryProject, port = 0, env = {}, database = 'db-second') =>
-  startServer({ root, databaseDirectory: join(root, database), port, env });
+const launch = (port = 0, env = {}, database = 'db-second') =>
+  startServer({ root: project.root, databaseDirectory: join(project.root, database), port, env });
 
-test('a page is compressed and has its headers', async ({ server }) => {
+test('a page is compressed and has its headers', async () => {
   const { status, headers, body } = await http(`${server.url}/loja?q=1`, {
     headers: { 'accept-encoding': 'gzip, br' },
   });
@@ -77,12 +69,12 @@ test('a page is compressed and has its headers', async ({ server }) => {
   expect(Number(headers['content-length'])).toBe(body.length);
 });
 
-test('hashed files may be cached for a year', async ({ server }) => {
+test('hashed files may be cached for a year', async () => {
   const { headers } = await http(`${server.url}/_astro/app.abc123.js`);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a page that the browser has cached is not sent again', async ({ server }) => {
+test('a page that the browser has cached is not sent again', async () => {
   const accept = { 'accept-encoding': 'br' };
   const first = await http(`${server.url}/`, { headers: accept });
   const again = await http(`${server.url}/`, {
@@ -93,7 +85,7 @@ test('a page that the browser has cached is not sent again', async ({ server }) 
   expect(again.headers.etag).toBe(first.headers.etag);
 });
 
-test('a rebuilt page is sent at once', async ({ server, project }) => {
+test('a rebuilt page is sent at once', async () => {
   await project.write('dist/nova.html', page);
   const headers = { 'accept-encoding': 'br' };
   const first = await http(`${server.url}/nova`, { headers });
@@ -105,7 +97,7 @@ test('a rebuilt page is sent at once', async ({ server, project }) => {
   expect(brotliDecompressSync(second.body).toString()).toContain('nova');
 });
 
-test('HEAD is a GET without the body', async ({ server }) => {
+test('HEAD is a GET without the body', async () => {
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => http(`${server.url}/loja`, { method })),
   );
@@ -120,7 +112,7 @@ for (const [range, status, contentRange] of [
   ['bytes=4990-', 206, 'bytes 4990-4999/5000'],
   ['bytes=5000-', 416, 'bytes */5000'],
 ] as const) {
-  test(`a video is sent in ranges: ${range}`, async ({ server }) => {
+  test(`a video is sent in ranges: ${range}`, async () => {
     const response = await http(`${server.url}/filme.mp4`, { headers: { range, 'accept-encoding': 'br' } });
     expect(response.status).toBe(status);
     expect(response.headers['content-range']).toBe(contentRange);
@@ -139,7 +131,7 @@ for (const [from, to] of [
   ['/artigo-manutencao-extrusoras/', '/manutencaoextrusora'],
   ['/artigo-retifica-roscas', '/retificarosca'],
 ] as const) {
-  test(`${from} redirects to ${to}`, async ({ server }) => {
+  test(`${from} redirects to ${to}`, async () => {
     const { status, headers } = await http(`${server.url}${from}`);
     expect(status).toBe(301);
     expect(headers.location).toBe(to);
@@ -155,7 +147,7 @@ for (const path of [
   '/%2e%2e/netlify.toml',
   '/loja.css',
 ]) {
-  test(`${path} is not found`, async ({ server }) => {
+  test(`${path} is not found`, async () => {
     const { status, headers, body } = await http(`${server.url}${path}`);
     expect(status).toBe(404);
     expect(body.toString()).toBe('<h1>404</h1>');
@@ -163,30 +155,28 @@ for (const path of [
   });
 }
 
-test('a page refuses POST', async ({ server }) => {
+test('a page refuses POST', async () => {
   expect((await http(`${server.url}/loja`, { method: 'POST', body: 'a=b' })).status).toBe(405);
 });
 
-test('a method that no page and no function has is refused', async ({ server }) => {
+test('a method that no page and no function has is refused', async () => {
   for (const path of ['/', '/api/equipe/pedidos'])
     expect((await http(`${server.url}${path}`, { method: 'TRACE' })).status).toBe(405);
 });
 
-test('a request with an invalid host is refused, and the next one succeeds', async ({ server }) => {
+test('a request with an invalid host is refused, and the next one succeeds', async () => {
   expect((await http(`${server.url}/`, { headers: { host: 'a b' } })).status).toBe(400);
   expect((await http(`${server.url}/`)).status).toBe(200);
 });
 
-test('the site responds on localhost and on 127.0.0.1', async ({ server }) => {
+test('the site responds on localhost and on 127.0.0.1', async () => {
   const { port } = new URL(server.url);
   for (const host of ['localhost', '127.0.0.1']) {
     expect((await http(`http://${host}:${port}/`)).status).toBe(200);
   }
 });
 
-test("a function receives the body, its path parameter and the visitor's real IP address", async ({
-  server,
-}) => {
+test("a function receives the body, its path parameter and the visitor's real IP address", async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' };
   const response = await http(`${server.url}/api/echo/7`, { method: 'POST', headers, body: 'a=ç' });
   expect(response.headers['content-encoding']).toBe('br');
@@ -199,23 +189,23 @@ test("a function receives the body, its path parameter and the visitor's real IP
   });
 });
 
-test('a function that throws shows the visitor no details', async ({ server }) => {
+test('a function that throws shows the visitor no details', async () => {
   const { status, body } = await http(`${server.url}/api/echo/fail`);
   expect(status).toBe(500);
   expect(body.toString()).toBe('Internal Error');
-  await expect.poll(() => server.output()).toContain('secret');
+  await expect.poll(() => server.output(), SOON).toContain('secret');
 });
 
-test('a function has a rate limit and responds only to its own method', async ({ server }) => {
+test('a function has a rate limit and responds only to its own method', async () => {
   const status = async (method: string) => (await http(`${server.url}/api/limited`, { method })).status;
   server.forgetVisitors();
-  await expect.poll(() => status('POST')).toBe(429);
+  await expect.poll(() => status('POST'), SOON).toBe(429);
   expect(await status('GET')).toBe(404);
   server.forgetVisitors();
-  await expect.poll(() => status('POST')).toBe(200);
+  await expect.poll(() => status('POST'), SOON).toBe(200);
 });
 
-test('a connection that closes during a request does not affect the next request', async ({ server }) => {
+test('a connection that closes during a request does not affect the next request', async () => {
   const { hostname, port } = new URL(server.url);
   await new Promise<void>((left) => {
     const socket = connect(Number(port), hostname, () => {
@@ -226,65 +216,45 @@ test('a connection that closes during a request does not affect the next request
   expect((await http(`${server.url}/api/echo/1`)).status).toBe(200);
 });
 
-test('stopping waits for pending requests and their background work, not for idle connections', async ({
-  project,
-}) => {
-  const server = await launch(project);
-  const { hostname, port } = new URL(server.url);
-  const silent = connect(Number(port), hostname);
-  silent.on('error', () => {});
-  const slow = http(`${server.url}/api/echo/later?wait=500`);
-  await expect.poll(() => server.output()).toContain('begun /api/echo/later');
-  const stopped = server.stop();
-  expect((await slow).status).toBe(200);
-  expect(await stopped).toBe(0);
-  expect(server.output()).toContain('later done');
-});
-
-test('the terminal shows the URL and where quote requests go', async ({ server }) => {
-  await expect.poll(() => server.output()).toContain(server.url);
+test('the terminal shows the URL and where quote requests go', () => {
+  expect(server.output()).toContain(server.url);
   expect(server.output()).toMatch(/Pedidos: guardados em .* e mostrados neste terminal/);
 });
 
-test('the terminal names the mail server in the settings, but not its password', async ({ project }) => {
-  const env = {
-    SMTP_URL: 'smtp://user:segredo@mail.exemplo.test:2525',
-    LEADS_EMAIL_TO: 'vendas@exemplo.test',
-    LEADS_EMAIL_FROM: 'site@exemplo.test',
-  };
-  const server = await launch(project, 0, env);
-  await server.stop();
-  expect(server.output()).toMatch(/enviados a vendas@exemplo\.test por mail\.exemplo\.test:2525/);
-  expect(server.output()).not.toContain('segredo');
-});
+test('a server names a port or a database in use, waits for pending work when it stops, and can be started again', {
+  timeout: 60_000,
+}, async () => {
+  const first = await launch();
+  const port = Number(new URL(first.url).port);
+  await expect(launch()).rejects.toThrow('já está em uso');
+  const taken = launch(port, {}, 'db-third');
+  await expect(taken).rejects.toThrow(`porta ${port} está em uso`);
+  // With a command that avoids it.
+  await expect(taken).rejects.toThrow(`PORT=${port + 1} npm start`);
 
-test('a port in use is named, with a command that avoids it', async ({ project, server }) => {
-  const { port } = new URL(server.url);
-  const next = `PORT=${Number(port) + 1} npm start`;
-  await expect(launch(project, Number(port))).rejects.toThrow(`porta ${port} está em uso`);
-  await expect(launch(project, Number(port))).rejects.toThrow(next);
-});
+  // Idle connections do not delay the stop.
+  const silent = connect(port, 'localhost');
+  silent.on('error', () => {});
+  const slow = http(`${first.url}/api/echo/later?wait=500`);
+  await expect.poll(() => first.output(), SOON).toContain('begun /api/echo/later');
+  const stopped = first.stop();
+  expect((await slow).status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(first.output()).toContain('later done');
 
-test('all invalid settings are named, and nothing starts', async ({ project }) => {
-  const env = { PUBLIC_SITE_URL: 'exemplo.com.br/', SMTP_URL: 'mail.exemplo.test' };
-  await expect(launch(project, 99999, env)).rejects.toThrow(
-    /code 1:[\s\S]*PORT[\s\S]*PUBLIC_SITE_URL[\s\S]*SMTP_URL/,
-  );
-});
-
-test('a database in use is named, and can be used again after the first server has stopped', async ({
-  project,
-}) => {
-  const first = await launch(project);
-  await expect(launch(project)).rejects.toThrow('já está em uso');
-  await first.stop();
-  const second = await launch(project, Number(new URL(first.url).port));
+  const second = await launch(port);
   expect(second.url).toBe(first.url);
   expect(await second.stop()).toBe(0);
 });
 
+test('all invalid settings are named, and nothing starts', async () => {
+  const env = { PUBLIC_SITE_URL: 'exemplo.com.br/', SMTP_URL: 'mail.exemplo.test' };
+  await expect(launch(99999, env)).rejects.toThrow(/code 1:[\s\S]*PORT[\s\S]*PUBLIC_SITE_URL[\s\S]*SMTP_URL/);
+});
+
 test('without a build, the terminal says how to make one', async () => {
   const empty = await createProject({});
-  await expect(launch(empty)).rejects.toThrow('npm run build');
+  const started = startServer({ root: empty.root, databaseDirectory: join(empty.root, 'db') });
+  await expect(started).rejects.toThrow('npm run build');
   await empty.remove();
 });
