@@ -143,10 +143,10 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await page.getByRole('textbox', { name: 'Diâmetro nominal', exact: true }).focus();
   await hears('Diâmetro nominal, edição, Em mm, ou 2 1/2"');
   await page.keyboard.type('60', { delay: 100 });
-  await hears('» Retificar a rosca e acompanhar o canhão');
+  await hears('» Acompanhar rosca e canhão');
   await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
   await type('Rosca, estação 1', '59,34', ', 59,60');
-  await hears('» Trocar a rosca e acompanhar o canhão');
+  await hears('» No limite: encher e retificar a rosca; o canhão fica');
   await ends();
 });
 
