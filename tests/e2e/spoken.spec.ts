@@ -157,7 +157,7 @@ test('choosing a screw: the result once, and the field that is wrong', async ({ 
   await diameter.focus();
   await hears(/^Diâmetro da rosca, mm, edição/);
   await page.keyboard.type('60,5', { delay: 100 });
-  await hears(/^» L\/D \d+:1, compressão/);
+  await hears(/^» L\/D \d+:1, .*Compressão/);
   await page.getByRole('textbox', { name: 'Moído, %' }).focus();
   await hears(/^Moído, %, edição/);
   await page.keyboard.type('120', { delay: 100 });

@@ -46,6 +46,11 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
   for (const file of [...ARTICLES, ...GUIDES])
     await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
+  const release = 'src/content/liberacao-tecnica.json';
+  await content.write(
+    release,
+    (await content.read(release)).replaceAll('"pendente", "em": ""', '"Lia Prado", "em": "2026-12-01"'),
+  );
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
