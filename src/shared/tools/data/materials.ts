@@ -5,7 +5,7 @@ import { PRACTICE, type Sourced, type SourceName } from './sources.ts';
 export interface Solution {
   name: string;
   hardness: string;
-  /** How deep the hard part is. */
+  /** How deep the hard part is; [[names]] are of ../text-numbers.ts. */
   layer: string;
   good: string;
   bad: string;
@@ -15,8 +15,8 @@ export interface Solution {
 export const SOLUTIONS = {
   nitrided: {
     name: 'SAE 8640 nitretado',
-    hardness: 'Acima de 60 HRC na face só em aço próprio para nitretação; no 8640, peça o valor',
-    layer: '0,18 a 0,38 mm',
+    hardness: 'Acima de 60 HRC em aço próprio; no 8640, peça o valor',
+    layer: '[[camada.nitretada]] mm',
     good: 'PE, PP, PS e POM sem carga',
     bad: 'Fibra, ácido, PC transparente',
     source: 'Reiloy, nitretação',
@@ -46,7 +46,7 @@ export const SOLUTIONS = {
     source: 'Griggs',
   },
   stainlessPowder: {
-    name: 'Aço de pó inoxidável (classe PM420V, M390)',
+    name: 'Aço de pó inoxidável (PM420V, M390)',
     hardness: 'Ficha do aço',
     layer: 'Toda a seção',
     good: 'Fibra e ácido juntos, em rosca pequena de injetora',
@@ -62,8 +62,8 @@ export const SOLUTIONS = {
     source: 'Davis-Standard',
   },
   hardFaced: {
-    name: 'SAE 4140 ou 4340 com liga dura no filete (Stellite, Colmonoy)',
-    hardness: 'Stellite 6: 42 HRC; ligas de cobalto mais duras, 50 a 58 HRC',
+    name: 'Liga dura no filete (Stellite, Colmonoy)',
+    hardness: '[[solda.stellite]] HRC no Stellite 6; [[solda.cobalto]] HRC em outra liga',
     layer: 'Cordão de solda na crista',
     good: 'Rosca de extrusora e sopradora, e injetora grande',
     bad: 'Fundo do canal sem proteção',
@@ -80,7 +80,7 @@ export const SOLUTIONS = {
   cast: {
     name: 'Canhão bimetálico (liga de ferro)',
     hardness: '58 a 64 HRC',
-    layer: '1,5 a 2,5 mm',
+    layer: '[[camada.fundida]] mm',
     good: 'Canhão com abrasivo; de níquel, com corrosivo',
     bad: 'Produção curta de resina limpa',
     source: 'Omega, camada',
