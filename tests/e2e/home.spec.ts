@@ -183,7 +183,7 @@ test('the hero’s labels are at least 13 px high and 16 px from the edge, from 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const stage = await page.locator('.hero-stage').boundingBox();
-    for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponteira']) {
+    for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponta']) {
       const chip = page.locator('.hero-labels').getByText(label);
       await expect(chip).toBeVisible();
       expect(await chip.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(

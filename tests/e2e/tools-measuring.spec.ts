@@ -56,7 +56,11 @@ test('verdict, reason and figures follow the measurements while they are typed',
   // Worn further, to the table's line and to its limit.
   await field(page, 'Rosca, estação 2').fill('59,55');
   await expect(verdict(page)).toContainText('Encher e retificar a rosca; o canhão fica');
-  await expect(page.getByRole('row', { name: /o canhão fica/ }).getByRole('cell')).toHaveText(['0,13', '0,20', '0,14']);
+  await expect(page.getByRole('row', { name: /o canhão fica/ }).getByRole('cell')).toHaveText([
+    '0,13',
+    '0,20',
+    '0,14',
+  ]);
   await field(page, 'Rosca, estação 2').fill('59.34');
   await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });

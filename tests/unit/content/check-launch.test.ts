@@ -282,7 +282,7 @@ test('reports a capability named in code that is not listed for the file, but no
 }) => {
   await fillEverything(content);
   const file = 'src/sections/home/HeroLeaders.astro';
-  await content.edit(file, "label: 'Ponteira'", "label: 'Misturador Maddock'");
+  await content.edit(file, "label: 'Ponta'", "label: 'Misturador Maddock'");
   const footer = 'src/frame/Footer.astro';
   await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
   await content.edit('src/site/known-pages.ts', 'conjunto kit bimetálico', 'conjunto kit');
