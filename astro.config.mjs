@@ -8,6 +8,7 @@ import { siteAddress } from './netlify/platform/site-address.ts';
 import { editorStrings } from './src/integrations/editor-strings.ts';
 import { createDateWriter } from './src/integrations/page-dates.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
+import { textNumbers } from './src/integrations/text-numbers.ts';
 import { UNLISTED } from './src/shared/routes.ts';
 import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/site/ui/afterload/integration.ts';
@@ -76,7 +77,7 @@ export default defineConfig({
   vite: {
     // Settings come only from the environment; npm scripts that need .env read it themselves.
     envDir: false,
-    plugins: [tailwindcss(), netlifyLocal(), editorStrings()],
+    plugins: [tailwindcss(), netlifyLocal(), editorStrings(), textNumbers()],
     // The ids are inlined into the bundle that loads after consent; in the pages every visitor would download them.
     define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
     // The tracking tags are bundled with Vite's worker build, then imported into the page.

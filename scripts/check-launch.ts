@@ -1,7 +1,7 @@
 /**
  * Lists everything that must be replaced before the launch: placeholders, examples, renders instead of photographs,
- * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, unchecked
- * suppliers, and, in a build on Netlify, alarms without a channel of their own and backups without a key. Exits with status 1
+ * expired offers, unsigned documents, claims without proof, capabilities and practice that nobody has confirmed, rules of
+ * the tools that no designer has released, unchecked suppliers, and, in a build on Netlify, alarms without a channel of their own and backups without a key. Exits with status 1
  * if there are any; with ALLOW_PLACEHOLDERS=1 it lists them and exits with status 0, but never for the main address. In a
  * build that the staff's edits have triggered, an expired offer, a missing channel and a missing key are warnings: nobody
  * watches that build, and their edit has to be published.
@@ -20,6 +20,7 @@ import { findExpiredOffers } from './launch/expired-offers.ts';
 import { findLapsedSignatures, findOpenLegal } from './launch/legal.ts';
 import { findExamples, findPlaceholders } from './launch/placeholders.ts';
 import { findUnconfirmedPractice } from './launch/practice.ts';
+import { findPendingRules } from './launch/release.ts';
 import { findRenders } from './launch/renders.ts';
 
 const entries = await loadEntries();
@@ -46,6 +47,7 @@ const left = sortProblems([
     findUnlistedCapabilities,
     findLapsedCapabilities,
     findUnconfirmedPractice,
+    findPendingRules,
   ].flatMap((find) => find(entries)),
   ...(isHookBuild ? [] : lapsed),
 ]);

@@ -3,7 +3,12 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleSchema, guideSchema } from './sections/articles/article.schema.ts';
 import { inventorySchema } from './sections/legal/inventory.schema.ts';
-import { capabilitiesSchema, claimsSchema, signaturesSchema } from './sections/legal/launch.schema.ts';
+import {
+  capabilitiesSchema,
+  claimsSchema,
+  releaseSchema,
+  signaturesSchema,
+} from './sections/legal/launch.schema.ts';
 import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
@@ -111,6 +116,11 @@ const capabilities = defineCollection({
   schema: capabilitiesSchema,
 });
 
+const release = defineCollection({
+  loader: glob({ base: content, pattern: 'liberacao-tecnica.json' }),
+  schema: releaseSchema,
+});
+
 const makes = defineCollection({
   loader: glob({ base: content, pattern: 'marcas.json' }),
   schema: makesSchema,
@@ -150,5 +160,6 @@ export const collections = {
   signatures,
   claims,
   capabilities,
+  release,
   seo,
 };

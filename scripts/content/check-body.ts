@@ -1,8 +1,10 @@
 import { DECORATIVE } from '../../src/sections/articles/decorative.ts';
+import { textNumbers, unknownNumbers } from '../../src/shared/tools/text-numbers.ts';
 import { altText } from '../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
 import { checkElements } from './check-elements.ts';
 import type { Entry } from './entry.ts';
+import { suggestion } from './nearest.ts';
 import { picturePathProblem } from './picture.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -26,8 +28,19 @@ export function checkBody({ collection, file, source, body }: Entry): Problem[] 
         ...checkHeadings(body.headings),
         ...body.pictures.flatMap((picture) => checkPicture(file, picture)),
         ...checkElements(file, body, WITH_COMPONENTS.includes(collection.name)),
+        ...checkNumbers(source.body),
       ];
   return findings.map((finding) => ({ file, field: 'texto', ...finding }));
+}
+
+/** A number of the tools' tables, written as [[name]], that no table has. */
+function checkNumbers({ text, line }: { text: string; line: number }): Finding[] {
+  return text.split('\n').flatMap((one, index) =>
+    unknownNumbers(one).map((name) => ({
+      line: line + index,
+      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.${suggestion(name, Object.keys(textNumbers()))}`,
+    })),
+  );
 }
 
 function checkHeadings(headings: Body['headings']): Finding[] {

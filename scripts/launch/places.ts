@@ -1,3 +1,4 @@
+import { fillNumbers } from '../../src/shared/tools/text-numbers.ts';
 import type { Entry } from '../content/entry.ts';
 import { formatPath, type Path, type Problem } from '../content/problem.ts';
 import { valuesOf } from '../content/source.ts';
@@ -52,7 +53,8 @@ export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
     (body?.text ?? '').split('\n').map((text, index) => ({
       file,
       field: 'texto',
-      text,
+      // As the page prints it.
+      text: fillNumbers(text),
       toProblem: (message: string) => ({ file, line: (body?.line ?? 1) + index, field: 'texto', message }),
     })),
   );

@@ -160,6 +160,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
   },
   capabilities: one('O que a oficina faz', 'construction', 'capacidades'),
   claims: one('Números prometidos', 'fact_check', 'afirmacoes'),
+  release: one('Liberação técnica das ferramentas', 'engineering', 'liberacao-tecnica'),
 };
 
 /** What has another owner: the staff's admin, or the programs that compare it with the code. */

@@ -27,7 +27,7 @@ export const TOOLS: readonly ToolEntry[] = [
     path: ROUTES.selection,
     label: 'Seleção de rosca',
     gives: 'Máquina, diâmetro, resina e carga',
-    gets: 'L/D, compressão, zonas, materiais e desenho cotado',
+    gets: 'L/D, compressão, zonas e materiais, com a fonte e um desenho',
   },
   {
     path: ROUTES.payback,

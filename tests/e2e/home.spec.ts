@@ -159,7 +159,7 @@ test('a wide screen has four columns of products and services, and labels in the
     });
 
     const stage = await page.locator('.hero-stage').boundingBox();
-    for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponteira']) {
+    for (const label of ['Filete', 'Canhão em corte', 'Camada bimetálica', 'Ponta']) {
       const chip = page.locator('.hero-labels').getByText(label);
       await expect(chip).toBeVisible();
       await expect(chip).toHaveCSS('font-size', '13px');
@@ -236,7 +236,7 @@ test('the measuring sheet opens with the example’s values and the same result'
   await page.goto('/');
   await page.getByRole('link', { name: 'Abrir a ficha de medição' }).click();
   await expect(page.getByLabel('Rosca no desenho')).toHaveValue('60,00');
-  await expect(page.locator('[data-say=title]').first()).toHaveText('Retificar a rosca');
+  await expect(page.locator('[data-say=title]').first()).toHaveText('Encher e retificar a rosca; o canhão fica');
 });
 
 test.describe('the video', () => {

@@ -155,10 +155,10 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await nominal.focus();
   await hears('Diâmetro nominal, edição, Em mm, ou 2 1/2"');
   await typeAtOnce(nominal, '60');
-  await hears('» Retificar a rosca e acompanhar o canhão');
+  await hears('» Acompanhar rosca e canhão');
   await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
   await type('Rosca, estação 1', '59,34', ', 59,60');
-  await hears('» Trocar a rosca e acompanhar o canhão');
+  await hears('» No limite: encher e retificar a rosca; o canhão fica');
   await ends();
 });
 
@@ -176,7 +176,7 @@ test('choosing a screw: the result once, and the field that is wrong', async ({ 
   await hears(/^Diâmetro da rosca, mm, edição/);
   await typeAtOnce(diameter, '60,5');
   release();
-  await hears(/^» L\/D \d+:1, compressão/);
+  await hears(/^» L\/D \d+:1, .*Compressão/);
   const regrind = page.getByRole('textbox', { name: 'Moído, %' });
   await regrind.focus();
   await hears(/^Moído, %, edição/);

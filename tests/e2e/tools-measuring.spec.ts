@@ -7,7 +7,7 @@ import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MEASURING = '/ferramentas/medicao';
-const TITLE = 'Retificar a rosca e acompanhar o canhão';
+const TITLE = 'Acompanhar rosca e canhão';
 
 /** The example of the article on regrinding, by field name. */
 const SHEET = {
@@ -49,16 +49,20 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await measure(page);
   await expect(verdict(page)).toContainText(TITLE);
   await expect(verdict(page)).toContainText(
-    'Na estação 2, a rosca perdeu 0,14 mm por lado, acima de 0,10 mm, e a folga de 0,48 mm ainda não chegou aos 0,53 mm da recuperação.',
+    'Na estação 2, a folga total é de 0,48 mm: saiu da faixa de par novo (até 0,24 mm) e ainda não chegou aos 0,53 mm de recuperação',
   );
   const row = page.getByRole('row', { name: /^2\b/ });
   await expect(row.getByRole('cell')).toHaveText(['0,14', '0,04', '0,24', '0,48', '4,0']);
-  await expect(page.getByText(/ficariam 0,10 mm por lado/)).toBeVisible();
   // Worn further, to the table's line and to its limit.
   await field(page, 'Rosca, estação 2').fill('59,55');
-  await expect(verdict(page)).toContainText('Recuperar a rosca');
+  await expect(verdict(page)).toContainText('Encher e retificar a rosca; o canhão fica');
+  await expect(page.getByRole('row', { name: /o canhão fica/ }).getByRole('cell')).toHaveText([
+    '0,13',
+    '0,20',
+    '0,14',
+  ]);
   await field(page, 'Rosca, estação 2').fill('59.34');
-  await expect(verdict(page)).toContainText('Trocar a rosca');
+  await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });
 
 test('the drawing is the one of the numbers', async ({ page }) => {
@@ -163,7 +167,7 @@ test('the result goes into the request with the visitor’s words, and to the pa
   const message = quoteForm(page).getByRole('textbox', { name: 'Mensagem' });
   await expect(message).toHaveValue(/^Ficha de medição: extrusora, Marca X, Linha 3, Ø 60,00 mm, L\/D 24/);
   await expect(message).toHaveValue(
-    /2: rosca 59,60; furo 60,08; folga 0,48[\s\S]*Resultado: Retificar a rosca/,
+    /2: rosca 59,60; furo 60,08; folga 0,48[\s\S]*Resultado: Acompanhar rosca/,
   );
   await page.getByRole('link', { name: 'Calcular o retorno' }).click();
   await expect(page.getByRole('textbox', { name: 'Perda de produção' })).toHaveValue(/^\d\.\d$/);

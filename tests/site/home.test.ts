@@ -112,10 +112,19 @@ test('the example of the measuring sheet has the result that the sheet computes,
     .querySelectorAll('main > section')
     .find((section) => textOf(section.querySelector('h2')) === 'Quanto a sua rosca já perdeu?');
   const values = tool?.querySelectorAll('dd').map(textOf);
-  expect(values).toEqual(['60,00 mm', '59,72 mm', '0,14 mm por lado', 'Retificar a rosca']);
+  expect(values).toEqual([
+    '60,00 mm',
+    '59,56 / 60,14',
+    '0,22 mm por lado',
+    'Encher e retificar a rosca; o canhão fica',
+  ]);
   const [path, fragment] = tool?.querySelector('a.button')?.getAttribute('href')?.split('#') ?? [];
   expect(path).toBe('/ferramentas/medicao');
-  expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({ desenho: '60,00', r1: '59,72' });
+  expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({
+    desenho: '60,00',
+    r1: '59,56',
+    f1: '60,14',
+  });
 });
 
 firstHome('shows four products with links and three buttons', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { RESIN_IDS, resinOf } from '../../shared/tools/data/resins.ts';
+import { PENDING } from '../../shared/tools/release.ts';
 import { CAPABILITY_NAMES } from './capabilities.ts';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
@@ -79,4 +81,61 @@ export const capabilitiesSchema = z.strictObject({
       }),
     )
     .meta({ title: 'Capacidades', item: 'Capacidade' }),
+});
+
+const number = z.number({ error: 'Escreva um número.' }).min(0);
+const signature = {
+  liberadoPor: text.meta({
+    title: 'Liberado por',
+    description: `Nome do projetista que conferiu a regra com as fontes; “${PENDING}” enquanto ninguém a liberou.`,
+  }),
+  em: openDate.meta({ title: 'Em' }),
+};
+const isWhole = ({ liberadoPor, em }: { liberadoPor: string; em: string }) =>
+  (liberadoPor === PENDING) === (em === '');
+const UNSIGNED = { error: `Escreva o nome e a data, ou “${PENDING}” e nenhuma data.`, path: ['em'] };
+const rule = (title: string, description: string) =>
+  z.strictObject(signature).refine(isWhole, UNSIGNED).meta({ title, description });
+
+/** Who has released each rule of the tools. Until then a rule shows published ranges, and no drawing is offered for CAD. */
+export const releaseSchema = z.strictObject({
+  compressao: z
+    .strictObject({
+      ...signature,
+      faixas: z
+        .array(
+          z.strictObject({
+            resina: z.enum(RESIN_IDS, { error: `Use uma destas: ${RESIN_IDS.join(', ')}.` }).meta({
+              title: 'Resina',
+              choices: Object.fromEntries(RESIN_IDS.map((id) => [id, resinOf(id).name])),
+            }),
+            de: number.meta({ title: 'De' }),
+            ate: number.meta({ title: 'Até' }),
+          }),
+        )
+        .meta({
+          title: 'Faixas decididas',
+          description:
+            'Para as resinas em que a tabela da casa e a publicada divergem: a faixa que o projetista decidiu.',
+          item: 'Faixa',
+        }),
+    })
+    .refine(isWhole, UNSIGNED)
+    .meta({ title: 'Compressão', description: 'As faixas por resina e o valor dentro delas.' }),
+  profundidade: z
+    .strictObject({
+      ...signature,
+      de: number.meta({
+        title: 'Diâmetro de, mm',
+        description: 'De que diâmetro o projetista responde; 0: só os da fonte.',
+      }),
+      ate: number.meta({ title: 'Diâmetro até, mm' }),
+    })
+    .refine(isWhole, UNSIGNED)
+    .meta({ title: 'Profundidade do canal', description: 'As profundidades em mm, e para que diâmetros.' }),
+  zonas: rule('Zonas e L/D', 'O comprimento de cada zona e o L/D sugerido.'),
+  material: rule('Material', 'O par de rosca e canhão para cada trabalho e tamanho.'),
+  limites: rule('Limites de folga', 'As folgas por máquina, zona e diâmetro, e a da rosca nova.'),
+  perda: rule('Perda de produção', 'A estimativa em kg/h que vai para o retorno.'),
+  intervalos: rule('Intervalos', 'As horas entre inspeções.'),
 });

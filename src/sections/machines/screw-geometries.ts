@@ -33,7 +33,7 @@ export const SCREWS: Readonly<Record<Exclude<Geometry, 'conical-twin'>, ScrewMod
   barrier: select(EXTRUDER_RATIO, { needsOutput: true }),
   maddock: select(EXTRUDER_RATIO, { changesColour: true }),
   pins: select(EXTRUDER_RATIO, { changesColour: true, resins: ['ps'] }),
-  vented: select(VENT_RATIO, { needsVent: true }),
+  vented: select(VENT_RATIO, { needsVent: true, barrelVent: 'sim' }),
 };
 export const SET_SCREW = select(INJECTION_RATIO, { machine: 'injetora' });
 
@@ -45,7 +45,7 @@ export const ZONE_SCREWS: Readonly<Record<(typeof ZONE_SCREW_NAMES)[number], Scr
   blow: select(EXTRUDER_RATIO, { machine: 'sopradora' }),
 };
 
-export interface GeometryDrawing extends ScrewPaths {
+export interface GeometryDrawing extends Omit<ScrewPaths, 'edges'> {
   /** Marks between the zones, below the screw. */
   marks: string;
   /** A twin screw: drawn again, mirrored at the centre line. */

@@ -1,10 +1,11 @@
+import { FILLER, FORM } from './data/geometry.ts';
+import { RESIN_IDS, type ResinId } from './data/resins.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
-import { FILLERS, MACHINE_KINDS, type ScrewNeeds } from './selection.ts';
-import { RESIN_IDS, type ResinId } from './selection-resins.ts';
+import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from './selection.ts';
 
-/** What `selectScrew` is valid for: millimetres and L/D. */
-export const DIAMETERS = [15, 250] as const;
-export const RATIOS = [16, 44] as const;
+/** What the form takes: millimetres and L/D. */
+export const DIAMETERS = FORM.diameters;
+export const RATIOS = FORM.ratios;
 
 export interface ParsedSelection {
   /** Undefined until the diameter is known and every value is possible. */
@@ -45,12 +46,9 @@ function parseShare(text: string | undefined, otherwise: number): number | undef
   return value !== undefined && value >= 0 && value <= 100 ? value : undefined;
 }
 
-/** Without a share, filler counts as this many per cent. */
-export const USUAL_FILLER = 30;
-
 /**
  * Reads the form of the selection. Texts as typed, by field name: maquina, d, l, resina, tambem (joined by spaces), moido,
- * carga, quanto, and "1" for chama, cor, gas and vazao.
+ * carga, quanto, respiro, and "1" for chama, cor, gas and vazao.
  */
 export function parseSelection(values: Readonly<Record<string, string>>): ParsedSelection {
   const problems: Record<string, string> = {};
@@ -58,7 +56,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   const diameter = parseLength(typed)?.mm;
   if (typed && diameter === undefined) problems.d = 'Escreva só o número: 60, 60,5 ou 2 1/2 pol.';
   else if (diameter !== undefined && !isBetween(diameter, DIAMETERS))
-    problems.d = `Esta seleção vale de ${DIAMETERS[0]} a ${DIAMETERS[1]} mm de diâmetro.`;
+    problems.d = `Informe de ${DIAMETERS[0]} a ${DIAMETERS[1]} mm de diâmetro.`;
 
   let length: number | undefined;
   if (values.l?.trim()) {
@@ -75,7 +73,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   const regrind = parseShare(values.moido, 0);
   if (regrind === undefined) problems.moido = 'Escreva uma porcentagem de 0 a 100.';
   const filler = choose(FILLERS, values.carga) ?? '';
-  const fillerShare = filler ? parseShare(values.quanto, USUAL_FILLER) : 0;
+  const fillerShare = filler ? parseShare(values.quanto, FILLER.whole) : 0;
   if (fillerShare === undefined) problems.quanto = 'Escreva uma porcentagem de 0 a 100.';
 
   const first = choose(RESIN_IDS, values.resina) ?? 'pp';
@@ -102,6 +100,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
       isFlameRetardant: values.chama === '1',
       changesColour: values.cor === '1',
       needsVent: values.gas === '1',
+      barrelVent: choose(VENTS, values.respiro) ?? '',
       needsOutput: values.vazao === '1',
     },
   };

@@ -1,5 +1,5 @@
-import { flattenPath } from './path-data.ts';
-import type { Layer, Sheet } from './screw-sheet.ts';
+import { flattenPath, type PathPoint } from './path-data.ts';
+import type { Dimension, Label, Layer, Sheet } from './screw-sheet.ts';
 
 /** AutoCAD colour numbers; 7 is black on white. */
 const COLOURS: Readonly<Record<Layer, number>> = {
@@ -43,25 +43,84 @@ const layer = (name: Layer): Tag[] => [
   [6, LINE_TYPES[name] ?? 'CONTINUOUS'],
 ];
 
+/** Without points that repeat the one before them, which would be lines without length. */
+function withoutRepeats(points: readonly PathPoint[], isClosed: boolean): PathPoint[] {
+  const same = (a: PathPoint | undefined, b: PathPoint | undefined) =>
+    a && b && number(a[0]) === number(b[0]) && number(a[1]) === number(b[1]);
+  const kept = points.filter((point, index) => !same(point, points[index - 1]));
+  return isClosed && kept.length > 1 && same(kept[0], kept.at(-1)) ? kept.slice(0, -1) : kept;
+}
+
 function drawPath(name: Layer, d: string): Tag[] {
-  return flattenPath(d).flatMap(({ points, isClosed }): Tag[] => [
-    [0, 'POLYLINE'],
-    [8, nameOf(name)],
-    [66, 1],
-    [70, isClosed ? 1 : 0],
-    ...points.flatMap(([x, y]): Tag[] => [
-      [0, 'VERTEX'],
+  return flattenPath(d).flatMap(({ points, isClosed }): Tag[] => {
+    const kept = withoutRepeats(points, isClosed);
+    if (kept.length < 2) return [];
+    return [
+      [0, 'POLYLINE'],
       [8, nameOf(name)],
-      [10, number(x)],
-      // DXF counts y upwards.
-      [20, number(-y)],
-    ]),
-    [0, 'SEQEND'],
-    [8, nameOf(name)],
-  ]);
+      [66, 1],
+      [70, isClosed ? 1 : 0],
+      ...kept.flatMap(([x, y]): Tag[] => [
+        [0, 'VERTEX'],
+        [8, nameOf(name)],
+        [10, number(x)],
+        // DXF counts y upwards.
+        [20, number(-y)],
+      ]),
+      [0, 'SEQEND'],
+      [8, nameOf(name)],
+    ];
+  });
 }
 
 const JUSTIFIED = { start: 0, middle: 1, end: 2 } as const;
+
+const writeLabel = ({ at, text: words, anchor }: Label, height: number): Tag[] => [
+  [0, 'TEXT'],
+  [8, nameOf('cotas')],
+  [10, number(at[0])],
+  [20, number(-at[1])],
+  [40, number(height)],
+  [1, words.replace(/[^\x20-\xff]/g, '')],
+  [72, JUSTIFIED[anchor]],
+  [11, number(at[0])],
+  [21, number(-at[1])],
+];
+
+const blockOf = (index: number) => `*D${index + 1}`;
+
+/** How a dimension looks: release 12 keeps it in a block without a name of its own. */
+const writeBlock = ({ d, label }: Dimension, index: number, height: number): Tag[] => [
+  [0, 'BLOCK'],
+  [8, nameOf('cotas')],
+  [2, blockOf(index)],
+  [70, 1],
+  [10, number(0)],
+  [20, number(0)],
+  [3, blockOf(index)],
+  ...drawPath('cotas', d),
+  ...writeLabel(label, height),
+  [0, 'ENDBLK'],
+  [8, nameOf('cotas')],
+];
+
+/** An aligned dimension between the two ends of its line. */
+const writeDimension = ({ from, to, label }: Dimension, index: number): Tag[] => [
+  [0, 'DIMENSION'],
+  [8, nameOf('cotas')],
+  [2, blockOf(index)],
+  [3, 'STANDARD'],
+  [70, 1],
+  [1, label.text.replace(/[^\x20-\xff]/g, '')],
+  [10, number(to[0])],
+  [20, number(-to[1])],
+  [11, number(label.at[0])],
+  [21, number(-label.at[1])],
+  [13, number(from[0])],
+  [23, number(-from[1])],
+  [14, number(to[0])],
+  [24, number(-to[1])],
+];
 
 /**
  * A sheet as DXF of release 12 (AC1009) in millimetres, which every CAD program reads. Characters outside Windows-1252
@@ -112,22 +171,25 @@ export function writeDxf({ box, text, strokes, dimensions, labels }: Sheet): str
         [4, ''],
       ],
     ]),
+    ...table('DIMSTYLE', [
+      [
+        [0, 'DIMSTYLE'],
+        [2, 'STANDARD'],
+        [70, 0],
+        [41, number(0.7 * text)],
+        [140, number(text)],
+      ],
+    ]),
+    [0, 'ENDSEC'],
+    [0, 'SECTION'],
+    [2, 'BLOCKS'],
+    ...dimensions.flatMap((one, index) => writeBlock(one, index, text)),
     [0, 'ENDSEC'],
     [0, 'SECTION'],
     [2, 'ENTITIES'],
     ...strokes.flatMap(({ layer: name, d }) => drawPath(name, d)),
-    ...dimensions.flatMap(({ d }) => drawPath('cotas', d)),
-    ...labels.flatMap(({ at, text: words, anchor }): Tag[] => [
-      [0, 'TEXT'],
-      [8, nameOf('cotas')],
-      [10, number(at[0])],
-      [20, number(-at[1])],
-      [40, number(text)],
-      [1, words.replace(/[^\x20-\xff]/g, '')],
-      [72, JUSTIFIED[anchor]],
-      [11, number(at[0])],
-      [21, number(-at[1])],
-    ]),
+    ...dimensions.flatMap(writeDimension),
+    ...labels.flatMap((label) => writeLabel(label, text)),
     [0, 'ENDSEC'],
     [0, 'EOF'],
   ];

@@ -1,3 +1,5 @@
+import { STANDARD_FLIGHT } from './data/geometry.ts';
+
 /** Parts of the flighted length, in the order of the melt's way. */
 export const ZONE_NAMES = {
   feed: 'Alimentação',
@@ -47,16 +49,15 @@ const TIP_LENGTHS: Readonly<Record<Tip, number>> = {
 };
 
 /**
- * Completes a screw with the measures that follow from its diameter. Pitch equal to the diameter (17.66 degrees) and a
- * flight of a tenth of it are the standard screw of Stewart-Hay, http://www.stewart-hay.com/techie.htm. Shank and tip
- * are placeholders in proportion.
+ * Completes a screw with the measures that follow from its diameter: pitch and flight of the standard screw. Shank and
+ * tip are placeholders in proportion.
  */
 export function buildScrew(screw: { diameter: number; sections: readonly Section[]; tip: Tip }): ScrewModel {
   const { diameter, tip } = screw;
   return {
     ...screw,
-    pitch: diameter,
-    crest: diameter / 10,
+    pitch: STANDARD_FLIGHT.pitch * diameter,
+    crest: STANDARD_FLIGHT.width * diameter,
     shank: { length: 2 * diameter, diameter: 0.7 * diameter },
     tipLength: TIP_LENGTHS[tip] * diameter,
   };
@@ -69,10 +70,3 @@ export const flightedLength = ({ sections }: Pick<ScrewModel, 'sections'>): numb
 /** L/D */
 export const lengthRatio = (screw: Pick<ScrewModel, 'sections' | 'diameter'>): number =>
   flightedLength(screw) / screw.diameter;
-
-/** Depth of the feed channel divided by that of the first metering channel (Reiloy, compression ratio by depth). */
-export function compressionByDepth({ sections }: Pick<ScrewModel, 'sections'>): number {
-  const feed = sections.find(({ zone }) => zone === 'feed');
-  const metering = sections.find(({ zone }) => zone === 'metering');
-  return feed && metering ? feed.depth[0] / metering.depth[0] : Number.NaN;
-}

@@ -103,7 +103,8 @@ function drawTip(x: number, screw: ScrewModel, core: number, round: Round): stri
   const at = (share: number) => round(x + share * diameter);
   return (
     `M${from}-${r}H${at(0.15)}V${r}H${from}z` +
-    `M${at(0.15)}-${neck}H${at(0.6)}V${neck}H${at(0.15)}z` +
+    `M${at(0.15)}-${neck}H${at(0.22)}V${neck}H${at(0.15)}z` +
+    `M${at(0.55)}-${neck}H${at(0.6)}V${neck}H${at(0.55)}z` +
     `M${at(0.22)}-${ring}H${at(0.55)}V${ring}H${at(0.22)}z` +
     `M${at(0.6)}-${round(diameter * 0.4)}H${at(0.75)}L${end}-${round(diameter * 0.05)}V${round(diameter * 0.05)}L${at(0.75)} ${round(diameter * 0.4)}H${at(0.6)}z`
   );
@@ -113,43 +114,71 @@ function drawTip(x: number, screw: ScrewModel, core: number, round: Round): stri
  * The barrier flight leaves one main flight and ends at the next: over `turns` turns of the main flight it makes one
  * turn less. Its ends are in the main flights and not drawn.
  */
-function drawBarrier(x: number, length: number, runStart: number, screw: ScrewModel, digits: number): string {
+function layBarrier(x: number, length: number, runStart: number, screw: ScrewModel): Run | undefined {
   const { pitch, crest, diameter } = screw;
   const first = runStart + Math.ceil((x - runStart) / pitch) * pitch;
   const turns = Math.floor((x + length - first) / pitch);
-  if (turns < 3) return '';
-  const barrier = { radius: diameter * 0.47, pitch: (turns * pitch) / (turns - 1), crest: crest * 0.6 };
-  return drawFlights(first + barrier.pitch, turns - 2, barrier, digits);
+  if (turns < 3) return undefined;
+  const helix = { radius: diameter * 0.47, pitch: (turns * pitch) / (turns - 1), crest: crest * 0.6 };
+  return { x: first + helix.pitch, count: turns - 2, helix };
+}
+
+/** Flights in a row. */
+export interface Run {
+  x: number;
+  count: number;
+  helix: Helix;
+}
+
+/** Where a screw's flights and its core are: the radius of the core from the first flight on, by x. */
+export function laySections(screw: ScrewModel): {
+  edge: (readonly [x: number, radius: number])[];
+  runs: Run[];
+  barriers: Run[];
+} {
+  const radius = screw.diameter / 2;
+  const helix: Helix = { radius, pitch: screw.pitch, crest: screw.crest };
+  const edge: (readonly [number, number])[] = [];
+  const runs: Run[] = [];
+  const barriers: Run[] = [];
+  let x = 0;
+  // Flights continue across sections until a mixer interrupts them.
+  let runStart = 0;
+  const endRun = () => {
+    const count = countFlights(x - runStart, helix);
+    if (count) runs.push({ x: runStart, count, helix });
+  };
+  for (const section of screw.sections) {
+    const { length, depth, hasBarrier } = section;
+    if (isMixer(section)) endRun();
+    const [from, to] = [radius - depth[0], radius - depth[1]];
+    if (edge.at(-1)?.[1] !== from) edge.push([x, from]);
+    edge.push([x + length, to]);
+    const barrier = hasBarrier && layBarrier(x, length, runStart, screw);
+    if (barrier) barriers.push(barrier);
+    x += length;
+    if (isMixer(section)) runStart = x;
+  }
+  endRun();
+  return { edge, runs, barriers };
 }
 
 /** Draws a screw true to its numbers. `digits`: decimals of a coordinate. */
 export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
   const round = roundTo(digits);
   const radius = screw.diameter / 2;
-  const helix: Helix = { radius, pitch: screw.pitch, crest: screw.crest };
-  const edge: [number, number][] = [];
-  const flights: string[] = [];
+  const { edge, runs, barriers } = laySections(screw);
   const accent: string[] = [];
   let x = 0;
-  // Flights continue across sections until a mixer interrupts them.
-  let runStart = 0;
-  const endRun = () => {
-    const count = countFlights(x - runStart, helix);
-    if (count) flights.push(drawFlights(runStart, count, helix, digits));
-  };
-  for (const section of screw.sections) {
-    const { length, depth, hasBarrier, zone } = section;
-    if (isMixer(section)) endRun();
-    edge.push([x, radius - depth[0]], [x + length, radius - depth[1]]);
-    if (hasBarrier) accent.push(drawBarrier(x, length, runStart, screw, digits));
+  for (const { length, depth, zone } of screw.sections) {
     if (zone === 'maddock') accent.push(drawMaddock(x, length, radius - depth[0], round));
     if (zone === 'pins') accent.push(drawPins(x, length, radius, round));
     if (zone === 'vent') accent.push(drawVent(x, length, radius, round));
     x += length;
-    if (isMixer(section)) runStart = x;
   }
-  endRun();
-  const line = (side: 1 | -1, points: readonly [number, number][]) =>
+  const draw = (all: readonly Run[]) =>
+    all.map(({ x: at, count, helix }) => drawFlights(at, count, helix, digits)).join('');
+  const line = (side: 1 | -1, points: readonly (readonly [number, number])[]) =>
     points.map(([at, r]) => `${round(at)} ${round(side * r)}`);
   const shank = round(screw.shank.diameter / 2);
   const core = [...line(-1, edge), ...line(1, edge).reverse()].join(' ');
@@ -157,7 +186,7 @@ export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
     core: `M${core}z`.replaceAll(' -', '-'),
     shank: `M0-${shank}H-${round(screw.shank.length)}V${shank}H0z`,
     tip: drawTip(x, screw, edge.at(-1)?.[1] ?? radius, round),
-    flights: flights.join(''),
-    accent: accent.join(''),
+    flights: draw(runs),
+    accent: draw(barriers) + accent.join(''),
   };
 }

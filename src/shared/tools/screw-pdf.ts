@@ -60,7 +60,7 @@ export function writePdf(
     ...strokes.map(({ layer, d }) => stroke(layer, d)),
     ...dimensions.map(({ d }) => stroke('cota', d)),
     'BT 0 g',
-    ...labels.map(({ at, text: words, anchor }) =>
+    ...[...labels, ...dimensions.map(({ label }) => label)].map(({ at, text: words, anchor }) =>
       write(words, Number(px(at[0])) - shift[anchor] * widthOf(words) * size, Number(py(at[1])), size),
     ),
     ...lines.map((line, index) => write(line, MARGIN, HEIGHT - MARGIN - 10 - index * 13, index ? 9 : 12)),

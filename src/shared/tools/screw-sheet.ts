@@ -1,11 +1,17 @@
 import { formatPlain } from './format-plain.ts';
-import { flightedLength, lengthRatio, type ScrewModel, ZONE_NAMES } from './screw-model.ts';
+import { flightedLength, lengthRatio, type ScrewModel, ZONE_NAMES, type Zone } from './screw-model.ts';
 import { drawScrew } from './screw-paths.ts';
 
 export type Layer = 'contorno' | 'haste' | 'filete' | 'detalhe' | 'eixo' | 'cotas';
 export type Point = readonly [x: number, y: number];
 
-/** A measure in the drawing, in mm of the drawing; `text` is the measure of the screw. */
+export interface Label {
+  at: Point;
+  text: string;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** A measure in the drawing, in mm of the drawing; `label` is the measure of the screw. */
 export interface Dimension {
   /** Such as "D", "L", "feed" or "H". */
   of: string;
@@ -13,12 +19,7 @@ export interface Dimension {
   to: Point;
   /** The line with its arrowheads, as path data. */
   d: string;
-}
-
-export interface Label {
-  at: Point;
-  text: string;
-  anchor: 'start' | 'middle' | 'end';
+  label: Label;
 }
 
 /** A dimensioned drawing in mm, y downwards, the screw at 1:1 with its first flight at x = 0. */
@@ -28,18 +29,44 @@ export interface Sheet {
   text: number;
   strokes: readonly { layer: Layer; d: string }[];
   dimensions: readonly Dimension[];
+  /** Texts that belong to no dimension. */
   labels: readonly Label[];
 }
 
-// Width of a character, as a share of its height.
-const CHARACTER = 0.5;
+/** What a sketch says in place of measures that nobody has released: ranges, or nothing. */
+export interface SheetWords {
+  diameter: string;
+  length: string;
+  /** By zone. */
+  zones: Readonly<Partial<Record<Zone, string>>>;
+  /** Depths, by the zone that has them. */
+  depths: Readonly<Partial<Record<Zone, string>>>;
+}
 
-/**
- * Lays out the side view with its dimensions, and below it the channel at feed and metering enlarged, unless
- * `hasDetails` is false: in CAD one enlarges the drawing itself, and every line is at 1:1.
- * @param text height of the texts in mm of the screw
- */
-export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true): Sheet {
+interface Options {
+  /** For CAD, where one enlarges the drawing itself and every line is at 1:1: the edges of the core that are seen. */
+  edges?: string;
+  words?: Partial<SheetWords> | undefined;
+  /** Below the drawing. */
+  notes?: readonly string[];
+}
+
+// Width of a character, as a share of its height.
+const CHARACTER = 0.55;
+/** The depths of the channel, and their signs. */
+const DEPTHS = [
+  ['feed', 'H'],
+  ['metering', 'h'],
+  ['vent', 'Hd'],
+  ['pumping', 'hb'],
+] as const;
+
+/** Lays out the side view with its dimensions and, below it, the channels enlarged. */
+export function layOutSheet(
+  screw: ScrewModel,
+  text: number,
+  { edges, words = {}, notes = [] }: Options = {},
+): Sheet {
   const { diameter, sections, tipLength, shank } = screw;
   const paths = drawScrew(screw);
   const radius = diameter / 2;
@@ -47,111 +74,147 @@ export function layOutSheet(screw: ScrewModel, text: number, hasDetails = true):
   const end = length + tipLength;
   const dimensions: Dimension[] = [];
   const labels: Label[] = [];
-  const measure = (of: string, from: Point, to: Point) =>
-    dimensions.push({ of, from, to, d: drawDimension(from, to, text) });
   const extension: string[] = [];
+  /** The rectangles of the texts so far. */
+  const taken: (readonly [x1: number, y1: number, x2: number, y2: number])[] = [];
+  /** A text where it is free: moved by `step` rows until it covers no other. */
+  const place = (x: number, y: number, words: string, anchor: Label['anchor'], step = 0): Label => {
+    const width = words.length * CHARACTER * text;
+    const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width;
+    for (let row = 0; ; row++) {
+      const base = y + row * step * text;
+      const box = [left, base - text, left + width, base + 0.2 * text] as const;
+      const isFree = taken.every(
+        ([x1, y1, x2, y2]) => box[2] <= x1 || box[0] >= x2 || box[3] <= y1 || box[1] >= y2,
+      );
+      if (!isFree && step !== 0 && row < 12) continue;
+      taken.push(box);
+      return { at: [x, base], text: words, anchor };
+    }
+  };
+  const measure = (of: string, from: Point, to: Point, label: Label) =>
+    dimensions.push({ of, from, to, d: drawDimension(from, to, text), label });
   const strokes: { layer: Layer; d: string }[] = [
     { layer: 'haste', d: paths.shank },
-    { layer: 'contorno', d: paths.core + paths.tip },
+    { layer: 'contorno', d: (edges ?? paths.core) + paths.tip },
     { layer: 'filete', d: paths.flights },
     ...(paths.accent ? [{ layer: 'detalhe' as const, d: paths.accent }] : []),
     { layer: 'eixo', d: `M${-shank.length - text} 0H${end + text}` },
   ];
-  const fits = (width: number, words: string) => words.length * CHARACTER * text <= width;
-
-  const hasVent = sections.some(({ zone }) => zone === 'vent');
-  const top = -radius * (hasVent ? 2.2 : 1) - 0.7 * text;
+  // The arrows of a vent rise above the screw.
+  const top = -radius * (sections.some(({ zone }) => zone === 'vent') ? 2.1 : 1) - 0.6 * text;
   const chain = radius + 1.6 * text;
   let x = 0;
-  let row = 0;
-  let rows = 0;
-  for (const { zone, length: part } of sections) {
-    const middle = x + part / 2;
-    measure(zone, [x, chain], [x + part, chain]);
-    // Two narrow zones side by side would overlap, so every second one's number is lower.
-    const number = formatPlain(part);
-    row = fits(part, number) ? 0 : (row + 1) % 2;
-    rows = Math.max(rows, row);
-    labels.push({ at: [middle, chain + (row ? 2.3 : 1.2) * text], text: number, anchor: 'middle' });
-    if (fits(part, ZONE_NAMES[zone]))
-      labels.push({ at: [middle, top], text: ZONE_NAMES[zone], anchor: 'middle' });
-    if (x > 0) extension.push(`M${x} ${radius + 0.3 * text}V${chain + 0.4 * text}`);
+  const starts = sections.map(({ length: part }) => {
+    const start = x;
     x += part;
+    return start;
+  });
+  for (const [index, { zone, length: part }] of sections.entries()) {
+    const start = starts[index] ?? 0;
+    const number = words.zones ? (words.zones[zone] ?? '') : formatPlain(part);
+    measure(
+      zone,
+      [start, chain],
+      [start + part, chain],
+      place(start + part / 2, chain + 1.2 * text, number, 'middle', 1.2),
+    );
+    labels.push(place(start + part / 2, top, ZONE_NAMES[zone], 'middle', -1.2));
+    if (start > 0) extension.push(`M${start} ${radius + 0.3 * text}V${chain + 0.4 * text}`);
   }
-
-  const total = chain + (rows ? 3.6 : 2.5) * text;
+  const lowest = () => Math.max(...taken.map(([, , , y2]) => y2));
+  const total = lowest() + 0.8 * text;
   extension.push(
     `M0 ${radius + 0.3 * text}V${total + 0.4 * text}M${length} ${radius + 0.3 * text}V${total + 0.4 * text}`,
   );
-  measure('L', [0, total], [length, total]);
-  labels.push({
-    at: [length / 2, total + 1.2 * text],
-    text: `L ${formatPlain(length)} · L/D ${formatPlain(lengthRatio(screw), 1)}:1`,
-    anchor: 'middle',
-  });
+  const whole = words.length ?? `L ${formatPlain(length)} · L/D ${formatPlain(lengthRatio(screw), 1)}:1`;
+  measure('L', [0, total], [length, total], place(length / 2, total + 1.2 * text, whole, 'middle', 1.2));
   const side = end + 0.8 * text;
   extension.push(`M${length} ${-radius}H${side + 0.4 * text}M${length} ${radius}H${side + 0.4 * text}`);
-  measure('D', [side, -radius], [side, radius]);
-  labels.push({ at: [side + text, top], text: `Ø ${formatPlain(diameter)}`, anchor: 'end' });
+  const across = words.diameter ?? `Ø ${formatPlain(diameter)}`;
+  measure('D', [side, -radius], [side, radius], place(side + text, top, across, 'end', -1.2));
 
-  const box: [number, number, number, number] = [-shank.length - 1.5 * text, top - text, 0, 0];
-  box[2] = side + 1.5 * text - box[0];
-  let bottom = total + 2 * text;
-
-  const channels = (['feed', 'metering'] as const).map((zone) => {
+  const left = -shank.length - 1.5 * text;
+  const right = side + 1.5 * text;
+  const channels = DEPTHS.flatMap(([zone, sign]) => {
     const index = sections.findIndex((section) => section.zone === zone);
-    const start = sections.slice(0, index).reduce((sum, section) => sum + section.length, 0);
     const section = sections[index];
-    return { zone, depth: section?.depth[0] ?? 0, middle: start + (section?.length ?? 0) / 2 };
+    if (!section) return [];
+    const said = words.depths ? words.depths[zone] : formatPlain(section.depth[0]);
+    if (said === undefined) return [];
+    return {
+      zone,
+      depth: section.depth[0],
+      middle: (starts[index] ?? 0) + section.length / 2,
+      said: `${sign} ${said}`,
+      sign,
+    };
   });
-  for (const [index, { zone, depth, middle }] of channels.entries()) {
-    const of = index ? 'h' : 'H';
-    const words = `${of} ${formatPlain(depth)}`;
-    if (!hasDetails) {
-      measure(of, [middle, radius - depth], [middle, radius]);
-      labels.push({ at: [middle, top - 1.4 * text], text: words, anchor: 'middle' });
+  const gap = 2 * text;
+  const width = (right - left - 3 * text - gap) / 2;
+  const scale = width / (1.7 * diameter);
+  let below = lowest();
+  for (const [index, { zone, depth, middle, said, sign }] of channels.entries()) {
+    if (edges !== undefined) {
+      measure(
+        sign,
+        [middle, radius - depth],
+        [middle, radius],
+        place(middle, top - 1.4 * text, said, 'middle', -1.2),
+      );
       continue;
     }
-    const gap = 2 * text;
-    const width = (box[2] - 3 * text - gap) / 2;
-    const scale = width / (1.7 * diameter);
-    const left = box[0] + 1.5 * text + index * (width + gap);
-    const crest = bottom + 3.6 * text;
+    const column = index % 2;
+    if (column === 0) below = lowest() + 0.4 * text;
+    const start = left + 1.5 * text + column * (width + gap);
+    const crest = below + 3.6 * text;
     const root = crest + depth * scale;
     const body = root + 0.12 * diameter * scale;
-    const at = (share: number) => left + share * diameter * scale;
+    const at = (share: number) => start + share * diameter * scale;
     const land = screw.crest * scale;
     const second = 0.2 + screw.pitch / diameter;
     strokes.push({
       layer: 'contorno',
       d:
-        `M${left} ${root}H${at(0.2)}V${crest}h${land}V${root}H${at(second)}V${crest}h${land}V${root}` +
-        `H${left + width}V${body}H${left}z`,
+        `M${start} ${root}H${at(0.2)}V${crest}h${land}V${root}H${at(second)}V${crest}h${land}V${root}` +
+        `H${start + width}V${body}H${start}z`,
     });
-    extension.push(`M${left} ${crest}H${left + width}`);
-    measure(of, [at(0.75), crest], [at(0.75), root]);
-    labels.push(
-      { at: [left, bottom + 1.2 * text], text: `Canal, ${ZONE_NAMES[zone].toLowerCase()}`, anchor: 'start' },
-      { at: [at(0.75), crest - 0.5 * text], text: words, anchor: 'middle' },
+    extension.push(`M${start} ${crest}H${start + width}`);
+    measure(
+      sign,
+      [at(0.75), crest],
+      [at(0.75), root],
+      place(at(0.75), crest - 0.5 * text, said, 'middle', -1.2),
     );
-    const below = body + text;
-    const [of2, to] = index ? (['filete', at(0.2) + land] as const) : (['passo', at(second)] as const);
-    measure(of2, [at(0.2), below], [to, below]);
-    labels.push({
-      at: [index ? to + 0.5 * text : (at(0.2) + to) / 2, below + (index ? 0.35 : 1.2) * text],
-      text: `${of2} ${formatPlain(index ? screw.crest : screw.pitch)}`,
-      anchor: index ? 'start' : 'middle',
-    });
-    extension.push(`M${at(0.2)} ${body}V${below + 0.4 * text}M${to} ${body}V${below + 0.4 * text}`);
-    box[3] = Math.max(box[3], below + 2 * text - box[1]);
+    labels.push(place(start, below + 1.2 * text, `Canal, ${ZONE_NAMES[zone].toLowerCase()}`, 'start', 1.2));
+    // Pitch and width of the flight, once each.
+    const [of, to] = index ? (['filete', at(0.2) + land] as const) : (['passo', at(second)] as const);
+    const foot = body + text;
+    if (index < 2) {
+      const label = `${of} ${formatPlain(index ? screw.crest : screw.pitch)}`;
+      measure(
+        of,
+        [at(0.2), foot],
+        [to, foot],
+        index
+          ? place(to + 0.5 * text, foot + 0.35 * text, label, 'start')
+          : place((at(0.2) + to) / 2, foot + 1.2 * text, label, 'middle'),
+      );
+      extension.push(`M${at(0.2)} ${body}V${foot + 0.4 * text}M${to} ${body}V${foot + 0.4 * text}`);
+    } else taken.push([start, crest, start + width, body]);
   }
-  if (!hasDetails) {
-    box[1] -= 1.4 * text;
-    bottom += text;
-  }
-  box[3] = Math.max(box[3], bottom - box[1]);
   strokes.push({ layer: 'cotas', d: extension.join('') });
-  return { box, text, strokes, dimensions, labels };
+  for (const note of notes) labels.push(place(left + 1.5 * text, lowest() + 1.6 * text, note, 'start'));
+  const tops = taken.map(([, y1]) => y1);
+  const highest = Math.min(-radius, ...tops) - 0.6 * text;
+  const edge = Math.max(right, ...(notes.length > 0 ? taken.map(([, , x2]) => x2 + text) : []));
+  return {
+    box: [left, highest, edge - left, lowest() + 0.8 * text - highest],
+    text,
+    strokes,
+    dimensions,
+    labels,
+  };
 }
 
 /** The text height, in mm of the screw, that is `pixels` high in a drawing of `width` pixels. */

@@ -17,7 +17,7 @@ export function renderSvg(sheet: Sheet, attributes: string): string {
     strokes.map(({ layer, d }) => `<path class="${layer}" d="${shorten(d)}"/>`).join('') +
     dimensions.map(({ of, d }) => `<path class="cota" data-of="${of}" d="${shorten(d)}"/>`).join('') +
     `<g font-size="${round(text)}">` +
-    labels
+    [...labels, ...dimensions.map(({ label }) => label)]
       .map(
         ({ at, text: words, anchor }) =>
           `<text x="${round(at[0])}" y="${round(at[1])}" text-anchor="${anchor}">${escapeText(words)}</text>`,

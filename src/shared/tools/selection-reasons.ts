@@ -1,5 +1,5 @@
 import type { Tip } from './screw-model.ts';
-import type { Material, ScrewNeeds, Selection } from './selection.ts';
+import type { ScrewNeeds, Selection } from './selection.ts';
 import type { ReasonWords } from './selection-texts.ts';
 
 const PRACTICE = 'prática a confirmar';
@@ -13,27 +13,8 @@ export interface Reason {
   source: string;
 }
 
-const MATERIAL_REASONS: Readonly<Record<Material, Reason>> = {
-  nitrided: { why: 'Resina limpa e sem ácido: é o par mais simples que dura.', source: MATERIAL_GUIDE },
-  tough: {
-    why: 'PA muito fluida acha qualquer folga: a dureza por inteiro mantém a medida. O canhão é prática a confirmar.',
-    source: RESIN_GUIDE,
-  },
-  chromed: {
-    why: 'ABS e PC mancham e queimam em superfície áspera ou nitretada.',
-    source: `${RESIN_GUIDE}; Kesida`,
-  },
-  'hard-faced': {
-    why: 'Moído ou carga até 20% gasta a crista: camada espessa, que se refaz.',
-    source: MATERIAL_GUIDE,
-  },
-  powder: { why: 'Fibra ou carga alta corta camada fina.', source: MATERIAL_GUIDE },
-  corrosion: { why: 'PVC, POM e retardante de chama soltam ácido quando degradam.', source: MATERIAL_GUIDE },
-  'powder-corrosion': { why: 'Ácido e abrasão juntos: o cromo descascaria.', source: MATERIAL_GUIDE },
-};
-
 const TIP_REASONS: Readonly<Record<Tip, string>> = {
-  cone: 'Leva a massa ao furo da flange sem ponto morto.',
+  cone: 'Leva a massa ao furo do flange sem ponto morto.',
   round: 'Não guarda a cor anterior.',
   smooth: 'PVC rígido queima onde para: sem anel e sem sede.',
   ring: 'Fecha na injeção e mantém a almofada.',
@@ -44,7 +25,7 @@ function geometryReason(needs: ScrewNeeds, { geometry, mixer }: Selection): [why
   if (geometry === 'vented')
     return [
       'O canal abre no meio da rosca e o gás sai pelo respiro; 4 a 6 D vão só para isso.',
-      'Plastics Technology',
+      'Plastics Technology, L/D',
     ];
   if (geometry === 'barrier')
     return ['Separa o fundido do sólido: mais vazão com massa uniforme.', 'Maximelt'];
@@ -62,30 +43,36 @@ export function explainLines(needs: ScrewNeeds, selection: Selection, words: Rea
     needs.filler && 'Carga puxa para baixo.',
   ].filter(Boolean);
   return [
+    { why: 'A rosca nasce menor que o furo.', source: words.fitSource },
     {
-      why: `Usual aqui: ${words.ratioRange}.`,
-      source: isInjector ? RESIN_GUIDE : `Plastics Technology; ponto da faixa: ${PRACTICE}`,
+      why: `Faixa usual: ${words.ratioRange}.`,
+      source: isInjector ? words.ratioSource : `Plastics Technology, L/D; ponto da faixa: ${PRACTICE}`,
     },
     {
-      why: [`Faixa: ${words.compressionRange}.`, ...pulls].join(' '),
-      source: `${RESIN_GUIDE}; Reiloy`,
+      why: [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
+      source: pulls.length > 0 ? `quanto puxam: ${PRACTICE}` : 'cada faixa com a sua fonte',
     },
     {
-      why:
-        words.isSlim && needs.regrind > 0
-          ? 'Rosca fina: o núcleo não aguenta canal mais fundo, e a dosagem fica mais rasa.'
-          : 'Alimentação a partir de 0,15 D.',
-      source: 'Stewart-Hay',
+      why: 'Cresce com o diâmetro, mas não na mesma proporção.',
+      source: `${words.depthSource}; Plastics Technology, escala`,
     },
+    ...(selection.geometry === 'vented'
+      ? [
+          {
+            why: 'O segundo estágio tem de levar mais que o primeiro; nenhuma razão fixa serve a todos.',
+            source: 'Xtrustar; Plastics Technology, dois estágios',
+          },
+        ]
+      : []),
     {
       why: isInjector
-        ? 'Divisão por resina, em porcentagem do comprimento.'
-        : 'Alimentação de 4 a 8 D e dosagem de 6 a 10 D; o resto funde.',
-      source: isInjector ? ARTICLE : `Stewart-Hay; divisão: ${PRACTICE}`,
+        ? 'Divisão da rosca universal, em porcentagem do comprimento.'
+        : 'Alimentação e dosagem em diâmetros; o resto funde.',
+      source: isInjector ? 'tabela da casa' : `Stewart-Hay; divisão do resto: ${PRACTICE}`,
     },
     { why: geometryWhy, source: geometrySource },
     { why: TIP_REASONS[selection.tip], source: isInjector ? RESIN_GUIDE : PRACTICE },
-    MATERIAL_REASONS[selection.material],
+    words.material,
     { why: 'Escolhido em par com a rosca.', source: MATERIAL_GUIDE },
   ];
 }
@@ -113,7 +100,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       why: isInjector
         ? 'Menos tempo para fundir: grânulo na massa em ciclo curto.'
         : 'Funde menos por hora; a perda aparece na vazão.',
-      source: isInjector ? ARTICLE : 'Plastics Technology',
+      source: isInjector ? ARTICLE : 'Plastics Technology, L/D',
     },
     !isFixed &&
       ratio < ratioRange[1] && {
@@ -121,16 +108,11 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
         why: burns
           ? `${burns} degrada com mais tempo de residência.`
           : 'Mais torque, mais tempo de residência e outro canhão.',
-        source: isInjector ? ARTICLE : 'Plastics Technology',
+        source: isInjector ? ARTICLE : 'Plastics Technology, L/D',
       },
-    {
-      what: `Compressão abaixo de ${words.compressionFrom}`,
-      why: 'Deixa ar e grânulo não fundido na massa.',
-      source: ARTICLE,
-    },
-    {
-      what: `Compressão acima de ${words.compressionTo}`,
-      why: 'Gera calor que nenhum controlador retira.',
+    !selection.compression.isOpen && {
+      what: 'Compressão fora da faixa',
+      why: 'De menos, deixa ar e grânulo não fundido; de mais, gera calor que nenhum controlador retira.',
       source: ARTICLE,
     },
     geometry !== 'barrier' && {
@@ -138,9 +120,9 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       ...(burns
         ? {
             why: `Não serve a ${burns}: superaquece.`,
-            source: resins.includes('pvc') ? 'Maximelt; Plastics Technology' : 'Maximelt',
+            source: resins.includes('pvc') ? 'Maximelt; Plastics Technology, PVC' : 'Maximelt',
           }
-        : filler || material === 'hard-faced'
+        : filler || material === 'hardFaced'
           ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', source: PRACTICE }
           : geometry === 'vented'
             ? { why: 'Não cabe no primeiro estágio com este comprimento.', source: PRACTICE }
@@ -170,11 +152,8 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
     geometry !== 'vented' &&
       !isInjector && {
         what: 'Degasagem',
-        why:
-          ratio < words.ventRatio
-            ? `Pede cerca de ${words.ventRatio}:1 para render como 24:1 sem respiro.`
-            : 'Sem umidade nem voláteis, é comprimento perdido.',
-        source: 'Plastics Technology',
+        why: `Pede canhão com respiro, e cerca de ${words.ventRatio}:1 para render como 24:1 sem ele.`,
+        source: 'Plastics Technology, L/D',
       },
     isInjector &&
       tip !== 'ring' && {
@@ -192,19 +171,19 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       what: 'Rosca nitretada',
       why: resins.includes('pc')
         ? 'Favorece queima em PC.'
-        : /corrosion/.test(material)
+        : /corrosion|both/.test(material)
           ? 'A nitretação é fraca contra ácido.'
           : 'Camada de 0,18 a 0,38 mm: quando acaba, gasta depressa.',
-      source: resins.includes('pc') ? 'Kesida' : 'Reiloy',
+      source: resins.includes('pc') ? 'Kesida' : 'Reiloy, nitretação',
     },
-    /powder|hard/.test(material) && {
+    /powder|hard|both/.test(material) && {
       what: 'Cromo duro',
       why: 'Descasca com carga, e a lasca risca o furo.',
       source: MATERIAL_GUIDE,
     },
-    !/powder/.test(material) && {
-      what: 'PM-23',
-      why: 'Neste uso o preço não se paga.',
+    !/powder|both/.test(material) && {
+      what: 'Rosca de aço de pó (PM-23)',
+      why: 'Neste uso o custo não se justifica.',
       source: MATERIAL_GUIDE,
     },
   ];

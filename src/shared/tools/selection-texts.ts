@@ -1,29 +1,37 @@
+import {
+  EXTRUDER_ZONES,
+  FINISH,
+  INJECTION_ZONES,
+  PUMP_RATIO,
+  SHORT_COMPRESSION,
+  VENT,
+} from './data/geometry.ts';
+import { PAIRS } from './data/materials.ts';
+import { type ResinId, resinOf } from './data/resins.ts';
+import { HOUSE, type Range, type SourceName } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatNumber } from './number.ts';
+import { isReleased, RELEASE, type Release } from './release.ts';
+import { type Fit, findFit } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
-import {
-  type Caution,
-  type Geometry,
-  type Material,
-  type Mixer,
-  type ScrewNeeds,
-  type Selection,
-  SLIM_CORE,
-  VENT_RATIO,
-} from './selection.ts';
-import { type ResinId, resinOf } from './selection-resins.ts';
+import type { Caution, Geometry, Mixer, ScrewNeeds, Selection } from './selection.ts';
 
 export interface ResultLine {
   term: string;
+  /** Several parts are separated by " · ". */
   value: string;
 }
 
 /** 2.75 → "2,75:1"; 24 → "24:1" */
 export const formatRatio = (ratio: number, decimals = 1): string => `${formatPlain(ratio, decimals)}:1`;
-const span = ([from, to]: readonly [number, number]): string =>
+/** [2.5, 3] → "2,5:1 a 3:1" */
+export const formatRatios = ([from, to]: Range): string =>
   from === to ? formatRatio(from) : `${formatRatio(from)} a ${formatRatio(to)}`;
 /** 3.25 → "3,25 mm"; 9 → "9 mm" */
 export const formatMm = (mm: number, decimals = 2): string => `${formatPlain(mm, decimals)} mm`;
+/** [11.5, 15] → "11,5 a 15" */
+const span = ([from, to]: Range): string =>
+  from === to ? formatPlain(from) : `${formatPlain(from)} a ${formatPlain(to)}`;
 
 export const namesOf = (resins: readonly ResinId[]): string =>
   resins.map((id) => resinOf(id).name).join(', ');
@@ -46,59 +54,155 @@ export const TIP_NAMES: Readonly<Record<Tip, string>> = {
   'free-flow': 'Ponteira com anel de passagem livre',
 };
 
-/** Screw and barrel. */
-const MATERIALS: Readonly<Record<Material, readonly [screw: string, barrel: string]>> = {
-  nitrided: ['SAE 8640 nitretado', 'Nitretado'],
-  tough: ['D2 ou H13 temperado', 'Bimetálico de ferro'],
-  chromed: ['H13 com cromo duro, sem nitretar', 'Bimetálico de ferro'],
-  'hard-faced': ['D2, ou liga dura no filete', 'Bimetálico de ferro'],
-  powder: ['PM-23', 'Bimetálico com carboneto'],
-  corrosion: ['Cromo duro ou aço inoxidável', 'Bimetálico de níquel'],
-  'powder-corrosion': ['PM-23', 'Bimetálico de níquel com carboneto'],
-};
+export function cautionText(caution: Caution, { depths }: Selection): string {
+  const texts: Readonly<Record<Caution, string>> = {
+    'ask-vent':
+      'O canhão tem respiro? Responda no formulário: sem ele a rosca de dois estágios não degasa, e com ele a simples vaza.',
+    'vent-injection':
+      'Canhão de injetora com respiro pede rosca de dois estágios própria: peça ao projetista.',
+    'compression-open':
+      'As fontes não concordam sobre a compressão desta resina. Mostramos as faixas, sem milímetros e sem arquivo para CAD, até um projetista decidir.',
+    'depth-outside': `Em milímetros, só de ${span(depths.diameters)} mm de diâmetro: fora daí não achamos fonte de como a profundidade cresce. Peça ao projetista.`,
+    'pom-pvc': 'POM e PVC nunca se misturam no mesmo canhão sem limpeza completa: há risco de gás e pressão.',
+    'second-screw':
+      'As faixas de compressão dessas resinas não se encontram. A rosca segue a primeira; compare uma segunda rosca com o refugo de um ano.',
+    'no-vent':
+      'Sem respiro no canhão, a rosca de dois estágios não degasa: seque ou aglutine antes, ou oriente a troca do canhão.',
+    'barrel-vent': 'Canhão com respiro pede rosca de dois estágios: com a simples, o fundido sai por ele.',
+    'vent-elsewhere':
+      'Degasagem em injetora pede unidade própria, com canhão de respiro. Esta seleção conta com secagem antes do funil.',
+    'short-for-vent': `Com menos de ${VENT.ratio}:1, a degasagem custa vazão: seque ou aglutine antes.`,
+    pump: `A profundidade do bombeamento decide se o fundido sobe pelo respiro. ${formatPlain(PUMP_RATIO.times)} × a dosagem é só um exemplo: o valor sai da pressão da matriz e da viscosidade.`,
+    'ratio-outside': 'O L/D da máquina está fora da faixa usual para esta resina. Mantivemos o do canhão.',
+    dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
+    twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
+  };
+  return texts[caution];
+}
 
-export const CAUTION_TEXTS: Readonly<Record<Caution, string>> = {
-  'pom-pvc': 'POM e PVC nunca se misturam no mesmo canhão sem limpeza completa: há risco de gás e pressão.',
-  'second-screw':
-    'As faixas de compressão dessas resinas não se encontram. A rosca segue a primeira; compare uma segunda rosca com o refugo de um ano.',
-  'vent-elsewhere':
-    'Degasagem em injetora pede unidade própria, com canhão de respiro. Esta seleção conta com secagem antes do funil.',
-  'short-for-vent': `Com menos de ${VENT_RATIO}:1, a degasagem custa vazão: seque ou aglutine antes.`,
-  'ratio-outside': 'O L/D da máquina está fora da faixa usual para esta resina. Mantivemos o do canhão.',
-  'resin-sheet':
-    'Para ABS e PC, vários fabricantes partem de compressão menor e zona longa: confirme na ficha da resina.',
-  dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
-  twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
-};
-
-/** "Alimentação 9,9 D" and so on. */
-export const zoneLine = (selection: Selection, diameter: number): string =>
-  selection.sections
+/** Zones of a screw whose lengths are decided. */
+const zoneLine = ({ sections }: Selection, diameter: number): string =>
+  sections
     .map(
       ({ zone, length }) =>
         `${ZONE_NAMES[zone]} ${formatNumber(length, 0)} mm (${formatNumber(length / diameter, 1)} D)`,
     )
     .join(' · ');
 
-const geometryLine = ({ geometry, mixer }: Selection): string =>
-  mixer ? `${GEOMETRY_NAMES[geometry]}, com ${MIXER_NAMES[mixer]}` : GEOMETRY_NAMES[geometry];
+/** The published range of each zone, by its name in the drawing. */
+export function zoneRanges(needs: ScrewNeeds, { geometry }: Selection): Readonly<Record<string, string>> {
+  const inDiameters = (range: Range) => `${span(range)} D`;
+  if (geometry === 'vented')
+    return { feed: inDiameters(EXTRUDER_ZONES.feed), vent: inDiameters(VENT.diameters) };
+  if (needs.machine === 'injetora') {
+    const { feed, compression, metering } = INJECTION_ZONES;
+    return { feed: `${span(feed)}%`, compression: `${span(compression)}%`, metering: `${span(metering)}%` };
+  }
+  const isPa = needs.resins.some((id) => id === 'pa6' || id === 'pa66');
+  return {
+    feed: isPa ? '' : inDiameters(EXTRUDER_ZONES.feed),
+    compression: isPa ? inDiameters(SHORT_COMPRESSION.diameters) : '',
+    metering: inDiameters(EXTRUDER_ZONES.metering),
+  };
+}
+
+function zonesLine(needs: ScrewNeeds, selection: Selection): string {
+  const parts = Object.entries(zoneRanges(needs, selection)).map(
+    ([zone, range]) => `${ZONE_NAMES[zone as 'feed']} ${range || 'o resto'}`,
+  );
+  const { otherShares } = resinOf(needs.resins[0]);
+  if (otherShares && needs.machine === 'injetora')
+    parts.push(`${otherShares.source}: ${otherShares.percent.join('/')}%`);
+  return parts.join(' · ');
+}
+
+function depthLine({ depths, chosen, compression }: Selection): string {
+  const { feed, metering, mm } = depths;
+  if (chosen) return `${formatMm(chosen.feed)} na alimentação, ${formatMm(chosen.metering)} na dosagem`;
+  const parts = (unit: string, one: Range, other?: Range) =>
+    `${span(one)} ${unit} na alimentação${other ? ` · ${span(other)} ${unit} na dosagem` : ' · dosagem: alimentação ÷ compressão'}`;
+  return mm && !compression.isOpen ? parts('mm', mm.feed, mm.metering) : parts('D', feed, metering);
+}
+
+const compressionLine = ({ compression: { value, range, ranges, isOpen } }: Selection): string =>
+  value !== undefined
+    ? formatRatio(value, 2)
+    : isOpen
+      ? ranges.map((one) => `${formatRatios(one.range)} (${one.source})`).join(' · ')
+      : `${formatRatios(range ?? [0, 0])}${ranges.every(({ source }) => source === HOUSE) ? ` (${HOUSE}, sem fonte publicada)` : ''}`;
+
+/** Screw and barrel in words. */
+export function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
+  const pair: { screw: string; large?: string; barrel: string } = PAIRS[material];
+  const large = pair.large ?? pair.screw;
+  const both = pair.large ? `${pair.screw}, ou ${pair.large}: pergunte ao projetista` : pair.screw;
+  return [isSolid === undefined ? both : isSolid ? pair.screw : large, pair.barrel];
+}
+
+const fitLine = (fit: Fit | undefined, bore: number): string =>
+  fit
+    ? `Ø ${span(fit.screw)} mm para o furo de ${formatMm(bore)}, com ${span(fit.clearance)} mm de folga total`
+    : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este diâmetro`;
 
 /** The result in lines. `explainLines` has the reason for each. */
-export function describeSelection(needs: ScrewNeeds, selection: Selection): ResultLine[] {
-  const { length, feedDepth, meteringDepth } = selection;
-  const [screw, barrel] = MATERIALS[selection.material];
+export function describeSelection(
+  needs: ScrewNeeds,
+  selection: Selection,
+  release: Release = RELEASE,
+): ResultLine[] {
+  const { length, ratio, ratioRange, chosen, geometry, mixer, sections } = selection;
+  const [screw, barrel] = materialNames(selection);
+  const areZonesReleased = isReleased(release, 'zonas');
+  const size = `${formatRatio(ratio)}, ${formatNumber(length)} mm com filete`;
+  const pumping = sections.find(({ zone }) => zone === 'pumping')?.depth[0] ?? 0;
   return [
-    { term: 'L/D', value: `${formatRatio(selection.ratio)}, ${formatNumber(length)} mm com filete` },
-    { term: 'Compressão por profundidade', value: formatRatio(selection.compression, 2) },
+    { term: 'Diâmetro', value: fitLine(findFit(needs.machine, needs.diameter), needs.diameter) },
     {
-      term: 'Profundidade do canal',
-      value: `${formatMm(feedDepth)} na alimentação, ${formatMm(meteringDepth)} na dosagem`,
+      term: 'L/D',
+      value:
+        needs.length !== undefined || areZonesReleased ? size : `${formatRatios(ratioRange)}, a escolher`,
     },
-    { term: 'Zonas', value: zoneLine(selection, needs.diameter) },
-    { term: 'Geometria', value: geometryLine(selection) },
+    { term: 'Compressão por profundidade', value: compressionLine(selection) },
+    { term: 'Profundidade do canal', value: depthLine(selection) },
+    ...(geometry === 'vented'
+      ? [
+          {
+            term: 'Segundo estágio',
+            value: chosen
+              ? `${formatMm(chosen.feed)} na degasagem · ${formatMm(pumping)} no bombeamento, a conferir com a pressão`
+              : `Degasagem como a alimentação · bombeamento a partir de ${formatPlain(PUMP_RATIO.times)} × a dosagem`,
+          },
+        ]
+      : []),
+    {
+      term: 'Zonas',
+      value: areZonesReleased ? zoneLine(selection, needs.diameter) : zonesLine(needs, selection),
+    },
+    {
+      term: 'Geometria',
+      value: mixer ? `${GEOMETRY_NAMES[geometry]}, com ${MIXER_NAMES[mixer]}` : GEOMETRY_NAMES[geometry],
+    },
     { term: needs.machine === 'injetora' ? 'Ponteira' : 'Ponta', value: TIP_NAMES[selection.tip] },
     { term: 'Rosca', value: screw },
     { term: 'Canhão', value: barrel },
+  ];
+}
+
+/** What stands on a drawing until a designer has released every rule of it. */
+export const NOT_FOR_MANUFACTURE = 'Orientação, não é desenho de fabricação';
+
+/** The notes of a drawing. */
+export function drawingNotes(needs: ScrewNeeds, selection: Selection, release: Release = RELEASE): string[] {
+  const fit = findFit(needs.machine, needs.diameter);
+  const { liberadoPor, em } = release.compressao;
+  return [
+    selection.isDrawable
+      ? `Regras liberadas por ${liberadoPor} em ${em}; confira com a máquina antes de usinar`
+      : NOT_FOR_MANUFACTURE,
+    fitLine(fit, needs.diameter),
+    `Batimento do filete até ${formatMm(FINISH.runout)}; Ra ${formatPlain(FINISH.root)} no fundo e na crista, ${formatPlain(FINISH.flanks)} nos flancos (${FINISH.source})`,
+    `Material e dureza: ${materialNames(selection)[0]}; valores na ficha do aço e do tratamento`,
+    'Raios de concordância e tolerâncias do canal: a definir pelo projetista',
   ];
 }
 
@@ -106,24 +210,28 @@ export function describeSelection(needs: ScrewNeeds, selection: Selection): Resu
 export interface ReasonWords {
   ratio: string;
   ratioRange: string;
-  compressionRange: string;
-  compressionFrom: string;
-  compressionTo: string;
+  ratioSource: SourceName;
+  compressions: string;
   /** Names of the resins that burn where they stand; may be empty. */
   burns: string;
   ventRatio: number;
-  isSlim: boolean;
+  depthSource: SourceName;
+  fitSource: SourceName;
+  material: { why: string; source: SourceName };
 }
 
-export const findReasonWords = ({ resins, diameter }: ScrewNeeds, selection: Selection): ReasonWords => ({
+export const findReasonWords = (needs: ScrewNeeds, selection: Selection): ReasonWords => ({
   ratio: formatRatio(selection.ratio),
-  ratioRange: span(selection.ratioRange),
-  compressionRange: span(selection.compressionRange),
-  compressionFrom: formatRatio(selection.compressionRange[0]),
-  compressionTo: formatRatio(selection.compressionRange[1]),
-  burns: namesOf(resins.filter((id) => resinOf(id).isSensitive)),
-  ventRatio: VENT_RATIO,
-  isSlim: diameter < SLIM_CORE,
+  ratioRange: formatRatios(selection.ratioRange),
+  ratioSource: resinOf(needs.resins[0]).injectionRatio.source,
+  compressions: selection.compression.ranges
+    .map(({ range, source }) => `${formatRatios(range)} (${source})`)
+    .join('; '),
+  burns: namesOf(needs.resins.filter((id) => resinOf(id).isSensitive)),
+  ventRatio: VENT.ratio,
+  depthSource: selection.depths.source,
+  fitSource: findFit(needs.machine, needs.diameter)?.source ?? 'prática a confirmar',
+  material: PAIRS[selection.material],
 });
 
 const MACHINE_NAMES = { extrusora: 'Extrusora', injetora: 'Injetora', sopradora: 'Sopradora' } as const;
@@ -139,6 +247,7 @@ export function describeNeeds(needs: ScrewNeeds): string {
     needs.isFlameRetardant && 'retardante de chama',
     needs.changesColour && 'troca de cor frequente',
     needs.needsVent && 'degasagem',
+    needs.barrelVent && (needs.barrelVent === 'sim' ? 'canhão com respiro' : 'canhão sem respiro'),
     needs.needsOutput && 'vazão alta',
   ]
     .filter(Boolean)

@@ -56,15 +56,15 @@ export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnsw
   if (part === 'ambos')
     return {
       title: 'Provavelmente se recupera: meça as duas peças',
-      reason: 'A folga é da dupla. Recuperar só a rosca em um canhão aberto não fecha a folga.',
+      reason: 'A folga depende das duas peças. Recuperar só a rosca em um canhão aberto não fecha a folga.',
       next: 'measure',
     };
   return {
     title: 'Provavelmente se recupera',
     reason:
       part === 'rosca'
-        ? 'Filete gasto ou riscado se repõe, se o núcleo está são. Meça também o canhão: a folga é da dupla.'
-        : 'O canhão se brune enquanto resta camada; depois, recebe uma camisa. Meça também a rosca: a folga é da dupla.',
+        ? 'Filete gasto ou riscado se recupera, se o núcleo está íntegro. Meça também o canhão: a folga depende das duas peças.'
+        : 'O trecho gasto recebe uma camisa, ou o furo é brunido e a rosca refeita sob medida. Meça também a rosca: a folga depende das duas peças.',
     next: 'measure',
   };
 }

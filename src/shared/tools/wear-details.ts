@@ -1,11 +1,11 @@
+import { LOCAL_WEAR, NITRIDED_DEPTH } from './data/limits.ts';
 import { formatNumber } from './number.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
-import { findVariation, measureWear } from './wear.ts';
+import { findVariation, measureWear, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
 import { formatMm } from './wear-texts.ts';
-import { NITRIDED_LAYER, NOTICED_LOSS } from './wear-verdict.ts';
 
 /** Two sheets are of one pair if name, make and nominal diameter agree. */
 const pairOf = (texts: WearTexts) =>
@@ -23,19 +23,17 @@ export function listRemarks(report: WearReport): string[] {
   if (!reference || !verdict) return [];
   const remarks: string[] = [];
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
-  if (variation !== undefined && variation > NOTICED_LOSS)
+  if (variation !== undefined && variation > LOCAL_WEAR.mm)
     remarks.push(
-      `A rosca varia ${formatMm(variation)} entre estações. Acima de ${formatMm(NOTICED_LOSS)} o desgaste é localizado, e o nosso guia indica retificar.`,
+      `A rosca varia ${formatMm(variation)} entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material.`,
     );
-  const widest = stations.toSorted((a, b) => b.clearance - a.clearance)[0];
-  const hole = sheet.stations[(widest?.number ?? 0) - 1]?.bore;
-  if (hole !== undefined && (widest?.screwWear ?? 0) > 0 && (widest?.boreWear ?? 0) > 0)
+  if (
+    !sheet.isNitrided &&
+    !sheet.isBimetallic &&
+    stations.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]))
+  )
     remarks.push(
-      `Só com a rosca de volta ao desenho ficariam ${formatMm((hole - reference.screw) / 2)} por lado na estação ${widest?.number}; o par novo tem ${formatMm(reference.design / 2)}.`,
-    );
-  if (!sheet.isNitrided && stations.some(({ boreWear = 0 }) => boreWear >= NITRIDED_LAYER.thin))
-    remarks.push(
-      `Se o canhão for nitretado, a camada de ${formatNumber(NITRIDED_LAYER.thin, 2)} a ${formatMm(NITRIDED_LAYER.thick)} pode ter acabado onde o furo abriu mais.`,
+      `Se o canhão for nitretado, a camada de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))} pode ter acabado onde o furo abriu mais.`,
     );
   const narrowest = Math.min(...stations.map(({ clearance }) => clearance / 2));
   if (runout !== undefined && runout / 2 >= narrowest)
@@ -53,8 +51,6 @@ export function listRemarks(report: WearReport): string[] {
   ].filter(Boolean);
   if (estimated.length > 0)
     remarks.push(`Estimamos ${estimated.join(' e ')}. Com a cota do desenho o resultado é mais seguro.`);
-  if (!reference.table)
-    remarks.push('A tabela por diâmetro vale de 25 a 305 mm; aqui decide o dobro da folga de projeto.');
   if (stations.some(({ isPartial }) => isPartial))
     remarks.push('Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.');
   return remarks;
@@ -85,13 +81,13 @@ export function findNextLine(rate: WearRate | undefined): number | undefined {
 }
 
 export const LINE_NAMES: Readonly<Record<Line, string>> = {
-  twice: 'o dobro da folga de projeto',
+  watch: 'o fim da faixa de par novo',
   rebuild: 'a folga de recuperação',
   limit: 'a folga máxima',
 };
 
 /** "2,9 a 5,1": one decimal below 10 kg/h, none above. */
-export function formatLoss({ kgPerHour: [from, to] }: OutputLoss): string {
+export function formatLoss([from, to]: OutputLoss): string {
   const decimals = to < 10 ? 1 : 0;
   const [low, high] = [formatNumber(from, decimals), formatNumber(to, decimals)];
   return low === high ? `${low} kg/h` : `${low} a ${high} kg/h`;

@@ -1,4 +1,4 @@
-import type { Reference, Station } from './wear.ts';
+import { findLines, type Reference, type Station } from './wear.ts';
 
 /** In the drawing's units: half of the side view above the axis, the tip on the right. */
 export const SHEET = { width: 330, left: 16, right: 314, axis: 112, top: 8 } as const;
@@ -74,10 +74,12 @@ export function drawWear(
   ratio = USUAL_RATIO,
 ): WearDrawing {
   const { left, right, axis, top } = SHEET;
-  const { table, design, screw: newScrew, bore: newHole } = reference;
+  const { design, screw: newScrew, bore: newHole } = reference;
+  // An injection screw has its lines by zone: the strictest.
+  const lines = findLines(reference, 'metering');
   const length = ratio * reference.diameter;
   const widest = Math.max(
-    table?.limit ?? 2 * reference.twice,
+    lines?.limit ?? 2 * reference.twice,
     ...stations.map(({ screw = newScrew, bore = newHole }) => bore - screw),
   );
   const radial = Math.min((2 * LARGEST.radius) / newScrew, (2 * LARGEST.gap) / (EXAGGERATION * widest));
@@ -117,8 +119,8 @@ export function drawWear(
     boreLost: areaBetween(bore, newBore),
     newCrest: `M${left} ${round(newCrest)}H${right}`,
     newBore: `M${left} ${round(newBore)}H${right}`,
-    rebuild: line(table?.rebuild),
-    limit: line(table?.limit),
+    rebuild: line(lines?.rebuild),
+    limit: line(lines?.limit),
     stations: placed,
     radial,
     axial,

@@ -1,5 +1,12 @@
 import { formatNumber, parseLength, parseNumber } from './number.ts';
-import { findReference, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
+import {
+  findReference,
+  type Reference,
+  STATIONS,
+  type Station,
+  WEAR_MACHINES,
+  type WearSheet,
+} from './wear.ts';
 
 /** The form's texts by field name; a station's fields end with its number: `p1` position, `r1` screw, `f1` bore. */
 export type WearTexts = Readonly<Record<string, string | undefined>>;
@@ -94,7 +101,8 @@ export function readWearForm(texts: WearTexts): ReadSheet {
         : 'Difere mais de 2% do furo: confira.';
     drawing = undefined;
   }
-  const given = { nominal, drawing, drawingBore };
+  const machine = WEAR_MACHINES.find((one) => one === texts['maquina']);
+  const given = { machine, nominal, drawing, drawingBore };
   const reference = findReference({ ...given, stations: [] });
 
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
@@ -117,15 +125,18 @@ export function readWearForm(texts: WearTexts): ReadSheet {
     return { position, screw, bore: hole };
   });
 
+  const ratio = count('ld', 5, 60);
   return {
     sheet: {
       ...given,
+      ratio,
       stations,
       hours: count('horas', 0, 500_000, ' h'),
       isNitrided: texts['tratamento'] === 'nitretado',
+      isBimetallic: texts['tratamento'] === 'bimetalico',
     },
     reference,
-    ratio: count('ld', 5, 60),
+    ratio,
     runout: length('batimento', 0, 20),
     flight: length('crista', 0.5, 100),
     flightDrawing: length('cristadesenho', 0.5, 100),

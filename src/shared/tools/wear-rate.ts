@@ -1,4 +1,4 @@
-import type { Reference, StationWear } from './wear.ts';
+import { findLines, type Reference, type StationWear } from './wear.ts';
 
 /** The wear of one day. */
 export interface DatedWear {
@@ -8,7 +8,7 @@ export interface DatedWear {
 }
 
 /** Lines that a growing clearance crosses, in mm on the diameter. */
-export const LINES = ['twice', 'rebuild', 'limit'] as const;
+export const LINES = ['watch', 'rebuild', 'limit'] as const;
 export type Line = (typeof LINES)[number];
 
 export interface WearRate {
@@ -28,10 +28,6 @@ function slopeOf(points: readonly (readonly [number, number])[]): number | undef
   return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
 }
 
-/** A line's diametral clearance in mm. */
-export const lineOf = (line: Line, { twice, table }: Reference): number | undefined =>
-  line === 'twice' ? twice : table?.[line];
-
 /**
  * The pace of wear, as a straight line through two or more measurements of the same station. Real wear is faster once a
  * hard layer is gone. Undefined below two measurements at different hours. A station counts only where both parts were
@@ -39,24 +35,27 @@ export const lineOf = (line: Line, { twice, table }: Reference): number | undefi
  */
 export function findWearRate(days: readonly DatedWear[], reference: Reference): WearRate | undefined {
   const sorted = days.toSorted((a, b) => a.hours - b.hours);
-  const points = new Map<number, [number, number][]>();
+  const measured = new Map<number, [hours: number, wear: StationWear][]>();
   for (const { hours, stations } of sorted)
-    for (const { number, clearance, isPartial } of stations)
-      if (!isPartial) points.set(number, [...(points.get(number) ?? []), [hours, clearance]]);
+    for (const wear of stations)
+      if (!wear.isPartial) measured.set(wear.number, [...(measured.get(wear.number) ?? []), [hours, wear]]);
 
-  const rates = [...points.values()].flatMap((measured) => {
-    const slope = slopeOf(measured);
-    const last = measured.at(-1);
-    return slope === undefined || !last ? [] : [{ slope, clearance: last[1] }];
+  const rates = [...measured.values()].flatMap((days) => {
+    const slope = slopeOf(days.map(([hours, { clearance }]) => [hours, clearance]));
+    const last = days.at(-1)?.[1];
+    // Without a position, the strictest zone.
+    return slope === undefined || !last
+      ? []
+      : [{ slope, clearance: last.clearance, lines: findLines(reference, last.zone ?? 'metering') }];
   });
   if (rates.length === 0) return undefined;
   const hoursLeft: WearRate['hoursLeft'] = {};
   for (const line of LINES) {
-    const goal = lineOf(line, reference);
-    if (goal === undefined) continue;
-    const left = rates.map(({ slope, clearance }) =>
-      clearance >= goal ? 0 : slope > 0 ? (goal - clearance) / slope : Number.POSITIVE_INFINITY,
-    );
+    const left = rates.flatMap(({ slope, clearance, lines }) => {
+      const goal = lines?.[line];
+      if (goal === undefined) return [];
+      return clearance >= goal ? 0 : slope > 0 ? (goal - clearance) / slope : Number.POSITIVE_INFINITY;
+    });
     const first = Math.min(...left);
     if (Number.isFinite(first)) hoursLeft[line] = first;
   }

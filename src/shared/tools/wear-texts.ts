@@ -1,75 +1,132 @@
+import { INTERVALS } from './data/intervals.ts';
+import { INJECTION_LINES, NITRIDED_DEPTH, RING_BORE, type WearZone } from './data/limits.ts';
 import { formatNumber } from './number.ts';
-import type { Reference, StationWear } from './wear.ts';
-import { INSPECTION_HOURS, type Level, NITRIDED_LAYER, rankOf, type Verdict } from './wear-verdict.ts';
+import type { Remedy, RemedyName } from './remedies.ts';
+import { type Reference, type StationWear, toMm, type WearMachine } from './wear.ts';
+import { type Level, rankOf, type Verdict } from './wear-verdict.ts';
 
 export const formatMm = (mm: number): string => `${formatNumber(mm, 2)} mm`;
 
-const SCREW_ACTIONS: Readonly<Record<Level, string>> = {
+/** The levels that the page's scale shows. */
+export const SCALE = ['use', 'watch', 'rebuild', 'limit'] as const satisfies readonly Level[];
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   use: 'Usar',
   watch: 'Acompanhar',
-  regrind: 'Retificar',
+  unknown: 'Sem veredito',
   rebuild: 'Recuperar',
-  replace: 'Trocar',
-};
-const BARREL_ACTIONS: Readonly<Record<Level, string>> = {
-  ...SCREW_ACTIONS,
-  regrind: 'Brunir',
-  rebuild: 'Encamisar',
+  limit: 'No limite',
 };
 
-export const screwAction = (level: Level | undefined): string =>
-  level ? SCREW_ACTIONS[level] : 'Não medida';
-export const barrelAction = (level: Level | undefined): string =>
-  level ? BARREL_ACTIONS[level] : 'Não medido';
+/** What a way of recovering does: the whole, the screw, the barrel. */
+export const REMEDY_NAMES: Readonly<
+  Record<RemedyName, readonly [title: string, screw: string, barrel: string]>
+> = {
+  screw: ['Encher e retificar a rosca; o canhão fica', 'Encher e retificar', 'Fica'],
+  sleeve: ['Encamisar o canhão; a rosca fica', 'Fica', 'Encamisar'],
+  open: ['Brunir o canhão e refazer a rosca sob medida', 'Refazer sob medida', 'Brunir'],
+  both: ['Encamisar o canhão e refazer a rosca', 'Encher e retificar', 'Encamisar'],
+};
 
-/** "Retificar a rosca e acompanhar o canhão": the worse part first; both together if they need the same. */
-export function verdictTitle({ screw, barrel, level }: Verdict): string {
-  if (screw === barrel && SCREW_ACTIONS[level] === BARREL_ACTIONS[level])
-    return `${SCREW_ACTIONS[level]} rosca e canhão`;
-  const parts = [
-    { level: screw, text: `${screwAction(screw)} a rosca` },
-    { level: barrel, text: `${barrelAction(barrel)} o canhão` },
-  ]
-    .filter((part) => part.level !== undefined)
-    .toSorted((a, b) => rankOf(b.level) - rankOf(a.level));
-  const [first, second] = parts.map(({ text }) => text);
-  return second ? `${first} e ${second.charAt(0).toLowerCase()}${second.slice(1)}` : `${first ?? ''}`;
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+export const screwAction = ({ level, remedy }: Verdict): string =>
+  remedy ? REMEDY_NAMES[remedy.name][1] : LEVEL_NAMES[level];
+export const barrelAction = ({ level, remedy }: Verdict): string =>
+  remedy ? REMEDY_NAMES[remedy.name][2] : LEVEL_NAMES[level];
+
+/** What to do with the pair, in one line. */
+export function verdictTitle({ level, cause, remedy }: Verdict): string {
+  if (level === 'unknown')
+    return cause === 'partial'
+      ? 'Meça as duas peças na mesma estação'
+      : cause === 'position'
+        ? 'Diga a distância da ponta'
+        : 'Sem limite publicado: peça ao projetista';
+  if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
+  const what = remedy ? REMEDY_NAMES[remedy.name][0] : 'Recuperar: meça as duas peças para saber como';
+  return level === 'limit' ? `No limite: ${lower(what)}` : what;
 }
 
-/** "a rosca perdeu 0,14 mm por lado e o furo abriu 0,04 mm por lado"; only wear above `from`. */
-function describeWear({ screwWear, boreWear }: StationWear, from = 0): string {
+const ZONES: Readonly<Record<WearZone, string>> = {
+  feed: 'alimentação',
+  transition: 'transição',
+  metering: 'dosagem',
+};
+/** Whose limits the pair is judged by. */
+export const LIMITS_OF: Readonly<Record<WearMachine, string>> = {
+  extrusora: 'tabela de extrusão da PML',
+  injetora: 'linha da MSI para injetoras',
+  sopradora: 'tabela de extrusão da PML, porque a rosca da sopradora extruda',
+};
+
+/** "a rosca perdeu 0,14 mm por lado e o furo abriu 0,04 mm por lado" */
+function describeWear({ screwWear, boreWear }: StationWear): string {
   const parts = [
-    screwWear !== undefined && screwWear > from && `a rosca perdeu ${formatMm(screwWear)} por lado`,
-    boreWear !== undefined && boreWear > from && `o furo abriu ${formatMm(boreWear)} por lado`,
-  ];
-  return parts.filter(Boolean).join(' e ');
+    screwWear !== undefined && screwWear > 0 && `a rosca perdeu ${formatMm(screwWear)} por lado`,
+    boreWear !== undefined && boreWear > 0 && `o furo abriu ${formatMm(boreWear)} por lado`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `; ${parts.join(' e ')}` : '';
 }
 
-/** Why, in one sentence. */
+const sizeOf = ({ diameter }: Reference) =>
+  `Ø ${formatNumber(diameter, Number.isInteger(diameter) ? 0 : 1)} mm`;
+
+const lineText = (line: number | undefined) => formatMm(line ?? 0);
+
+function uncoveredReason({ machine, table }: Reference, gap: string): string {
+  const { feed, transition, metering } = INJECTION_LINES.inches;
+  const nearest =
+    machine === 'injetora'
+      ? `A MSI dá ${[metering, transition, feed].map((inches) => formatNumber(toMm(inches), 2)).join(', ')} mm na dosagem, na transição e na alimentação, sem dizer para que diâmetros.`
+      : 'A tabela da PML vai de 25 a 305 mm.';
+  return `${gap}. Nenhuma fonte que encontramos cobre este caso${table ? ': as publicadas se contradizem aqui' : ''}. ${nearest} Mande medir, ou peça o limite ao projetista.`;
+}
+
+/** Why, in one or two sentences. */
 export function verdictReason(verdict: Verdict, reference: Reference): string {
-  const { station, cause } = verdict;
-  const { table, twice, wearLimit, diameter } = reference;
+  const { station, cause, remedy, level } = verdict;
+  const { table, twice, machine } = reference;
   if (!station || cause === 'hours')
-    return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INSPECTION_HOURS)} h, antes da inspeção seguinte.`;
-  const at = `Na estação ${station.number}`;
-  const gap = `a folga de ${formatMm(station.clearance)}`;
-  const size = `Ø ${formatNumber(diameter, Number.isInteger(diameter) ? 0 : 1)} mm`;
+    return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
+  const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
+  const wear = describeWear(station);
+  const lines = LIMITS_OF[machine];
+  const opened = `Na estação ${station.number}, o furo abriu ${formatMm(2 * (station.boreWear ?? 0))} no diâmetro`;
+  const after = describeResult(remedy, level);
   switch (cause) {
     case 'limit':
-      return `${at}, ${gap} chegou à máxima da tabela para ${size}, ${formatMm(table?.limit ?? 0)}; ${describeWear(station)}.`;
-    case 'rebuild':
-      return `${at}, ${gap} chegou aos ${formatMm(table?.rebuild ?? 0)} em que a tabela pede recuperação (${size}); ${describeWear(station)}.`;
+      return `${gap} e chegou à máxima, ${lineText(table?.limit)} (${lines}, ${sizeOf(reference)})${wear}.${after}`;
+    case 'rebuild': {
+      const zone = station.zone ?? 'feed';
+      return machine === 'injetora'
+        ? `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda prever a troca na ${ZONES[zone]}${wear}.${after}`
+        : `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
+    }
+    case 'ring':
+      return `${opened} na ponta, onde corre o anel: a partir de ${formatMm(toMm(RING_BORE.inches.general))} é hora de recuperar o canhão (Plastics Technology).${after}`;
+    case 'critical':
+      return `${opened} na ponta, onde corre o anel. Em peça crítica, ${formatMm(toMm(RING_BORE.inches.critical))} já pedem recuperação; em geral, ${formatMm(toMm(RING_BORE.inches.general))} (Plastics Technology).`;
     case 'nitrided':
-      return `${at}, o furo nitretado abriu ${formatMm(station.boreWear ?? 0)} por lado: a camada dura, de ${formatNumber(NITRIDED_LAYER.thin, 2)} a ${formatMm(NITRIDED_LAYER.thick)}, pode ter acabado, e daí em diante o desgaste acelera.`;
-    case 'wear':
-      return `${at}, ${describeWear(station, wearLimit)}, acima de ${formatMm(wearLimit)}${table ? `, e ${gap} ainda não chegou aos ${formatMm(table.rebuild)} da recuperação` : ''}.`;
-    case 'twice':
-      return `${at}, ${gap} passou do dobro da folga de projeto, ${formatMm(twice)}${table ? '' : '; a tabela não vale para este diâmetro'}.`;
-    case 'fresh':
-      return `${at}, ${gap} saiu da faixa de par novo${table ? ` (até ${formatMm(table.fresh[1])}), e a recuperação começa em ${formatMm(table.rebuild)}` : ''}.`;
-    case 'loss':
-      return `${at}, ${describeWear(station)}: abaixo do limite de ${formatMm(wearLimit)}, mas já vale medir de novo na próxima parada.`;
+      return `Na estação ${station.number}, o furo nitretado abriu ${formatMm(station.boreWear ?? 0)} por lado: a camada dura, de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))}, pode ter acabado, e daí em diante o desgaste acelera (Reiloy).${after}`;
+    case 'watch':
+      return machine === 'injetora'
+        ? `${gap}, mais que o dobro da de projeto (${formatMm(twice)}), e ainda não chegou à ${lines}${wear}.`
+        : `${gap}: saiu da faixa de par novo (até ${formatMm(Math.max(table?.fresh[1] ?? 0, reference.design))}) e ainda não chegou aos ${lineText(table?.rebuild)} de recuperação (${lines})${wear}.`;
+    case 'position':
+      return `${gap}. Na injetora o limite muda com a zona: ${formatNumber(toMm(INJECTION_LINES.inches.metering), 2)} mm na dosagem, ${formatMm(toMm(INJECTION_LINES.inches.feed))} na alimentação (MSI).`;
+    case 'partial':
+      return `${gap} ou mais: a outra peça não foi medida ali.`;
+    case 'uncovered':
+      return uncoveredReason(reference, gap);
     default:
-      return `A maior folga, de ${formatMm(station.clearance)} na estação ${station.number}, está ${table ? 'na faixa de par novo' : 'dentro do dobro da folga de projeto'}, e nenhuma peça perdeu mais de ${formatMm(wearLimit)} por lado.`;
+      return `A maior folga total, de ${formatMm(station.clearance)} na estação ${station.number}, é de par novo (${lines}).`;
   }
+}
+
+/** "Depois ficam 0,12 a 0,20 mm de folga total." */
+function describeResult(remedy: Remedy | undefined, level: Level): string {
+  if (!remedy) return '';
+  const [from, to] = [Math.min(...remedy.clearances), Math.max(...remedy.clearances)];
+  const range = from === to ? formatMm(to) : `${formatNumber(from, 2)} a ${formatMm(to)}`;
+  return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}`;
 }

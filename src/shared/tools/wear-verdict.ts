@@ -1,12 +1,26 @@
+import { INTERVALS } from './data/intervals.ts';
+import { NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
-import type { Reference, StationWear, WearSheet } from './wear.ts';
+import { findRemedies, type Remedy } from './remedies.ts';
+import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
-/** From the best to the worst. */
-export const LEVELS = ['use', 'watch', 'regrind', 'rebuild', 'replace'] as const;
+/** From the best to the worst; where no source decides, it may be as bad as the next. */
+export const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What decided: the table's columns, twice the design clearance, the wear of a part, or its hours. */
-export type Cause = 'limit' | 'rebuild' | 'fresh' | 'twice' | 'wear' | 'nitrided' | 'loss' | 'hours' | 'none';
+/** What decided: a line of the table or of the zone, the bore near the ring, its hard layer, the hours, or what is missing. */
+export type Cause =
+  | 'limit'
+  | 'rebuild'
+  | 'ring'
+  | 'critical'
+  | 'nitrided'
+  | 'watch'
+  | 'hours'
+  | 'none'
+  | 'uncovered'
+  | 'position'
+  | 'partial';
 
 export interface Judgement {
   level: Level;
@@ -16,63 +30,60 @@ export interface Judgement {
 }
 
 export interface Verdict extends Judgement {
-  /** Undefined where the part was not measured. */
-  screw: Level | undefined;
-  barrel: Level | undefined;
+  /** The least work that brings every station back to what counts as new; from `rebuild` on, if both parts were measured. */
+  remedy?: Remedy | undefined;
+  remedies: readonly Remedy[];
 }
 
-/**
- * A nitrided layer is 0.18 to 0.38 mm deep; once 0.18 mm is gone, wear accelerates and soon is beyond repair (Reiloy,
- * http://reiloyusa.com/products/barrels/nitrided: .007" to .015").
- */
-export const NITRIDED_LAYER = { thin: 0.18, thick: 0.38 } as const;
+export const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** Wear on the diameter in mm that is worth another measurement; the guide's limit for the variation between stations. */
-export const NOTICED_LOSS = 0.05;
-
-/** The guide measures every half-year or 2,000 hours. */
-export const INSPECTION_HOURS = 2000;
-
-export const rankOf = (level: Level | undefined): number => (level ? LEVELS.indexOf(level) : -1);
-
-function judgeClearance(exact: number, reference: Reference): { level: Level; cause: Cause } {
-  const { table, twice, design } = reference;
-  const clearance = roundToHundredth(exact);
-  if (!table)
-    return clearance > twice ? { level: 'regrind', cause: 'twice' } : { level: 'use', cause: 'none' };
-  if (clearance >= table.limit && clearance > design) return { level: 'replace', cause: 'limit' };
-  if (clearance >= table.rebuild && clearance > design) return { level: 'rebuild', cause: 'rebuild' };
-  // A published drawing is stricter than the table; the estimate from D/1000 is below what the table calls new.
-  const isDrawn = !reference.isScrewEstimated;
-  if (isDrawn && clearance > twice && twice < table.fresh[1]) return { level: 'watch', cause: 'twice' };
-  if (clearance > Math.max(table.fresh[1], isDrawn ? design : 0)) return { level: 'watch', cause: 'fresh' };
-  return { level: 'use', cause: 'none' };
+/** Without a position, an injection screw is judged only where all zones agree. */
+function judgeClearance(reference: Reference, station: StationWear): Judgement {
+  const { clearance, isPartial } = station;
+  const strict = findLines(reference, station.zone ?? 'metering');
+  const loose = findLines(reference, station.zone ?? 'feed');
+  if (!strict || !loose) return { level: 'unknown', cause: 'uncovered', station };
+  if (strict.limit !== undefined && clearance >= strict.limit)
+    return { level: 'limit', cause: 'limit', station };
+  if (clearance >= loose.rebuild) return { level: 'rebuild', cause: 'rebuild', station };
+  if (clearance >= strict.rebuild) return { level: 'unknown', cause: 'position', station };
+  // With the other part as new, the clearance is only the least that there may be.
+  if (isPartial) return { level: 'unknown', cause: 'partial', station };
+  return clearance > strict.watch
+    ? { level: 'watch', cause: 'watch', station }
+    : { level: 'use', cause: 'none', station };
 }
 
-/** @param loss on the diameter, in mm */
-function judgeLoss(loss: number, reference: Reference, isEstimated: boolean): { level: Level; cause: Cause } {
-  if (roundToHundredth(loss / 2) > reference.wearLimit) return { level: 'regrind', cause: 'wear' };
-  // An estimated drawing is not exact enough for this one.
-  if (!isEstimated && roundToHundredth(loss) > NOTICED_LOSS) return { level: 'watch', cause: 'loss' };
-  return { level: 'use', cause: 'none' };
+/** A barrel by itself: its hard layer, and in injection the end where the ring runs. */
+function judgeBore(sheet: WearSheet, reference: Reference, station: StationWear): Judgement[] {
+  const { boreWear, zone } = station;
+  if (boreWear === undefined) return [];
+  const found: Judgement[] = [];
+  if (sheet.isNitrided && boreWear >= toMm(NITRIDED_DEPTH.inches[0]))
+    found.push({ level: 'rebuild', cause: 'nitrided', station });
+  if (reference.machine !== 'injetora' || (zone ?? 'metering') !== 'metering') return found;
+  const opened = roundToHundredth(2 * boreWear);
+  if (opened >= toMm(RING_BORE.inches.general)) found.push({ level: 'rebuild', cause: 'ring', station });
+  else if (opened >= toMm(RING_BORE.inches.critical))
+    found.push({ level: 'watch', cause: 'critical', station });
+  return found;
 }
 
+/** The first of the worst; among equals of one cause the widest. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
   let worst: Judgement | undefined;
   for (const one of judgements) {
-    const gain = rankOf(one.level) - rankOf(worst?.level);
-    const wider = (one.station?.clearance ?? 0) - (worst?.station?.clearance ?? 0);
-    if (gain > 0 || (gain === 0 && wider > 0)) worst = one;
+    const gain = worst ? rankOf(one.level) - rankOf(worst.level) : 1;
+    const isWider =
+      one.cause === worst?.cause && (one.station?.clearance ?? 0) > (worst?.station?.clearance ?? 0);
+    if (gain > 0 || (gain === 0 && isWider)) worst = one;
   }
   return worst;
 }
 
 /**
- * What to do with the pair, and with each part. The clearance decides by the table: plan the recovery from `rebuild`,
- * price a new part from `limit`. The wear of a part decides about regrinding. A part answers for the clearance that it
- * would leave beside a new counterpart; if only both together reach a line, the more worn one answers, or both.
- *
- * More wear never gives a better verdict. Undefined without a measurement.
+ * What to do with the pair: the published line of its machine, its zone and its diameter decides. More wear never gives
+ * a better verdict. Undefined without a measurement.
  * @param hoursLeft until the next line, from earlier measurements
  */
 export function judgePair(
@@ -81,41 +92,16 @@ export function judgePair(
   stations: readonly StationWear[],
   hoursLeft?: number,
 ): Verdict | undefined {
-  const screw: Judgement[] = [];
-  const barrel: Judgement[] = [];
-  for (const station of stations) {
-    const measured = sheet.stations[station.number - 1];
-    if (measured?.screw !== undefined) {
-      const loss = reference.screw - measured.screw;
-      screw.push({ ...judgeLoss(loss, reference, reference.isScrewEstimated), station });
-      screw.push({ ...judgeClearance(reference.bore - measured.screw, reference), station });
-    }
-    if (measured?.bore !== undefined) {
-      const loss = measured.bore - reference.bore;
-      barrel.push({ ...judgeLoss(loss, reference, reference.isBoreEstimated), station });
-      barrel.push({ ...judgeClearance(measured.bore - reference.screw, reference), station });
-      if (sheet.isNitrided && roundToHundredth(loss / 2) >= NITRIDED_LAYER.thin)
-        barrel.push({ level: 'rebuild', cause: 'nitrided', station });
-    }
+  const worst = worstOf([
+    ...stations.map((station) => judgeClearance(reference, station)),
+    ...stations.flatMap((station) => judgeBore(sheet, reference, station)),
+  ]);
+  if (!worst) return undefined;
+  if (rankOf(worst.level) >= rankOf('rebuild')) {
+    const remedies = findRemedies(sheet, reference, stations);
+    return { ...worst, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
   }
-  const pair = worstOf(
-    stations.map((station) => ({ ...judgeClearance(station.clearance, reference), station })),
-  );
-  if (!pair?.station) return undefined;
-  const { screwWear = -1, boreWear = -1 } = pair.station;
-  if (rankOf(pair.level) > Math.max(rankOf(worstOf(screw)?.level), rankOf(worstOf(barrel)?.level))) {
-    if (screwWear >= boreWear) screw.push(pair);
-    if (boreWear >= screwWear) barrel.push(pair);
-  }
-  const [worstScrew, worstBarrel] = [worstOf(screw), worstOf(barrel)];
-  const levels = { screw: worstScrew?.level, barrel: worstBarrel?.level };
-  // The clearance names the figure to a reader best, so it goes first among equals.
-  const worst = [pair, worstScrew, worstBarrel]
-    .filter((one) => one !== undefined)
-    .reduce((most, one) => (rankOf(one.level) > rankOf(most.level) ? one : most));
-  if (worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INSPECTION_HOURS) {
-    const watch = (level: Level | undefined) => level && 'watch';
-    return { level: 'watch', cause: 'hours', screw: watch(levels.screw), barrel: watch(levels.barrel) };
-  }
-  return { ...worst, ...levels };
+  if (worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INTERVALS.inspection.hours)
+    return { level: 'watch', cause: 'hours', remedies: [] };
+  return { ...worst, remedies: [] };
 }

@@ -1,5 +1,13 @@
 import { type ClearanceRow, clearancesAt } from './clearances.ts';
+import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, WORN_FACTOR, ZONE_PROFILE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
+import { MM_PER_INCH } from './number.ts';
+
+/** Published limits in inches as the site prints them. */
+export const toMm = (inches: number): number => roundToHundredth(inches * MM_PER_INCH);
+
+export const WEAR_MACHINES = ['extrusora', 'injetora', 'sopradora'] as const;
+export type WearMachine = (typeof WEAR_MACHINES)[number];
 
 /** What was measured at one distance from the screw's tip. Lengths in mm. */
 export interface Station {
@@ -12,39 +20,36 @@ export interface Station {
 
 /** One day's measurements of a screw and its barrel. Lengths in mm. */
 export interface WearSheet {
+  machine?: WearMachine | undefined;
   /** The diameter that the machine is sold with; the new barrel's bore, unless `drawingBore` says otherwise. */
   nominal?: number | undefined;
   /** The new screw over its flights, as on its drawing. */
   drawing?: number | undefined;
   drawingBore?: number | undefined;
+  /** Length divided by diameter. */
+  ratio?: number | undefined;
   /** Screws and barrels wear at different places: at least 3 stations, at most 9. */
   stations: readonly Station[];
   /** Hours of work of this pair on that day. */
   hours?: number | undefined;
   isNitrided?: boolean | undefined;
+  isBimetallic?: boolean | undefined;
 }
 
 export const STATIONS = { least: 3, most: 9, usual: 5 } as const;
 
-/** New, a pair has a thousandth of the diameter per side; twice that ends its life in normal duty (Bloom). */
-export const NEW_SHARE = 0.001;
-
-/** Radial wear of flights in mm above which the site's guide asks for regrinding. */
-const REGRIND_WEAR = 0.1;
-
 /** What the pair measured when it was new. Lengths in mm. */
 export interface Reference {
+  machine: WearMachine;
   diameter: number;
   screw: number;
   bore: number;
   /** Diametral clearance. */
   design: number;
-  /** Twice the design clearance, diametral. */
+  /** The clearance at which the pair is worn in normal duty, diametral. */
   twice: number;
   /** The table's row; undefined outside its validity. */
   table: ClearanceRow | undefined;
-  /** Wear per side above which a part is reground. */
-  wearLimit: number;
   isScrewEstimated: boolean;
   isBoreEstimated: boolean;
 }
@@ -52,37 +57,61 @@ export interface Reference {
 /**
  * The pair as it was new. Without a drawing the bore is the nominal diameter, and the screw is smaller by a thousandth of
  * it per side: 59.88 for 60 mm. Undefined if no diameter is known, or the screw would not fit into the bore.
- *
- * The wear limit is the guide's 0.1 mm per side. Below 50 mm that is more than the whole doubled clearance, so there it
- * is two thousandths of the diameter; both agree at 50 mm.
  */
-export function findReference({ nominal, drawing, drawingBore }: WearSheet): Reference | undefined {
+export function findReference({ machine, nominal, drawing, drawingBore }: WearSheet): Reference | undefined {
+  const share = 2 * NEW_CLEARANCE.share;
   const diameter =
-    nominal ??
-    drawingBore ??
-    (drawing === undefined ? undefined : roundToHundredth(drawing / (1 - 2 * NEW_SHARE)));
+    nominal ?? drawingBore ?? (drawing === undefined ? undefined : roundToHundredth(drawing / (1 - share)));
   if (diameter === undefined || diameter <= 0) return undefined;
   const bore = drawingBore ?? diameter;
-  const screw = drawing ?? roundToHundredth(bore - 2 * NEW_SHARE * diameter);
+  const screw = drawing ?? roundToHundredth(bore - share * diameter);
   const design = roundToHundredth(bore - screw);
   if (design <= 0) return undefined;
   return {
+    machine: machine ?? 'extrusora',
     diameter,
     screw,
     bore,
     design,
-    twice: roundToHundredth(2 * design),
+    twice: roundToHundredth(WORN_FACTOR.times * design),
     table: clearancesAt(diameter),
-    wearLimit: roundToHundredth(Math.min(REGRIND_WEAR, 2 * NEW_SHARE * diameter)),
     isScrewEstimated: drawing === undefined,
     isBoreEstimated: drawingBore === undefined && nominal === undefined,
   };
+}
+
+/** Diametral clearances in mm that ask for something. */
+export interface Lines {
+  /** Up to here the pair counts as new. */
+  watch: number;
+  rebuild: number;
+  /** Only the table of extrusion has one. */
+  limit?: number;
+}
+
+/**
+ * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for
+ * injection the lines by zone. These name no diameters, so they count only where extrusion's table does not contradict
+ * them: it still calls their strictest line new from about 140 mm on. Undefined where no source covers the pair.
+ */
+export function findLines({ machine, table, design, twice }: Reference, zone: WearZone): Lines | undefined {
+  if (!table) return undefined;
+  if (machine === 'injetora') {
+    const line = toMm(INJECTION_LINES.inches[zone]);
+    const strictest = toMm(INJECTION_LINES.inches.metering);
+    if (table.fresh[1] >= strictest || design >= strictest) return undefined;
+    return { watch: Math.min(twice, strictest), rebuild: line };
+  }
+  if (design >= table.rebuild) return undefined;
+  return { watch: Math.max(table.fresh[1], design), rebuild: table.rebuild, limit: table.limit };
 }
 
 /** Lengths in mm, rounded to hundredths. */
 export interface StationWear {
   /** From 1, in the order of the sheet. */
   number: number;
+  /** Of the screw; undefined without the distance from the tip. */
+  zone: WearZone | undefined;
   /** Per side; negative if the part is larger than its drawing, or the bore smaller. */
   screwWear: number | undefined;
   boreWear: number | undefined;
@@ -94,13 +123,23 @@ export interface StationWear {
   ratio: number;
 }
 
+/** The zone at a distance from the tip, by the profile of a general-purpose screw. */
+function zoneAt(position: number | undefined, { diameter }: Reference, ratio?: number): WearZone | undefined {
+  if (position === undefined) return undefined;
+  const [feed, transition, metering] = ZONE_PROFILE.diameters;
+  const whole = feed + transition + metering;
+  const at = (position / diameter / (ratio ?? whole)) * whole;
+  return at <= metering ? 'metering' : at <= metering + transition ? 'transition' : 'feed';
+}
+
 /** The wear at each station with a measurement. */
 export function measureWear(sheet: WearSheet, reference: Reference): StationWear[] {
-  return sheet.stations.flatMap(({ screw, bore }, index) => {
+  return sheet.stations.flatMap(({ position, screw, bore }, index) => {
     if (screw === undefined && bore === undefined) return [];
     const clearance = roundToHundredth((bore ?? reference.bore) - (screw ?? reference.screw));
     return {
       number: index + 1,
+      zone: zoneAt(position, reference, sheet.ratio),
       screwWear: screw === undefined ? undefined : roundToHundredth((reference.screw - screw) / 2),
       boreWear: bore === undefined ? undefined : roundToHundredth((bore - reference.bore) / 2),
       clearance,

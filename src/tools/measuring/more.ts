@@ -19,7 +19,7 @@ let timer = 0;
 export function showMore(texts: WearTexts, report: WearReport): ToolResult {
   const rate = findPace(texts, keptSheets());
   clearTimeout(timer);
-  timer = window.setTimeout(() => showDetails(texts, report, rate), DETAILS_AFTER_MS);
+  timer = window.setTimeout(() => showDetails(report, rate), DETAILS_AFTER_MS);
   const [text, chat] = [true, false].map((hasWords) => describeSheet(texts, report, rate, hasWords));
   return text && chat ? { text, chat } : {};
 }

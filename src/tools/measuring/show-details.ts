@@ -1,6 +1,8 @@
 import { ROUTES } from '../../shared/routes.ts';
 import { formatNumber } from '../../shared/tools/number.ts';
 import type { OutputLoss } from '../../shared/tools/output-loss.ts';
+import { isReleased, RELEASE } from '../../shared/tools/release.ts';
+import { findLines } from '../../shared/tools/wear.ts';
 import {
   findLoss,
   formatHours,
@@ -8,10 +10,9 @@ import {
   LINE_NAMES,
   listRemarks,
 } from '../../shared/tools/wear-details.ts';
-import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { LINES, type WearRate } from '../../shared/tools/wear-rate.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
-import { formatMm } from '../../shared/tools/wear-texts.ts';
+import { formatMm, LIMITS_OF, REMEDY_NAMES } from '../../shared/tools/wear-texts.ts';
 import { all, draw, say, two } from './report-parts.ts';
 
 function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string {
@@ -30,30 +31,45 @@ function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string
   return `A folga cresce ${formatNumber(rate.perThousand, 3)} mm a cada 1.000 h. Nesse ritmo, em linha reta: ${left.join('; ')}.`;
 }
 
-function describeLoss(
-  loss: OutputLoss | undefined,
-  output: number | undefined,
-  machine: string | undefined,
-): string {
-  if (!loss) return 'A folga não passou da de projeto: sem perda a estimar.';
-  const share = Math.round(loss.upToShare * 100);
-  const most = output === undefined ? '' : ` (${formatNumber(output * loss.upToShare, 0)} kg/h)`;
-  return [
-    `De ${formatLoss(loss)} na mesma rotação, pelos casos da Extreme Coatings e da PML`,
-    loss.isExtrapolated ? ', fora dos diâmetros publicados (60 a 114 mm)' : '',
-    '.',
-    share > 0 ? ` Pela SPI, esta folga pode tirar até ${share}%${most} da produção.` : '',
-    machine === 'injetora' ? ' Na injetora a perda aparece como dosagem mais longa.' : '',
-  ].join('');
+function describeLoss(loss: OutputLoss | undefined, { reference, stations }: WearReport): string {
+  if (loss)
+    return `De ${formatLoss(loss)} na mesma rotação, pelos casos publicados da Extreme Coatings e da PML. Outra resina ou outra rosca dá outro valor.`;
+  if (!stations.some(({ ratio }) => ratio > 1))
+    return 'A folga não passou da de projeto: sem perda a estimar.';
+  return reference?.machine === 'injetora'
+    ? 'Na injetora a perda aparece como dosagem mais longa: meça o tempo de dosagem.'
+    : 'Os casos publicados vão de 60 a 114 mm de diâmetro: aqui não há estimativa. Meça a vazão na mesma rotação.';
+}
+
+/** What each way of recovering would leave, by station. */
+function showRemedies({ verdict, stations }: WearReport): void {
+  const remedies = verdict?.remedies ?? [];
+  for (const part of all<HTMLElement>('[data-remedies]')) part.hidden = remedies.length === 0;
+  const head = stations.map(({ number }) => `<th scope="col">${number}</th>`).join('');
+  draw('[data-remedy-head]', `<th scope="col">Estação</th>${head}`);
+  draw(
+    '[data-remedy-rows]',
+    remedies
+      .map(({ name, clearances, isEnough }) => {
+        const cells = clearances.map((mm) => `<td>${two(mm)}</td>`).join('');
+        return `<tr><th scope="row">${REMEDY_NAMES[name][0]}${isEnough ? '' : ' (não basta)'}</th>${cells}</tr>`;
+      })
+      .join(''),
+  );
 }
 
 /** Shows the figures of each station, limits, pace, loss and remarks. */
-export function showDetails(texts: WearTexts, report: WearReport, rate: WearRate | undefined): void {
-  const { reference, sheet, stations, verdict, output } = report;
+export function showDetails(report: WearReport, rate: WearRate | undefined): void {
+  const { reference, sheet, stations, verdict } = report;
   const loss = findLoss(report);
   for (const details of all<HTMLElement>('[data-details]')) details.hidden = !verdict;
   if (!verdict || !reference) return;
-  const { table, design, twice, diameter } = reference;
+  const { design, diameter, machine } = reference;
+  const range = (lines: readonly (number | undefined)[]) => {
+    const known = [...new Set(lines.flatMap((line) => (line === undefined ? [] : two(line))))];
+    return known.length > 0 ? `${known.join(' / ')} mm` : 'sem limite publicado';
+  };
+  const zones = (['metering', 'transition', 'feed'] as const).map((zone) => findLines(reference, zone));
   const rows = stations.map(({ number, screwWear, boreWear, perSide, clearance, ratio, isPartial }) => {
     const cells = [two(screwWear), two(boreWear), two(perSide), two(clearance), formatNumber(ratio, 1)];
     const { position, screw, bore } = sheet.stations[number - 1] ?? {};
@@ -65,18 +81,21 @@ export function showDetails(texts: WearTexts, report: WearReport, rate: WearRate
   });
   draw('[data-rows]', rows.join(''));
   say('size', `para Ø ${formatNumber(diameter, 2).replace(/,?0+$/, '')} mm`);
-  say('side', formatMm(design / 2));
   say('design', formatMm(design));
-  say('fresh', table ? `${two(table.fresh[0])} a ${formatMm(table.fresh[1])}` : 'sem linha');
-  say('twice', formatMm(twice));
-  say('rebuild', table ? formatMm(table.rebuild) : 'sem linha');
-  say('limit', table ? formatMm(table.limit) : 'sem linha');
+  say('watch', range(zones.map((lines) => lines?.watch)));
+  say('rebuild', range(zones.map((lines) => lines?.rebuild)));
+  say('limit', range(zones.map((lines) => lines?.limit)));
+  say(
+    'whose',
+    `Pela ${LIMITS_OF[machine]}${machine === 'injetora' ? ': dosagem / transição / alimentação' : ''}.`,
+  );
+  showRemedies(report);
   say('rate', describeRate(rate, report));
-  say('loss', describeLoss(loss, output, texts['maquina']));
-  for (const link of all<HTMLAnchorElement>('[data-payback]')) {
-    const [from, to] = loss?.kgPerHour ?? [0, 0];
-    link.href = loss ? `${ROUTES.payback}#kgh=${((from + to) / 2).toFixed(1)}` : ROUTES.payback;
-  }
+  say('loss', describeLoss(loss, report));
+  // The middle of the range is a number of ours, so it goes on only once it is released.
+  const mean = loss && isReleased(RELEASE, 'perda') ? (loss[0] + loss[1]) / 2 : undefined;
+  for (const link of all<HTMLAnchorElement>('[data-payback]'))
+    link.href = mean === undefined ? ROUTES.payback : `${ROUTES.payback}#kgh=${mean.toFixed(1)}`;
   for (const list of all('[data-remarks]'))
     list.replaceChildren(
       ...listRemarks(report).map((remark) =>

@@ -68,8 +68,8 @@ export function showReport(form: HTMLFormElement, texts: WearTexts, report: Wear
   const hasProblem = Object.keys(report.problems).length > 0;
   say('title', verdict ? title : reference ? 'Meça ao menos uma estação' : undefined);
   say('reason', verdict ? reason : hasProblem ? 'Corrija os campos marcados.' : undefined);
-  say('screw', verdict && screwAction(verdict.screw));
-  say('barrel', verdict && barrelAction(verdict.barrel));
+  say('screw', verdict && screwAction(verdict));
+  say('barrel', verdict && barrelAction(verdict));
   const widest = Math.max(...stations.map(({ clearance }) => clearance));
   say('gap', verdict && formatMm(widest));
   for (const card of all('[data-verdict]')) setAttribute(card, 'data-verdict', verdict?.level ?? '');

@@ -27,6 +27,8 @@ export function describeBest({ regrind, replace }: Payback): string {
 export function describeLimit({ breakEvenShare }: Payback): string {
   if (breakEvenShare <= 0)
     return 'Com esta parada, a peça nova custa menos por hora mesmo que a retífica saia de graça.';
+  if (breakEvenShare >= 1)
+    return 'Por hora de vida, a retífica compensa a qualquer preço abaixo do da peça nova.';
   return `Por hora de vida, a retífica compensa enquanto custar até ${formatNumber(breakEvenShare * 100)}% da peça nova.`;
 }
 

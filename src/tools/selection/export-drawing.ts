@@ -1,3 +1,4 @@
+import type { ScrewModel } from '../../shared/tools/screw-model.ts';
 import type { Sheet } from '../../shared/tools/screw-sheet.ts';
 import { toBytes } from '../../shared/tools/to-bytes.ts';
 
@@ -8,8 +9,8 @@ export interface DrawingFile {
   title: string;
   /** With enlarged details, for paper. */
   sheet: Sheet;
-  /** All at 1:1, for CAD. */
-  plain: Sheet;
+  screw: ScrewModel;
+  notes: readonly string[];
   svg: string;
   lines: readonly string[];
 }
@@ -28,8 +29,16 @@ function save(content: BlobPart, type: string, name: string): void {
 export async function exportDrawing(kind: string, file: DrawingFile): Promise<void> {
   const name = `${file.name}.${kind}`;
   if (kind === 'dxf') {
-    const { writeDxf } = await import('../../shared/tools/screw-dxf.ts');
-    save(toBytes(writeDxf(file.plain)), 'application/dxf', name);
+    const [{ writeDxf }, { drawEdges }, { layOutSheet }] = await Promise.all([
+      import('../../shared/tools/screw-dxf.ts'),
+      import('../../shared/tools/screw-edges.ts'),
+      import('../../shared/tools/screw-sheet.ts'),
+    ]);
+    const plain = layOutSheet(file.screw, file.sheet.text, {
+      edges: drawEdges(file.screw),
+      notes: file.notes,
+    });
+    save(toBytes(writeDxf(plain)), 'application/dxf', name);
   } else if (kind === 'pdf') {
     const { writePdf } = await import('../../shared/tools/screw-pdf.ts');
     save(toBytes(writePdf(file.sheet, [file.title, ...file.lines])), 'application/pdf', name);

@@ -46,6 +46,11 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
   for (const file of [...ARTICLES, ...GUIDES])
     await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
+  const release = 'src/content/liberacao-tecnica.json';
+  await content.write(
+    release,
+    (await content.read(release)).replaceAll('"pendente", "em": ""', '"Lia Prado", "em": "2026-12-01"'),
+  );
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
@@ -277,7 +282,7 @@ test('reports a capability named in code that is not listed for the file, but no
 }) => {
   await fillEverything(content);
   const file = 'src/sections/home/HeroLeaders.astro';
-  await content.edit(file, "label: 'Ponteira'", "label: 'Misturador Maddock'");
+  await content.edit(file, "label: 'Ponta'", "label: 'Misturador Maddock'");
   const footer = 'src/frame/Footer.astro';
   await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
   await content.edit('src/site/known-pages.ts', 'conjunto kit bimetálico', 'conjunto kit');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { FILLERS, MACHINE_KINDS, type ScrewNeeds } from '../../../../src/shared/tools/selection.ts';
-import { RESIN_IDS, type ResinId } from '../../../../src/shared/tools/selection-resins.ts';
+import { RESIN_IDS, type ResinId } from '../../../../src/shared/tools/data/resins.ts';
+import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from '../../../../src/shared/tools/selection.ts';
+import released from '../../../fixtures/liberacao-tecnica.json' with { type: 'json' };
 
 const isResinList = (ids: ResinId[]): ids is [ResinId, ...ResinId[]] => ids.length > 0;
 
@@ -17,6 +18,7 @@ export const arbitraryNeeds: fc.Arbitrary<ScrewNeeds> = fc
     isFlameRetardant: fc.boolean(),
     changesColour: fc.boolean(),
     needsVent: fc.boolean(),
+    barrelVent: fc.constantFrom(...VENTS),
     needsOutput: fc.boolean(),
   })
   .map(({ ratio, ...needs }) => ({ ...needs, length: ratio && ratio * needs.diameter }));
@@ -30,3 +32,6 @@ export const needsOf = (changes: Partial<ScrewNeeds> = {}): ScrewNeeds => ({
   fillerShare: 0,
   ...changes,
 });
+
+/** As if a designer had released every rule, for diameters of 40 to 120 mm. */
+export const RELEASED = released;

@@ -16,42 +16,40 @@ test.each([
   [60, 5],
   [90, 10],
 ])('a %i mm screw that lost 0.5 mm makes at least %i kg/h less', (diameter, kg) => {
-  expect(lossOf(diameter, 0.5)?.kgPerHour[0]).toBeCloseTo(kg, 6);
+  expect(lossOf(diameter, 0.5)?.[0]).toBeCloseTo(kg, 6);
 });
 
 test('PML’s 4.5 inch screw with 0.70 mm makes up to 60 lb/h less', () => {
-  expect(lossOf(114.3, 0.7)?.kgPerHour[1]).toBeCloseTo(27.2, 0);
+  expect(lossOf(114.3, 0.7)?.[1]).toBeCloseTo(27.2, 0);
 });
 
 test('the lower end takes the mean of the stations, the upper end the widest', () => {
   const [one, two] = [lossOf(60, 0.5), lossOf(60, 0, 0.5)];
-  expect(two?.kgPerHour[0]).toBeCloseTo((one?.kgPerHour[0] ?? 0) / 2);
-  expect(two?.kgPerHour[1]).toBeCloseTo(one?.kgPerHour[1] ?? 0);
+  expect(two?.[0]).toBeCloseTo((one?.[0] ?? 0) / 2);
+  expect(two?.[1]).toBeCloseTo(one?.[1] ?? 0);
 });
 
-// SPI: 0.0015" per inch and side; doubled, up to 25 %.
-test('a clearance twice SPI’s can cost up to a quarter of the output', () => {
-  const shareAt = (clearance: number) => lossOf(50, clearance - 0.1)?.upToShare;
-  expect(shareAt(0.15)).toBeCloseTo(0);
-  expect(shareAt(0.225)).toBeCloseTo(0.125, 1);
-  expect(shareAt(0.3)).toBeCloseTo(0.25);
-  expect(shareAt(0.9)).toBe(0.25);
-});
-
-test('without wear there is no loss; outside 60 to 114 mm it is extrapolated', () => {
+test('without wear, outside the diameters of the cases, and in injection there is no estimate', () => {
   expect(lossOf(60, 0)).toBeUndefined();
-  expect(lossOf(60, 0.1)?.isExtrapolated).toBe(false);
-  expect([45, 150].map((diameter) => lossOf(diameter, 0.1)?.isExtrapolated)).toEqual([true, true]);
+  expect(lossOf(60, 0.1)).toBeDefined();
+  expect([59.9, 114.4, 250].map((diameter) => lossOf(diameter, 0.1))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const injection = findReference({ nominal: 60, machine: 'injetora', stations: [] });
+  if (!injection) throw new Error('no reference');
+  const stations = measureWear({ nominal: 60, stations: [{ screw: 59, bore: 60 }] }, injection);
+  expect(estimateLoss(stations, injection)).toBeUndefined();
 });
 
 test('more wear never costs less, and the range is in order', () => {
   const loss = fc.integer({ min: 1, max: 150 }).map((value) => value / 100);
   fc.assert(
-    fc.property(fc.integer({ min: 20, max: 300 }), loss, loss, (diameter, one, more) => {
+    fc.property(fc.integer({ min: 60, max: 114 }), loss, loss, (diameter, one, more) => {
       const [before, after] = [lossOf(diameter, one), lossOf(diameter, one + more)];
-      for (const end of [0, 1] as const)
-        expect(after?.kgPerHour[end]).toBeGreaterThan(before?.kgPerHour[end] ?? 0);
-      expect(before?.kgPerHour[1]).toBeGreaterThanOrEqual(before?.kgPerHour[0] ?? 0);
+      for (const end of [0, 1] as const) expect(after?.[end]).toBeGreaterThan(before?.[end] ?? 0);
+      expect(before?.[1]).toBeGreaterThanOrEqual(before?.[0] ?? 0);
     }),
     { numRuns: propertyRuns(1000) },
   );

@@ -30,6 +30,7 @@ test('reads every field', () => {
     chama: '1',
     cor: '1',
     gas: '1',
+    respiro: 'sim',
     vazao: '1',
   });
   expect(problems).toEqual({});
@@ -44,6 +45,7 @@ test('reads every field', () => {
     isFlameRetardant: true,
     changesColour: true,
     needsVent: true,
+    barrelVent: 'sim',
     needsOutput: true,
   });
 });

@@ -1,35 +1,40 @@
-import DxfParser, { type IPolylineEntity, type ITextEntity } from 'dxf-parser';
+import DxfParser, { type IDimensionEntity, type IPolylineEntity, type ITextEntity } from 'dxf-parser';
 import fc from 'fast-check';
 import { parse } from 'node-html-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { flattenPath, parsePath } from '../../../../src/shared/tools/path-data.ts';
 import { writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
+import { drawEdges } from '../../../../src/shared/tools/screw-edges.ts';
 import {
   buildScrew,
-  compressionByDepth,
   flightedLength,
   lengthRatio,
   type ScrewModel,
 } from '../../../../src/shared/tools/screw-model.ts';
 import { countFlights, drawFlights, drawScrew } from '../../../../src/shared/tools/screw-paths.ts';
 import { writePdf } from '../../../../src/shared/tools/screw-pdf.ts';
-import { layOutSheet, textHeightFor } from '../../../../src/shared/tools/screw-sheet.ts';
+import { layOutSheet, type Sheet, textHeightFor } from '../../../../src/shared/tools/screw-sheet.ts';
 import { renderSvg } from '../../../../src/shared/tools/screw-svg.ts';
 import { writeSvgFile } from '../../../../src/shared/tools/screw-svg-file.ts';
+import { buildSelected, sketchWords } from '../../../../src/shared/tools/selected-screw.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { drawingNotes } from '../../../../src/shared/tools/selection-texts.ts';
 import { toBytes } from '../../../../src/shared/tools/to-bytes.ts';
-import { arbitraryNeeds, needsOf } from './arbitrary-needs.ts';
+import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
-const screwFor = (needs: ScrewNeeds): ScrewModel => {
-  const { sections, tip } = selectScrew(needs);
-  return buildScrew({ diameter: needs.diameter, sections, tip });
+const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectScrew(needs, RELEASED));
+/** The drawing for CAD, with its notes. */
+const plainOf = (needs: ScrewNeeds, text: number): Sheet => {
+  const screw = screwFor(needs);
+  const notes = drawingNotes(needs, selectScrew(needs, RELEASED), RELEASED);
+  return layOutSheet(screw, text, { edges: drawEdges(screw), notes });
 };
 /** A vented extruder screw has every kind of dimension; a barrier and a mixer are in the others. */
 const SCREWS: [string, ScrewNeeds][] = [
   ['an injection screw', needsOf()],
   ['a barrier screw with pins', needsOf({ diameter: 63.5, needsOutput: true, changesColour: true })],
-  ['a vented extruder screw', needsOf({ machine: 'extrusora', diameter: 90, needsVent: true })],
+  ['a vented extruder screw', needsOf({ machine: 'extrusora', diameter: 90, barrelVent: 'sim' })],
   ['a blow-moulding screw with a Maddock', needsOf({ machine: 'sopradora', diameter: 60, resins: ['pead'] })],
 ];
 
@@ -39,12 +44,22 @@ function boxOf(points: readonly (readonly [number, number])[]): Box {
   return { x1: Math.min(...xs), x2: Math.max(...xs), y1: Math.min(...ys), y2: Math.max(...ys) };
 }
 
+/** Whether a point is inside a closed polygon. */
+function isInside(x: number, y: number, polygon: readonly { x: number; y: number }[]): boolean {
+  let inside = false;
+  for (const [index, a] of polygon.entries()) {
+    const b = polygon.at(index - 1) ?? a;
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
 describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   const screw = screwFor(needs);
   const { diameter, sections } = screw;
   const length = flightedLength(screw);
   const sheet = layOutSheet(screw, textHeightFor(screw, 900, 12));
-  const plain = layOutSheet(screw, textHeightFor(screw, 900, 12), false);
+  const plain = plainOf(needs, textHeightFor(screw, 900, 12));
 
   test('SVG: every dimension line is as long as the number', () => {
     const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
@@ -64,7 +79,7 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('SVG: the core is as deep at each zone as the number, and the flights reach the diameter', () => {
-    const svg = parse(writeSvgFile(renderSvg(plain, ''), 'Rosca'));
+    const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
     const [core = []] = svg
       .querySelectorAll('.contorno')
       .flatMap((path) => flattenPath(path.getAttribute('d') ?? '').map(({ points }) => points));
@@ -100,20 +115,91 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
     const lines = (layer: string) =>
       file.entities
         .filter((entity): entity is IPolylineEntity => entity.type === 'POLYLINE' && entity.layer === layer)
-        .map(({ vertices }) => vertices.map(({ x, y }) => [x, y] as const));
-    const flights = boxOf(lines('FILETE').flat());
+        .map(({ vertices, shape }) => ({
+          isClosed: shape,
+          points: vertices.map(({ x, y }) => [x, y] as const),
+        }));
+    const flights = boxOf(lines('FILETE').flatMap(({ points }) => points));
     expect(flights.y2 - flights.y1).toBeCloseTo(diameter, 1);
-    const [core] = lines('CONTORNO');
-    const box = boxOf(core ?? []);
+    // The screw is smaller than the bore.
+    expect(flights.y2 - flights.y1).toBeLessThan(needs.diameter);
+    for (const layer of ['FILETE', 'HASTE'])
+      for (const { isClosed } of lines(layer)) expect(isClosed).toBe(true);
+    const box = boxOf(
+      lines('CONTORNO')
+        .filter(({ isClosed }) => !isClosed)
+        .flatMap(({ points }) => points),
+    );
     expect([box.x1, box.x2]).toEqual([0, expect.closeTo(length, 2)]);
     expect(box.y2).toBeCloseTo(diameter / 2 - Math.min(...sections.flatMap(({ depth }) => depth)), 2);
-    const cotas = lines('COTAS').filter((line) => line.length === 2);
-    const measured = cotas.map(([a = [0, 0], b = [0, 0]]) => Math.hypot(b[0] - a[0], b[1] - a[1]));
-    const depths = [sections[0]?.depth[0], sections.find(({ zone }) => zone === 'metering')?.depth[0]];
-    for (const value of [diameter, length, ...depths, ...sections.map((section) => section.length)])
-      expect(measured).toContainEqual(expect.closeTo(value ?? Number.NaN, 2));
     const texts = file.entities.filter((entity): entity is ITextEntity => entity.type === 'TEXT');
-    expect(texts.map(({ text }) => text).join('\n')).toMatch(/Ø [\d,]+/);
+    expect(texts.map(({ text }) => text).join('\n')).toMatch(
+      /folga total[\s\S]*Batimento[\s\S]*dureza[\s\S]*Raios/,
+    );
+  });
+
+  test('DXF: every measure is a DIMENSION with its block, as long as its number', () => {
+    const file = new DxfParser().parseSync(writeDxf(plain));
+    const found = (file?.entities ?? []).filter(
+      (entity): entity is IDimensionEntity => entity.type === 'DIMENSION',
+    );
+    expect(found).toHaveLength(plain.dimensions.length);
+    const depths = ['feed', 'metering', 'vent', 'pumping'].flatMap(
+      (zone) => sections.find((section) => section.zone === zone)?.depth[0] ?? [],
+    );
+    const measured = found.map(({ linearOrAngularPoint1: a, linearOrAngularPoint2: b, block, text }) => {
+      expect(file?.blocks[block]).toBeDefined();
+      expect(text).not.toBe('');
+      return Math.hypot(b.x - a.x, b.y - a.y);
+    });
+    for (const value of [diameter, length, ...depths, ...sections.map((section) => section.length)])
+      expect(measured).toContainEqual(expect.closeTo(value, 2));
+  });
+
+  test('DXF: no point repeats the one before it, and no edge of the core is behind a flight', () => {
+    const file = new DxfParser().parseSync(writeDxf(plain));
+    const all = (file?.entities ?? []).filter(
+      (entity): entity is IPolylineEntity => entity.type === 'POLYLINE',
+    );
+    for (const { vertices, shape } of all)
+      for (const [index, { x, y }] of vertices.entries()) {
+        const before = vertices[index - 1] ?? (shape ? vertices.at(-1) : undefined);
+        if (before) expect(Math.hypot(x - before.x, y - before.y)).toBeGreaterThan(0);
+      }
+    const flights = all.filter(({ layer }) => layer === 'FILETE').map(({ vertices }) => vertices);
+    const edges = all.filter(({ layer, shape }) => layer === 'CONTORNO' && !shape);
+    expect(edges.length).toBeGreaterThan(10);
+    for (const { vertices } of edges) {
+      const [a, b] = [vertices[0], vertices.at(-1)];
+      if (!a || !b || a.x === b.x) continue;
+      const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+      for (const flight of flights) expect(isInside(x, y, flight)).toBe(false);
+    }
+  });
+
+  test('no text covers another, in a file, on a wide screen and on a phone', () => {
+    const words = sketchWords(needs, selectScrew(needs));
+    for (const one of [
+      sheet,
+      plain,
+      layOutSheet(screw, textHeightFor(screw, 320, 11), { words }),
+      layOutSheet(screw, textHeightFor(screw, 600, 12), {
+        words: sketchWords(needs, selectScrew(needs, RELEASED), RELEASED),
+      }),
+    ]) {
+      const boxes = [...one.labels, ...one.dimensions.map(({ label }) => label)]
+        .filter(({ text }) => text)
+        .map(({ at: [x, y], text, anchor }) => {
+          const width = text.length * 0.5 * one.text;
+          const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width;
+          return { text, x1: left, x2: left + width, y1: y - 0.9 * one.text, y2: y };
+        });
+      for (const [index, a] of boxes.entries())
+        for (const b of boxes.slice(index + 1))
+          expect(a.x2 <= b.x1 || b.x2 <= a.x1 || a.y2 <= b.y1 || b.y2 <= a.y1, `${a.text} / ${b.text}`).toBe(
+            true,
+          );
+    }
   });
 
   test('PDF: a reader finds one page of A4, the texts, and the drawing to scale', async () => {
@@ -122,7 +208,8 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
     expect([document.numPages, ...page.view.map(Math.round)]).toEqual([1, 0, 0, 842, 595]);
     const { text } = await extractText(document, { mergePages: true });
     expect(text).toContain('Rosca 60 (teste)');
-    for (const { text: label } of sheet.labels) expect(text).toContain(label);
+    for (const { text: label } of [...sheet.labels, ...sheet.dimensions.map((one) => one.label)])
+      expect(text).toContain(label);
     const { items } = await page.getTextContent();
     for (const item of items) {
       if (!('transform' in item)) continue;
@@ -136,18 +223,19 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
 test('for any needs, what the drawing says is what the selection says', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs);
+      const found = selectScrew(needs, RELEASED);
       const screw = screwFor(needs);
-      expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
-      expect(compressionByDepth(screw)).toBeCloseTo(found.compression, 6);
+      expect(lengthRatio(screw) * screw.diameter).toBeCloseTo(found.ratio * needs.diameter, 6);
       const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
       const across = (of: string) => {
         const line = sheet.dimensions.find((dimension) => dimension.of === of);
         return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
       };
       expect(across('L')).toBeCloseTo(found.length, 6);
-      expect(across('D')).toBeCloseTo(needs.diameter, 6);
-      for (const [x, y] of sheet.labels.map(({ at }) => at)) {
+      expect(across('D')).toBeCloseTo(screw.diameter, 6);
+      for (const [x, y] of [...sheet.labels, ...sheet.dimensions.map(({ label }) => label)].map(
+        ({ at }) => at,
+      )) {
         expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
         expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
         expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
@@ -162,9 +250,9 @@ test('for any needs, what the drawing says is what the selection says', () => {
 test('a DXF of any needs is readable', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      const file = new DxfParser().parseSync(writeDxf(layOutSheet(screwFor(needs), 10, false)));
+      const file = new DxfParser().parseSync(writeDxf(plainOf(needs, 10)));
       expect(file?.entities.length).toBeGreaterThan(10);
-      const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT'].includes(type));
+      const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT', 'DIMENSION'].includes(type));
       expect(unknown).toEqual([]);
     }),
     { numRuns: 50 },

@@ -1,62 +1,24 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meetRanges, type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { meetRanges } from '../../../../src/shared/tools/compression.ts';
+import { RESINS } from '../../../../src/shared/tools/data/resins.ts';
+import { RELEASE } from '../../../../src/shared/tools/release.ts';
+import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { explainLines, explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
-import { RESINS } from '../../../../src/shared/tools/selection-resins.ts';
 import {
   describeSelection,
+  drawingNotes,
   findReasonWords,
   formatMm,
   formatRatio,
 } from '../../../../src/shared/tools/selection-texts.ts';
-import { arbitraryNeeds, needsOf } from './arbitrary-needs.ts';
+import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
 const RUNS = { numRuns: 1000 };
-const lengths = (needs: Partial<ScrewNeeds>) =>
-  selectScrew(needsOf(needs)).sections.map(({ length }) => length);
+const released = (needs: Partial<ScrewNeeds>) => selectScrew(needsOf(needs), RELEASED);
 
-test('the resins are those of the published guide, number by number', () => {
-  const guide = readFileSync('src/content/guias/fichas-de-dez-resinas.mdx', 'utf8');
-  const rows = [...guide.matchAll(/^\| ([^|]+) \| ([\d,]+):1 a ([\d,]+):1 \| (\d+):1 a (\d+):1 \|/gm)];
-  const published = rows.map(([, name, ...numbers]) => [
-    name,
-    ...numbers.map((number) => Number(number.replace(',', '.'))),
-  ]);
-  const ours = Object.values(RESINS).map(({ name, compression, injectionRatio }) => [
-    name,
-    ...compression,
-    ...injectionRatio,
-  ]);
-  expect(ours).toEqual(published);
-});
-
-test('the zones of injection screws are those of the published table', () => {
-  const article = readFileSync('src/content/articles/roscainjetora.mdx', 'utf8').replaceAll('\u00a0', ' ');
-  expect(article).toContain('| 45/35/20 | Com anel de bloqueio | SAE 8640 nitretado |');
-  expect(article).toContain('PA 50/30/20, PC 45/35/20');
-  expect(article).toContain('| 40/40/20 | Lisa, no PVC rígido');
-  expect([RESINS.pp.shares, RESINS.pa6.shares, RESINS.pc.shares, RESINS.pvc.shares]).toEqual([
-    [45, 35, 20],
-    [50, 30, 20],
-    [45, 35, 20],
-    [40, 40, 20],
-  ]);
-});
-
-describe('the example of the article: PP, injection, 50 mm', () => {
-  test('20:1 has zones of 9 D, 7 D and 4 D', () => {
-    expect(lengths({ length: 1000 })).toEqual([450, 350, 200]);
-  });
-
-  test('24:1 is 1,200 mm of flights', () => {
-    expect(selectScrew(needsOf({ changesColour: true })).length).toBe(1200);
-  });
-
-  test('with filler, 7.5 mm of feed and 3.0 mm of metering are 2.5:1', () => {
-    const found = selectScrew(needsOf({ filler: 'mineral', fillerShare: 30 }));
-    expect([found.feedDepth, found.meteringDepth, found.compression]).toEqual([7.5, 3, 2.5]);
-  });
+test('PP, injection, 50 mm: 20:1 has zones of 9 D, 7 D and 4 D', () => {
+  expect(released({ length: 1000 }).sections.map(({ length }) => length)).toEqual([450, 350, 200]);
 });
 
 test.each<[string, Partial<ScrewNeeds>, Partial<ReturnType<typeof selectScrew>>]>([
@@ -65,32 +27,36 @@ test.each<[string, Partial<ScrewNeeds>, Partial<ReturnType<typeof selectScrew>>]
     { resins: ['pead'] },
     { tip: 'ring', material: 'nitrided', geometry: 'three-zone', ratio: 22 },
   ],
-  ['ABS', { resins: ['abs'] }, { tip: 'ring', material: 'chromed', compression: 3, ratio: 20 }],
+  ['ABS', { resins: ['abs'] }, { tip: 'free-flow', material: 'chromed', ratio: 20 }],
   ['PA 66', { resins: ['pa66'] }, { tip: 'free-flow', material: 'tough', ratio: 22 }],
   ['PC', { resins: ['pc'] }, { tip: 'free-flow', material: 'chromed', ratio: 20 }],
-  ['POM', { resins: ['pom'] }, { tip: 'ring', material: 'corrosion', ratio: 18 }],
+  ['POM', { resins: ['pom'] }, { tip: 'ring', material: 'nitrided', ratio: 18 }],
   ['PVC', { resins: ['pvc'] }, { tip: 'smooth', material: 'corrosion', ratio: 18 }],
   [
     'PA with 30 % glass',
     { resins: ['pa6'], filler: 'vidro', fillerShare: 30 },
     { material: 'powder', tip: 'free-flow' },
   ],
-  ['PP with 20 % mineral', { filler: 'mineral', fillerShare: 20 }, { material: 'hard-faced' }],
+  ['PP with 20 % mineral', { filler: 'mineral', fillerShare: 20 }, { material: 'hardFaced' }],
   ['PP with 21 % mineral', { filler: 'mineral', fillerShare: 21 }, { material: 'powder' }],
   ['19 % regrind', { regrind: 19 }, { material: 'nitrided' }],
-  ['20 % regrind', { regrind: 20 }, { material: 'hard-faced' }],
+  ['20 % regrind', { regrind: 20 }, { material: 'hardFaced' }],
   ['flame retardant', { resins: ['ps'], isFlameRetardant: true }, { material: 'corrosion' }],
   [
     'flame retardant with glass',
     { filler: 'vidro', fillerShare: 10, isFlameRetardant: true },
-    { material: 'powder-corrosion' },
+    { material: 'both' },
   ],
   ['colour in injection', { changesColour: true }, { mixer: 'pins' }],
   ['colour with PVC', { resins: ['pvc'], changesColour: true }, { mixer: undefined }],
   ['output', { needsOutput: true }, { geometry: 'barrier' }],
   ['output with POM', { resins: ['pom'], needsOutput: true }, { geometry: 'three-zone' }],
   ['extruder', { machine: 'extrusora' }, { ratio: 30, tip: 'cone' }],
-  ['extruder, vented', { machine: 'extrusora', needsVent: true }, { ratio: 36, geometry: 'vented' }],
+  [
+    'extruder, vented',
+    { machine: 'extrusora', needsVent: true, barrelVent: 'sim' },
+    { ratio: 36, geometry: 'vented' },
+  ],
   [
     'blow moulding',
     { machine: 'sopradora', resins: ['pead'] },
@@ -98,31 +64,22 @@ test.each<[string, Partial<ScrewNeeds>, Partial<ReturnType<typeof selectScrew>>]
   ],
   ['extruder, PVC', { machine: 'extrusora', resins: ['pvc'] }, { ratio: 24, mixer: undefined }],
 ])('%s', (_, needs, expected) => {
-  expect(selectScrew(needsOf(needs))).toMatchObject(expected);
-});
-
-test('an extruder is vented from 30:1, and told why not below', () => {
-  const vented = (length: number) =>
-    selectScrew(needsOf({ machine: 'extrusora', diameter: 90, length, needsVent: true }));
-  expect([vented(2700).geometry, vented(2700).cautions]).toEqual(['vented', []]);
-  expect([vented(2699).geometry, vented(2699).cautions]).toEqual(['three-zone', ['short-for-vent']]);
+  expect(released(needs)).toMatchObject(expected);
 });
 
 test('the vent of a two-stage screw takes 4 to 6 diameters, and its second stage is deeper', () => {
-  const { sections } = selectScrew(
-    needsOf({ machine: 'extrusora', diameter: 90, length: 2700, needsVent: true }),
-  );
+  const { sections } = released({ machine: 'extrusora', diameter: 90, length: 2700, barrelVent: 'sim' });
   const by = Object.fromEntries(sections.map((section) => [section.zone, section]));
   expect(by.vent?.length).toBe(450);
   expect(by.pumping?.depth[0]).toBeGreaterThan(by.metering?.depth[0] ?? 0);
 });
 
 test('names what cannot go together', () => {
-  expect(selectScrew(needsOf({ resins: ['pom', 'pvc'] })).cautions).toContain('pom-pvc');
-  const mixed = selectScrew(needsOf({ resins: ['pp', 'pa6'] }));
+  expect(released({ resins: ['pom', 'pvc'] }).cautions).toContain('pom-pvc');
+  const mixed = released({ resins: ['pp', 'pa6'] });
   expect(mixed.cautions).toContain('second-screw');
-  expect(mixed.compressionRange).toEqual([3, 3]);
-  expect(selectScrew(needsOf({ resins: ['pp', 'ps'] })).cautions).not.toContain('second-screw');
+  expect(mixed.compression.range).toEqual([3, 3]);
+  expect(released({ resins: ['pp', 'ps'] }).cautions).not.toContain('second-screw');
 });
 
 test('ranges meet in what they share, or at the edge of the first', () => {
@@ -131,65 +88,108 @@ test('ranges meet in what they share, or at the edge of the first', () => {
   expect(meetRanges([3.5, 4], [[2, 2.5]])).toEqual({ range: [3.5, 3.5], meets: false });
 });
 
+describe('a designer', () => {
+  test('decides between ranges that differ, resin by resin', () => {
+    const own = {
+      ...RELEASED,
+      compressao: { ...RELEASED.compressao, faixas: [{ resina: 'pc', de: 2, ate: 2.5 }] },
+    };
+    const pc = needsOf({ resins: ['pc'], diameter: 90 });
+    expect(selectScrew(pc, RELEASED)).toMatchObject({ chosen: undefined, isDrawable: false });
+    const { compression, chosen, isDrawable } = selectScrew(pc, own);
+    expect([compression.value, isDrawable]).toEqual([2.25, true]);
+    expect((chosen?.feed ?? 0) / (chosen?.metering ?? 1)).toBeCloseTo(2.25, 1);
+    expect(selectScrew(needsOf({ resins: ['abs'], diameter: 90 }), own).isDrawable).toBe(false);
+  });
+
+  test('has to release every rule of a drawing, and is named on it', () => {
+    const needs = needsOf({ diameter: 90 });
+    for (const rule of ['compressao', 'profundidade', 'zonas', 'material', 'limites'] as const) {
+      const open = { ...RELEASED, [rule]: { ...RELEASED[rule], liberadoPor: 'pendente' } };
+      expect(selectScrew(needs, open).isDrawable).toBe(false);
+    }
+    const found = selectScrew(needs, RELEASED);
+    expect(drawingNotes(needs, found, RELEASED)[0]).toContain('Projetista de Teste em 2026-11-20');
+    expect(drawingNotes(needs, selectScrew(needs, RELEASE), RELEASE)[0]).toBe(
+      'Orientação, não é desenho de fabricação',
+    );
+  });
+
+  test('vouches for his diameters only', () => {
+    const at = (diameter: number) => released({ diameter }).chosen;
+    expect([39.9, 40, 120, 120.1].map((diameter) => at(diameter) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('nothing is one value and nothing is drawn for CAD until somebody has released it', () => {
+  fc.assert(
+    fc.property(arbitraryNeeds, (needs) => {
+      const { chosen, compression, isDrawable } = selectScrew(needs, RELEASE);
+      expect([chosen, compression.value, isDrawable]).toEqual([undefined, undefined, false]);
+    }),
+    RUNS,
+  );
+});
+
 test('zones add up to the length, and each is longer than nothing', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      const { sections, length } = selectScrew(needs);
+      const { sections, length } = selectScrew(needs, RELEASED);
       expect(sections.reduce((sum, section) => sum + section.length, 0)).toBe(length);
       for (const section of sections) expect(section.length).toBeGreaterThan(0);
+      if (needs.length) expect(length).toBe(Math.round(needs.length));
     }),
     RUNS,
   );
 });
 
-test('the length of the machine is kept', () => {
+test('chosen depths give a compression inside every range that was shown', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      if (needs.length) expect(selectScrew(needs).length).toBe(Math.round(needs.length));
+      const { chosen, compression, sections, depths } = selectScrew(needs, RELEASED);
+      if (!chosen) return;
+      const ratio = chosen.feed / chosen.metering;
+      for (const { range } of compression.ranges) {
+        expect(ratio).toBeGreaterThanOrEqual(range[0] - 1e-6);
+        expect(ratio).toBeLessThanOrEqual(range[1] + 1e-6);
+      }
+      expect(chosen.feed).toBeGreaterThanOrEqual(depths.mm?.feed[0] ?? Number.NaN);
+      expect(chosen.feed).toBeLessThanOrEqual(depths.mm?.feed[1] ?? Number.NaN);
+      for (const { depth } of sections) for (const end of depth) expect(end).toBeGreaterThan(0);
     }),
     RUNS,
   );
 });
 
-test('compression stays within the range, but for rounding of the depths', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { compression, compressionRange, meteringDepth } = selectScrew(needs);
-      const step = needs.diameter < 40 ? 0.01 : 0.05;
-      const slack = (step / meteringDepth) * 3;
-      expect(compression).toBeGreaterThanOrEqual(compressionRange[0] - slack);
-      expect(compression).toBeLessThanOrEqual(compressionRange[1] + slack);
-    }),
-    RUNS,
-  );
+test('a larger screw has deeper channels, but not in proportion', () => {
+  const at = (diameter: number) => released({ machine: 'extrusora', diameter }).depths.mm?.feed ?? [0, 0];
+  const [small, large] = [at(45), at(90)];
+  for (const end of [0, 1] as const) {
+    expect(large[end]).toBeGreaterThan(small[end]);
+    expect(large[end]).toBeLessThan(2 * small[end]);
+  }
 });
 
-test('the feed channel is 0.15 to 0.20 D deep, and every channel leaves a core', () => {
+test('outside PA, extruders feed along 4 to 8 D and meter along 6 to 10 D, mixer included', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      const { feedDepth, sections } = selectScrew(needs);
-      expect(feedDepth).toBeGreaterThanOrEqual(0.15 * needs.diameter - 0.2);
-      expect(feedDepth).toBeLessThanOrEqual(0.2 * needs.diameter);
-      for (const { depth } of sections)
-        for (const end of depth) {
-          expect(end).toBeGreaterThan(0);
-          expect(end).toBeLessThanOrEqual(feedDepth);
-        }
-    }),
-    RUNS,
-  );
-});
-
-test('extruders feed along 4 to 8 D and meter along 6 to 10 D, mixer included', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { sections, geometry } = selectScrew(needs);
+      const { sections, geometry } = selectScrew(needs, RELEASED);
       if (needs.machine === 'injetora' || geometry === 'vented') return;
       const slack = 1 / needs.diameter;
-      const [feed, , ...metering] = sections.map(({ length }) => length / needs.diameter);
+      const [feed = 0, compression = 0, ...metering] = sections.map(({ length }) => length / needs.diameter);
       const metered = metering.reduce((sum, part) => sum + part, 0);
-      expect(feed).toBeGreaterThanOrEqual(4 - slack);
-      expect(feed).toBeLessThanOrEqual(8 + slack);
+      if (needs.resins.includes('pa6') || needs.resins.includes('pa66')) {
+        expect(compression).toBeGreaterThanOrEqual(3 - slack);
+        expect(compression).toBeLessThanOrEqual(5 + slack);
+      } else {
+        expect(feed).toBeGreaterThanOrEqual(4 - slack);
+        expect(feed).toBeLessThanOrEqual(8 + slack);
+      }
       expect(metered).toBeGreaterThanOrEqual(6 - slack);
       expect(metered).toBeLessThanOrEqual(10 + slack);
     }),
@@ -200,66 +200,89 @@ test('extruders feed along 4 to 8 D and meter along 6 to 10 D, mixer included', 
 test('more regrind never lowers the compression, more filler never raises it', () => {
   fc.assert(
     fc.property(arbitraryNeeds, fc.nat(40), (needs, more) => {
-      const slack = 0.1;
-      const before = selectScrew(needs).compression;
-      expect(selectScrew({ ...needs, regrind: needs.regrind + more }).compression).toBeGreaterThan(
-        before - slack,
+      const compressionOf = (changes: Partial<ScrewNeeds>) =>
+        selectScrew({ ...needs, ...changes }, RELEASED).compression.value ?? 0;
+      expect(compressionOf({ regrind: needs.regrind + more })).toBeGreaterThanOrEqual(
+        compressionOf({}) - 1e-9,
       );
-      const filled = { ...needs, filler: 'mineral' as const };
-      expect(selectScrew({ ...filled, fillerShare: needs.fillerShare + more }).compression).toBeLessThan(
-        selectScrew(filled).compression + slack,
+      const filler = 'mineral' as const;
+      expect(compressionOf({ filler, fillerShare: needs.fillerShare + more })).toBeLessThanOrEqual(
+        compressionOf({ filler }) + 1e-9,
       );
     }),
     RUNS,
   );
 });
 
-test('nothing that burns gets a barrier or a mixer, and acid never meets a nitrided screw', () => {
+test('nothing that burns gets a barrier or a mixer, acid never meets a nitrided screw, and no long screw is solid', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      const { geometry, mixer, material } = selectScrew(needs);
+      const found = selectScrew(needs, RELEASED);
+      const { geometry, mixer, material, length, isSolid } = found;
       if (needs.resins.some((id) => ['pc', 'pom', 'pvc'].includes(id)))
         expect([geometry === 'barrier', mixer]).toEqual([false, undefined]);
-      if (needs.isFlameRetardant || needs.resins.includes('pvc')) expect(material).toMatch(/corrosion/);
+      if (needs.isFlameRetardant || needs.resins.includes('pvc')) expect(material).toMatch(/corrosion|both/);
+      if (needs.machine !== 'injetora' || needs.diameter > 80 || length > 2000) {
+        expect(isSolid).toBe(false);
+        const screw = describeSelection(needs, found).find(({ term }) => term === 'Rosca')?.value;
+        expect(screw).not.toMatch(/PM-23|de pó|D2|H13/);
+      }
     }),
     RUNS,
   );
 });
 
-test('a screw of twice the diameter has twice the measures', () => {
+test('a barrel with a vent always gets a two-stage screw, and one without never', () => {
   fc.assert(
     fc.property(arbitraryNeeds, (needs) => {
-      if (needs.diameter < 40 || needs.length) return;
-      const [one, two] = [selectScrew(needs), selectScrew({ ...needs, diameter: 2 * needs.diameter })];
-      expect(Math.abs(two.length - 2 * one.length)).toBeLessThanOrEqual(1);
-      expect(Math.abs(two.meteringDepth - 2 * one.meteringDepth)).toBeLessThanOrEqual(0.1);
-      expect([two.geometry, two.tip, two.material]).toEqual([one.geometry, one.tip, one.material]);
+      const isVented = needs.machine !== 'injetora' && needs.barrelVent === 'sim';
+      expect(selectScrew(needs, RELEASED).geometry === 'vented').toBe(isVented);
     }),
     RUNS,
   );
 });
 
-test('every line and every neighbour has a reason and a source, and none is what was chosen', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs);
-      const words = findReasonWords(needs, found);
-      const lines = describeSelection(needs, found);
-      const reasons = explainLines(needs, found, words);
-      expect(reasons).toHaveLength(lines.length);
-      const neighbours = explainNeighbours(needs, found, words);
-      for (const text of [...lines, ...reasons].flatMap((line) => Object.values(line)))
-        expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
-      for (const { what, why, source } of neighbours)
-        for (const text of [what, why, source]) expect(text).not.toBe('');
-      const whats = neighbours.map(({ what }) => what);
-      expect(whats.length).toBeGreaterThanOrEqual(4);
-      expect(whats.includes('Rosca de barreira')).toBe(found.geometry !== 'barrier');
-      expect(whats.includes('Rosca nitretada')).toBe(found.material !== 'nitrided');
-      expect(new Set(whats).size).toBe(whats.length);
-    }),
-    RUNS,
-  );
+test.each([
+  ['released', RELEASED],
+  ['pending', RELEASE],
+])(
+  '%s: every line and every neighbour has a reason and a source, and none is what was chosen',
+  (_, release) => {
+    fc.assert(
+      fc.property(arbitraryNeeds, (needs) => {
+        const found = selectScrew(needs, release);
+        const words = findReasonWords(needs, found);
+        const lines = describeSelection(needs, found, release);
+        const reasons = explainLines(needs, found, words);
+        expect(reasons).toHaveLength(lines.length);
+        const neighbours = explainNeighbours(needs, found, words);
+        for (const { term, value } of lines)
+          for (const text of [term, value]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
+        for (const { why, source } of reasons)
+          for (const text of [why, source]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
+        for (const { what, why, source } of neighbours)
+          for (const text of [what, why, source]) expect(text).not.toBe('');
+        const whats = neighbours.map(({ what }) => what);
+        expect(whats.includes('Rosca de barreira')).toBe(found.geometry !== 'barrier');
+        expect(whats.includes('Rosca nitretada')).toBe(found.material !== 'nitrided');
+        expect(new Set(whats).size).toBe(whats.length);
+      }),
+      RUNS,
+    );
+  },
+);
+
+test('no published range of a resin is empty, and no compression is below one', () => {
+  for (const { house, published = [] } of Object.values(RESINS) as {
+    house?: object;
+    published?: readonly object[];
+  }[])
+    for (const one of [house, ...published]) {
+      if (!one) continue;
+      const [from, to] = (one as { range: readonly [number, number] }).range;
+      expect(from).toBeGreaterThan(1);
+      expect(to).toBeGreaterThan(from);
+    }
 });
 
 test.each([

@@ -15,7 +15,7 @@ test('the guide’s example: from 0.45 to 0.70 mm in 6,000 h leaves about 1,400 
   expect(rate?.perThousand).toBeCloseTo(0.042, 3);
   expect(rate?.hoursLeft.rebuild).toBeCloseTo(1440);
   expect(rate?.hoursLeft.limit).toBeCloseTo(5040);
-  expect(rate?.hoursLeft.twice).toBe(0);
+  expect(rate?.hoursLeft.watch).toBe(0);
 });
 
 test('the order of the days does not matter, and three follow a line', () => {
@@ -42,5 +42,5 @@ test('one day, equal hours, or a part that was not measured give no pace', () =>
 });
 
 test('a pair that does not wear has no hours left to count', () => {
-  expect(findWearRate([day(0, 0.3), day(1000, 0.3)], reference)).toEqual({ perThousand: 0, hoursLeft: {} });
+  expect(findWearRate([day(0, 0.29), day(1000, 0.29)], reference)).toEqual({ perThousand: 0, hoursLeft: {} });
 });

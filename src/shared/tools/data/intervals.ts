@@ -1,0 +1,18 @@
+import { HOUSE, PRACTICE, type Sourced } from './sources.ts';
+
+/** How often one looks at a pair. */
+export const INTERVALS = {
+  /** Measurements compared, the screw out where the machine allows it. */
+  inspection: { source: HOUSE, hours: 2000 },
+  /** Routine inspection without opening the machine. */
+  routine: { source: HOUSE, hours: 250 },
+  /** The screw out of a line that never stops, which reaches the hours of an inspection in twelve weeks. */
+  continuous: { source: PRACTICE, months: 6, weeks: 26 },
+} as const satisfies Record<string, Sourced>;
+
+/** Days until the part is back. Ten working days are two weeks. */
+export const LEAD_TIMES = {
+  regrind: { source: HOUSE, days: [7, 10] },
+  replace: { source: HOUSE, days: [30, 45] },
+  recovery: { source: HOUSE, workingDays: [3, 10] },
+} as const satisfies Record<string, Sourced>;

@@ -1,0 +1,157 @@
+import { HOUSE, PRACTICE, type Range, type SourceName } from './sources.ts';
+
+/** A range and where it is from. */
+export interface SourcedRange {
+  range: Range;
+  source: SourceName;
+}
+
+/** What a resin asks of a screw without filler. */
+export interface Resin {
+  name: string;
+  /** Depth of the feed channel divided by that of the metering channel: the house's table, literal in /roscainjetora. */
+  house?: SourcedRange;
+  /** The same as published for this resin. */
+  published?: readonly SourcedRange[];
+  /** L/D of an injection screw. */
+  injectionRatio: SourcedRange;
+  /** Feed, compression and metering of an injection screw, in per cent of the flighted length. */
+  shares: { percent: readonly [number, number, number]; source: SourceName };
+  /** Other published shares, where they differ. */
+  otherShares?: { percent: readonly [number, number, number]; source: SourceName };
+  /** Melts within a narrow range. */
+  isSemicrystalline?: boolean;
+  /** Degrades where melt stands still: no barrier flight, no mixer. */
+  isSensitive?: boolean;
+  /** Releases acid when it degrades. */
+  isCorrosive?: boolean;
+  /** What the guide's table says. */
+  tip: string;
+  surface: string;
+}
+
+const house = (from: number, to: number): SourcedRange => ({ range: [from, to], source: HOUSE });
+const ratio = (from: number, to: number): SourcedRange => ({ range: [from, to], source: PRACTICE });
+const shares = (...percent: [number, number, number]): Resin['shares'] => ({ percent, source: HOUSE });
+const RING = 'Anel';
+const FREE = 'Anel de passagem livre';
+/** Of PE and PP. */
+const TIZATECH = [{ range: [2, 3], source: 'Tizatech' }] as const;
+
+export const RESINS = {
+  pebd: {
+    name: 'PEBD',
+    house: house(2.5, 3),
+    published: TIZATECH,
+    injectionRatio: ratio(20, 24),
+    shares: shares(45, 35, 20),
+    isSemicrystalline: true,
+    tip: RING,
+    surface: 'Nitretada',
+  },
+  pead: {
+    name: 'PEAD',
+    house: house(2.5, 3),
+    published: TIZATECH,
+    injectionRatio: ratio(20, 24),
+    shares: shares(45, 35, 20),
+    isSemicrystalline: true,
+    tip: RING,
+    surface: 'Nitretada',
+  },
+  pp: {
+    name: 'PP',
+    house: house(2.5, 3),
+    published: TIZATECH,
+    injectionRatio: ratio(20, 24),
+    shares: shares(45, 35, 20),
+    isSemicrystalline: true,
+    tip: RING,
+    surface: 'Nitretada',
+  },
+  ps: {
+    name: 'PS',
+    house: house(3, 3.5),
+    injectionRatio: ratio(20, 22),
+    shares: shares(45, 35, 20),
+    tip: RING,
+    surface: 'Nitretada',
+  },
+  abs: {
+    name: 'ABS',
+    house: house(3, 3.5),
+    // "Low compression ratio, long transition": below the same maker's 2.5 of general-purpose screws.
+    published: [{ range: [1.5, 2.5], source: 'Reiloy, ABS' }],
+    injectionRatio: { range: [18, 22], source: 'Alcom' },
+    shares: shares(45, 35, 20),
+    tip: FREE,
+    surface: 'Cromada',
+  },
+  pa6: {
+    name: 'PA 6',
+    house: house(3.5, 4),
+    injectionRatio: ratio(20, 24),
+    shares: shares(50, 30, 20),
+    isSemicrystalline: true,
+    tip: FREE,
+    surface: 'D2 ou H13',
+  },
+  pa66: {
+    name: 'PA 66',
+    house: house(3.5, 4),
+    injectionRatio: ratio(20, 24),
+    shares: shares(50, 30, 20),
+    isSemicrystalline: true,
+    tip: FREE,
+    surface: 'D2 ou H13',
+  },
+  pc: {
+    name: 'PC',
+    house: house(3.5, 4),
+    published: [
+      { range: [2, 2.5], source: 'Kesida' },
+      // "Low compression ratio, long transition length".
+      { range: [1.5, 2.5], source: 'Reiloy, PC' },
+    ],
+    injectionRatio: ratio(20, 24),
+    shares: shares(45, 35, 20),
+    otherShares: { percent: [60, 20, 20], source: 'Kesida' },
+    isSensitive: true,
+    tip: FREE,
+    surface: 'Cromo espesso, sem nitretar',
+  },
+  pom: {
+    name: 'POM',
+    injectionRatio: ratio(18, 22),
+    shares: { percent: [45, 35, 20], source: PRACTICE },
+    isSemicrystalline: true,
+    isSensitive: true,
+    tip: RING,
+    surface: 'Nitretada, polida',
+  },
+  pvc: {
+    name: 'PVC rígido',
+    house: house(2, 2.5),
+    injectionRatio: ratio(18, 20),
+    shares: shares(40, 40, 20),
+    isSensitive: true,
+    isCorrosive: true,
+    tip: 'Lisa',
+    surface: 'Cromo duro',
+  },
+} as const satisfies Record<string, Resin>;
+
+export type ResinId = keyof typeof RESINS;
+export const RESIN_IDS = Object.keys(RESINS) as ResinId[];
+/** The same table, read by id, with every property of `Resin`. */
+export const resinOf = (id: ResinId): Resin => RESINS[id];
+
+/** Compression of screws for no resin in particular; none is meant for rigid PVC. */
+export const GENERAL_COMPRESSION = {
+  injetora: { range: [2.5, 3], source: 'Reiloy, compressão' },
+  extrusora: { range: [2, 4], source: 'Stewart-Hay' },
+  sopradora: { range: [2, 4], source: 'Stewart-Hay' },
+} as const satisfies Record<string, SourcedRange>;
+
+/** Polyamide in an extruder: a compression ratio below this. */
+export const EXTRUDED_PA = { range: [2, 4], source: 'Brink' } as const satisfies SourcedRange;

@@ -1,0 +1,190 @@
+/** Said of what no publication confirms. A rule of this kind never gives one number. */
+export const PRACTICE = 'prática a confirmar';
+/** The house's own table, literal in /roscainjetora. */
+export const HOUSE = 'tabela da casa';
+
+/** Every publication that a rule of the tools comes from, by the name that the results show. */
+export const SOURCES = {
+  PML: {
+    autor: 'PML',
+    titulo: 'Screw and barrel rebuilding',
+    endereco: 'https://pm-llc.net/screw-and-barrel-rebuilding/',
+  },
+  MSI: {
+    autor: 'MSI',
+    titulo: 'When good components go bad',
+    endereco: 'https://moldersservices.com/when-good-components-go-bad/',
+  },
+  'Plastics Technology, canhão': {
+    autor: 'Plastics Technology',
+    titulo: 'Barrel repair: when does it make sense?',
+    endereco: 'https://www.ptonline.com/articles/barrel-repair-when-does-it-make-sense',
+  },
+  Bloom: {
+    autor: 'Bloom',
+    titulo: 'How much extruder screw wear is acceptable',
+    endereco: 'https://extruder-parts.com/how-much-extruder-screw-wear-is-acceptable/',
+  },
+  Flite: {
+    autor: 'Flite Technology, em Plastics Technology',
+    titulo: 'Screw and barrel wear, May 2012, page 54',
+    endereco: 'http://pty.epubxp.com/i/63426-may-2012/54',
+  },
+  'Reiloy, nitretação': {
+    autor: 'Reiloy Westland',
+    titulo: 'Nitrided barrels',
+    endereco: 'http://reiloyusa.com/products/barrels/nitrided',
+  },
+  'Reiloy, perfil': {
+    autor: 'Reiloy Westland',
+    titulo: 'Screw profile',
+    endereco: 'http://reiloyusa.com/processing-tips/screw-design/profile',
+  },
+  Omega: {
+    autor: 'Omega',
+    titulo: 'Bimetallic liner and recondition worn-off barrel and screw',
+    endereco:
+      'https://www.omegabarrelscrew.com/bimetallic-liner-and-recondition-worn-off-barrel-and-screw-a-140.html',
+  },
+  'Omega, camada': {
+    autor: 'Omega',
+    titulo: 'Why a protective alloy layer hardness is not high',
+    endereco: 'http://www.omegabarrelscrew.com/why-protective-alloy-layer-hardness-not-high-a-148.html',
+  },
+  'Extreme Coatings': {
+    autor: 'Extreme Coatings',
+    titulo: 'The cost of wear is a real number',
+    endereco: 'http://www.extremecoatings.net/blog/2014/12/',
+  },
+  'Reiloy, compressão': {
+    autor: 'Reiloy Westland',
+    titulo: 'Compression ratio',
+    endereco: 'http://reiloyusa.com/processing-tips/screw-design/compression-ratio',
+  },
+  'Reiloy, ABS': {
+    autor: 'Reiloy Westland',
+    titulo: 'Acrylonitrile butadiene styrene',
+    endereco: 'http://reiloyusa.com/industry-applications/acrylonitrile-butadiene-styrene/',
+  },
+  'Reiloy, PC': {
+    autor: 'Reiloy Westland',
+    titulo: 'Polycarbonate',
+    endereco: 'http://reiloyusa.com/industry-applications/polycarbonate/',
+  },
+  Kesida: {
+    autor: 'Kesida',
+    titulo: 'Injection unit of injection molding machine (PC)',
+    endereco: 'https://kesida.en.tradevv.com/n1856970/Injection-unit-of-injection-molding-machine.htm',
+  },
+  Tizatech: {
+    autor: 'Tizatech',
+    titulo: 'Injection molding screws',
+    endereco: 'http://tizatech.com/news_detail.asp?id=7&dir=1&Page=2',
+  },
+  Alcom: {
+    autor: 'Alcom',
+    titulo: 'LB ABS processing guide, page 2',
+    endereco: 'https://docslib.org/doc/9623326/alcom%C2%AE-lb-abs',
+  },
+  Brink: {
+    autor: 'Ted Brink',
+    titulo: 'Polyamide extrusion: processing guidelines, page 6',
+    endereco: 'http://www.slideshare.net/TedBrink/polyamide-extrusion-processing-guidlines',
+  },
+  'Stewart-Hay': {
+    autor: 'Stewart-Hay',
+    titulo: 'Techie stuff: the standard extruder screw',
+    endereco: 'http://www.stewart-hay.com/techie.htm',
+  },
+  'XR Screw': {
+    autor: 'XR Screw',
+    titulo: 'The common specifications of the screw',
+    endereco: 'http://xrscrew.com/en/news/info_63.html',
+  },
+  'Plastics Technology, escala': {
+    autor: 'Plastics Technology',
+    titulo: 'Considering scaling up for more output?',
+    endereco: 'https://ptonline.com/articles/considering-scaling-up-for-more-output-follow-these-tips',
+  },
+  'Plastics Technology, L/D': {
+    autor: 'Plastics Technology',
+    titulo: 'How much L/D do you really need?',
+    endereco: 'https://www.ptonline.com/articles/how-much-ld-do-you-really-need',
+  },
+  'Plastics Technology, dois estágios': {
+    autor: 'Plastics Technology',
+    titulo: 'Avoid general “pump ratios” on two-stage screws',
+    endereco: 'https://ptonline.com/articles/extrusion-avoid-general-pump-ratios-on-two-stage-screws',
+  },
+  'Plastics Technology, PVC': {
+    autor: 'Plastics Technology',
+    titulo: 'Why barrier screws and rigid PVC don’t always mix',
+    endereco: 'https://www.ptonline.com/columns/extrusion-why-barrier-screws-rigid-pvc-dont-always-mix',
+  },
+  Maximelt: {
+    autor: 'Maximelt',
+    titulo: 'Barrier screw profile',
+    endereco: 'https://www.maximelt.com/products/injection/screw-profile/barrier/?lang=en',
+  },
+  Xtrustar: {
+    autor: 'Xtrustar',
+    titulo: 'Vented screws are essentially two screws in one',
+    endereco: 'https://xtrustar.com/?p=158',
+  },
+  Jinyi: {
+    autor: 'Jinyi',
+    titulo: 'The requirements for the manufacturing quality of the screw',
+    endereco:
+      'https://www.jinyi-precision.com/news/knowledge/the-requirements-for-the-manufacturing-quality-of-the-screw.html',
+  },
+  'Davis-Standard': {
+    autor: 'Davis-Standard',
+    titulo: 'Feedscrew and design truths, part II',
+    endereco:
+      'https://info.davis-standard.com/en/www.davis-standard.com/blog/feedscrew-and-design-truths-for-improved-longevity-part-ii?hs_amp=true',
+  },
+  'Deloro Stellite': {
+    autor: 'Deloro Stellite',
+    titulo: 'Advances in wear resistant alloys and products',
+    endereco:
+      'https://www.scribd.com/document/430803946/Microsoft-PowerPoint-Deloro-Stellite-Advances-in-Wear-Resistant-Alloys-and-Products-pdf',
+  },
+  'Wall Colmonoy': {
+    autor: 'Wall Colmonoy',
+    titulo: 'Wallex 1, technical data sheet',
+    endereco: 'https://scribd.com/document/725429967/Wall-Colmonoy-Wallex-1-ENG-January2021',
+  },
+  Griggs: {
+    autor: 'Griggs Steel',
+    titulo: 'PM 23 high speed steel',
+    endereco: 'https://www.griggssteel.com/high-speed-steel/pm-23-steel/',
+  },
+  'Eastern Tool Steel': {
+    autor: 'Eastern Tool Steel',
+    titulo: 'H-13 hot work tool steel data sheet',
+    endereco: 'https://easterntoolsteel.com/h-13/',
+  },
+  AZoM: {
+    autor: 'AZoM',
+    titulo: 'D2 tool steel',
+    endereco: 'https://www.azom.com/article.aspx?ArticleID=6214',
+  },
+  Sharpimpex: {
+    autor: 'Sharpimpex',
+    titulo: 'D2 tool steel: tempering',
+    endereco: 'https://sharpimpex.in/product/d2-tool-steel',
+  },
+  Fastenerdata: {
+    autor: 'Fastenerdata',
+    titulo: 'Chromium decorative and hard chrome',
+    endereco: 'http://www.fastenerdata.co.uk/chrome-plating',
+  },
+} as const;
+
+export type SourceName = keyof typeof SOURCES | typeof PRACTICE | typeof HOUSE;
+
+/** From and to. */
+export type Range = readonly [from: number, to: number];
+
+/** A constant, or a table of them, with where it is from. */
+export type Sourced = Readonly<{ source: SourceName } & Record<string, unknown>>;

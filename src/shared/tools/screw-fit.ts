@@ -1,0 +1,28 @@
+import { clearancesAt } from './clearances.ts';
+import { NEW_FIT } from './data/geometry.ts';
+import { CLEARANCE_TABLE } from './data/limits.ts';
+import type { Range, SourceName } from './data/sources.ts';
+import { roundToHundredth } from './hundredth.ts';
+
+export interface Fit {
+  /** Total clearance of a new pair, mm. */
+  clearance: Range;
+  /** The screw over its flights, mm. */
+  screw: Range;
+  source: SourceName;
+}
+
+/** The new screw for a bore, smaller by the published clearance; undefined where no source covers the bore. */
+export function findFit(machine: 'injetora' | 'extrusora' | 'sopradora', bore: number): Fit | undefined {
+  const table = clearancesAt(bore);
+  if (!table) return undefined;
+  const isInjector = machine === 'injetora';
+  const [least, most] = isInjector
+    ? (NEW_FIT.share.map((share) => roundToHundredth(share * bore)) as [number, number])
+    : table.fresh;
+  return {
+    clearance: [least, most],
+    screw: [roundToHundredth(bore - most), roundToHundredth(bore - least)],
+    source: isInjector ? NEW_FIT.source : CLEARANCE_TABLE.source,
+  };
+}

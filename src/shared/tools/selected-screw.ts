@@ -1,0 +1,50 @@
+import { formatPlain } from './format-plain.ts';
+import { roundToHundredth } from './hundredth.ts';
+import { isReleased, RELEASE, type Release } from './release.ts';
+import { findFit } from './screw-fit.ts';
+import { buildScrew, type ScrewModel } from './screw-model.ts';
+import type { SheetWords } from './screw-sheet.ts';
+import type { ScrewNeeds, Selection } from './selection.ts';
+import { formatMm, formatRatio, formatRatios, zoneRanges } from './selection-texts.ts';
+
+/** The screw to draw: smaller than the bore by the middle of the published clearance. */
+export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
+  const fit = findFit(needs.machine, needs.diameter);
+  const diameter = fit ? roundToHundredth((fit.screw[0] + fit.screw[1]) / 2) : needs.diameter;
+  return buildScrew({ diameter, sections, tip });
+}
+
+/** What the drawing says: its measures, with the screw's tolerance, or the ranges of what nobody has released. */
+export function sketchWords(
+  needs: ScrewNeeds,
+  selection: Selection,
+  release: Release = RELEASE,
+): Partial<SheetWords> {
+  const { isDrawable, ratio, ratioRange, length, depths, chosen, compression } = selection;
+  const fit = findFit(needs.machine, needs.diameter);
+  const bore = `furo Ø ${formatPlain(needs.diameter)}`;
+  if (isDrawable && fit) {
+    const [least, most] = fit.screw;
+    const half = formatPlain((most - least) / 2, 3);
+    return { diameter: `Ø ${formatPlain((least + most) / 2, 3)} ±${half} (${bore})` };
+  }
+  const { mm, feed, metering } = depths;
+  const said = (one: readonly [number, number] | undefined, unit: string) =>
+    one && `${formatPlain(one[0])} a ${formatPlain(one[1])}${unit}`;
+  const inMm = compression.isOpen ? undefined : mm;
+  const feedDepth = chosen ? formatPlain(chosen.feed) : inMm ? said(inMm.feed, '') : said(feed, ' D');
+  const meteringDepth = chosen
+    ? formatPlain(chosen.metering)
+    : inMm
+      ? (said(inMm.metering, '') ?? 'H ÷ compressão')
+      : (said(metering, ' D') ?? 'H ÷ compressão');
+  return {
+    diameter: bore,
+    length:
+      needs.length === undefined && !isReleased(release, 'zonas')
+        ? `L/D ${formatRatios(ratioRange)}`
+        : `L ${formatMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
+    ...(!isReleased(release, 'zonas') && { zones: zoneRanges(needs, selection) }),
+    depths: { feed: feedDepth ?? '', metering: meteringDepth, vent: feedDepth ?? '', pumping: 'a calcular' },
+  };
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
+import * as intervals from '../../../../src/shared/tools/data/intervals.ts';
+import * as limits from '../../../../src/shared/tools/data/limits.ts';
+import * as materials from '../../../../src/shared/tools/data/materials.ts';
+import * as resins from '../../../../src/shared/tools/data/resins.ts';
+import { HOUSE, PRACTICE, SOURCES } from '../../../../src/shared/tools/data/sources.ts';
+import { sourcesIn } from '../../../../src/shared/tools/sources-in.ts';
+
+const TABLES = { geometry, intervals, limits, materials, resins };
+const NAMES = [...Object.keys(SOURCES), PRACTICE, HOUSE];
+
+/** The paths of numbers without a source beside or above them. */
+function unsourced(value: unknown, path: string, isSourced = false): string[] {
+  if (typeof value === 'number') return isSourced ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  const { source } = value as { source?: unknown };
+  const here = isSourced || (typeof source === 'string' && NAMES.includes(source));
+  return Object.entries(value).flatMap(([name, part]) => unsourced(part, `${path}.${name}`, here));
+}
+
+test.each(Object.entries(TABLES))(
+  'every number in data/%s.ts has a source, or is practice to confirm',
+  (name, table) => {
+    expect(unsourced(table, name)).toEqual([]);
+  },
+);
+
+test('every source is a publication with an address that some rule uses', () => {
+  expect(sourcesIn(TABLES).toSorted()).toEqual(Object.keys(SOURCES).toSorted());
+  for (const { autor, titulo, endereco } of Object.values(SOURCES)) {
+    expect(autor && titulo).not.toBe('');
+    expect(endereco).toMatch(/^https?:\/\/\S+$/);
+  }
+});
+
+/** What turns the tables into results. What draws, reads forms or formats has measures of its own. */
+const RULES = [
+  'clearances',
+  'compression',
+  'output-loss',
+  'remedies',
+  'screw-depths',
+  'screw-fit',
+  'selection',
+  'wear',
+  'wear-rate',
+  'wear-verdict',
+];
+
+test.each(RULES)('%s.ts has no number of its own', (name) => {
+  const code = readFileSync(`src/shared/tools/${name}.ts`, 'utf8')
+    .replaceAll('1e-9', '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replaceAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""');
+  // Counting, halves, rounding, and how many stations a sheet has.
+  const allowed = name === 'wear' ? ['3', '9', '5'] : name === 'selection' ? ['3', '0.05', '0.01'] : ['0.5'];
+  const found = [...code.matchAll(/(?<![\w.[$])\d+(?:\.\d+)?(?![\w\]])/g)].map(([number]) => number);
+  expect(found.filter((number) => !['0', '1', '2', '1000', ...allowed].includes(number))).toEqual([]);
+});
+
+test('every file of data is one of the tables that the tests read', () => {
+  const files = globSync('src/shared/tools/data/*.ts').map((file) => basename(file, '.ts'));
+  expect(files.toSorted()).toEqual([...Object.keys(TABLES), 'sources'].toSorted());
+});
