@@ -10,24 +10,12 @@ import { relative, sep } from 'node:path';
 
 // Stripping the types and compiling takes half of a second run's time. Only modules imported after this are cached.
 enableCompileCache();
-const { formatAnnotation } = await import('./content/annotation.ts');
-const { checkEntries, loadEntries } = await import('./content/check-content.ts');
-const { formatForEditor, formatProblem } = await import('./content/problem.ts');
+const { reportContent } = await import('./content/report.ts');
 
 const [given] = process.argv.slice(2);
-const only = given && relative(process.cwd(), given).split(sep).join('/');
-
-const entries = await loadEntries();
-const problems = checkEntries(entries, only);
-
-for (const problem of problems) console.error((only ? formatForEditor : formatProblem)(problem));
-if (process.env.GITHUB_ACTIONS) for (const problem of problems) console.log(formatAnnotation(problem));
-if (problems.length) {
-  const count = problems.length === 1 ? '1 erro' : `${problems.length} erros`;
-  console.error(`${count} no conteúdo. O que cada um quer dizer: src/content/LEIA-ME.md`);
-  process.exitCode = 1;
-} else if (only) {
-  console.log(`Conteúdo conferido: ${only}, nenhum erro.`);
-} else {
-  console.log(`Conteúdo conferido: ${entries.length} arquivos, nenhum erro.`);
-}
+const { errors, output, status } = await reportContent(
+  given && relative(process.cwd(), given).split(sep).join('/'),
+);
+for (const line of errors) console.error(line);
+for (const line of output) console.log(line);
+process.exitCode = status;

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { test } from '../../fixtures/content-copy.ts';
 
-const CHECK = 'scripts/check-content.ts';
 const QUESTION = 'src/content/faq/garantia.mdx';
 const HOME = 'src/content/home.json';
 
@@ -13,13 +12,13 @@ test('names file, line and column of a file alone, and leaves out the errors of 
 }) => {
   const title = await content.edit(HOME, /"title": ".*",/, '"title": "Curto",');
   const link = await content.edit(QUESTION, /$/, '\n\nVeja o [artigo](/retifica-rosca).\n');
-  expect((await content.run(CHECK, {}, [HOME])).lines[0]).toBe(
+  expect((await content.check(HOME)).lines[0]).toBe(
     `${HOME}:${title}:3 title: Escreva pelo menos 20 caracteres (tem 5).`,
   );
-  expect((await content.run(CHECK, {}, [QUESTION])).lines[0]).toBe(
+  expect((await content.check(QUESTION)).lines[0]).toBe(
     `${QUESTION}:${link + 2}:8 texto: Este endereço não existe no site: “/retifica-rosca”. Seria “/retificarosca”?`,
   );
-  const other = await content.run(CHECK, {}, ['src/content/company.json']);
+  const other = await content.check('src/content/company.json');
   expect(other).toMatchObject({ status: 0, lines: [] });
 });
 
@@ -29,14 +28,14 @@ test('reports a value that another file has, whichever of the two is checked', a
     [QUESTION, 'src/content/faq/inspecao.mdx'],
     ['src/content/faq/inspecao.mdx', QUESTION],
   ] as const)
-    expect((await content.run(CHECK, {}, [file])).lines[0]).toBe(
+    expect((await content.check(file)).lines[0]).toBe(
       `${file}:3:1 order: “10” já está em ${other}:3: não pode repetir.`,
     );
 });
 
 test('questions may leave positions out', async ({ content }) => {
   await content.edit(QUESTION, /^order: .*$/m, 'order: 4711');
-  expect((await content.run(CHECK)).lines).toEqual([]);
+  expect((await content.check()).lines).toEqual([]);
 });
 
 test("the VS Code task reads a file's errors after it is saved, and forgets them once it is right", async ({
