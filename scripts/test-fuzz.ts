@@ -1,10 +1,10 @@
 /**
  * Hostile requests.
  *
- *     npm run test:fuzz                                     50,000 bodies for the form's function, in this process
- *     npm run test:fuzz -- --wire                           20,000 conversations over TCP with a running server
- *     npm run test:fuzz -- --wire --seed 7 --runs 2000
- *     npm run test:fuzz -- --wire --seed 7 --only 123       repeats one conversation
+ *     npm run test:full -- fuzz                            50,000 bodies for the form's function, in this process
+ *     npm run test:full -- wire                           20,000 conversations over TCP with a running server
+ *     npm run test:full -- wire --seed 7 --runs 2000
+ *     npm run test:full -- wire --seed 7 --only 123       repeats one conversation
  *
  * `--wire` needs `npm run build:test` before it. Exits with status 1 if something was found.
  */
@@ -31,14 +31,14 @@ function fuzzFunction(): number {
   const env = {
     ...process.env,
     FUZZ_RUNS: values.runs ?? process.env.FUZZ_RUNS ?? String(BODIES),
-    ...(values.seed && { FUZZ_SEED: values.seed }),
+    ...(values.seed && { SEED: values.seed }),
   };
   const file = 'tests/functions/fuzz.test.ts';
   return spawnSync('vitest', ['run', '--project', 'functions', file], { env, stdio: 'inherit' }).status ?? 1;
 }
 
 async function fuzzServer(): Promise<number> {
-  const seed = Number(values.seed ?? 1);
+  const seed = Number(values.seed ?? process.env['SEED'] ?? 1);
   const started = performance.now();
   const result = await runCampaign({
     seed,
@@ -56,7 +56,7 @@ async function fuzzServer(): Promise<number> {
   for (const [what, faults] of kinds) {
     console.log(`\n! ${what}: ${faults.length} times`);
     for (const { run, requests } of faults.slice(0, EXAMPLES))
-      console.log(`  npm run test:fuzz -- --wire --seed ${seed} --only ${run}   ${requests.join(' | ')}`);
+      console.log(`  npm run test:full -- wire --seed ${seed} --only ${run}   ${requests.join(' | ')}`);
   }
   return result.faults.length > 0 ? 1 : 0;
 }

@@ -90,13 +90,15 @@ export async function changePasswords({ handlers, staff, query, clock }: Stage, 
       'staff_password_generations: old password accepted after a newer one': oldPasswords,
       'staff_password_generations: old session accepted after a newer password': oldSessions,
     },
-    row: {
-      table: 'staff_password_generations',
-      kind: 'password',
-      actions: hashes.length,
-      calls,
-      acknowledged,
-      stored: rows.length,
-    },
+    tables: [
+      {
+        table: 'staff_password_generations',
+        kind: 'password',
+        actions: hashes.length,
+        calls,
+        acknowledged,
+        stored: rows.length,
+      },
+    ],
   };
 }

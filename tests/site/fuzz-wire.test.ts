@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCampaign } from '../wire/campaign.ts';
 
-/** A few seconds of `npm run test:fuzz -- --wire`. */
+/** A few seconds of `npm run test:full -- wire`. */
 const RUNS = 250;
 const SEED = 20261123;
 

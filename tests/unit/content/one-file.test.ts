@@ -51,9 +51,9 @@ test("the VS Code task reads a file's errors after it is saved, and forgets them
     output.split('\n').filter((line) => new RegExp(background.endsPattern).test(line)).length;
   const last = () => output.split(/^Conferindo o conteúdo…$/m).at(-1) ?? '';
   try {
-    await expect.poll(runs).toBe(1);
+    await expect.poll(runs, { timeout: 30_000 }).toBe(1);
     const line = await content.edit(HOME, /"title": ".*",/, '"title": "Curto",');
-    await expect.poll(last, { timeout: 10_000 }).toContain('(tem 5)');
+    await expect.poll(last, { timeout: 30_000 }).toContain('(tem 5)');
     const found = last()
       .split('\n')
       .map((one) => new RegExp(pattern.regexp).exec(one))
@@ -66,8 +66,8 @@ test("the VS Code task reads a file's errors after it is saved, and forgets them
       'Escreva pelo menos 20 caracteres (tem 5).',
     ]);
     await content.edit(HOME, '"title": "Curto",', '"title": "Roscas e canhões para plásticos",');
-    await expect.poll(() => last().trim(), { timeout: 10_000 }).toBe('Pronto.');
+    await expect.poll(() => last().trim(), { timeout: 30_000 }).toBe('Pronto.');
   } finally {
     child.kill();
   }
-}, 30_000);
+});
