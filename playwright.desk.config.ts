@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** A working day of the sales desk: `npm run test:desk`. */
+/** A working day of the sales desk: `npm run test:full -- desk`. */
 export default defineConfig(base, {
   testDir: 'tests/desk',
   workers: 1,

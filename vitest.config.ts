@@ -1,27 +1,49 @@
 import { defineConfig } from 'vitest/config';
 import { PlainCount } from './tests/fixtures/plain-count.ts';
 import { QUICK_DATABASE } from './tests/fixtures/quick-database.ts';
-
-const project = (name: string, retry = 0, setupFiles: string[] = []) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], retry, setupFiles },
-});
+import { IS_LONG } from './tests/fixtures/tier.ts';
 
 const FIRST_COMPANY = 'tests/fixtures/first-company.ts';
+const POSTGRES = 'tests/fixtures/postgres-setup.ts';
+const PROVIDE_POSTGRES = 'tests/fixtures/provide-postgres.ts';
+// The files where the driver matters. `npm run test:full` takes all.
+const OF_THE_DRIVER = ['handlers', 'lost-responses', 'outages', 'serverless-driver', 'store-and-send'];
+const ON_EACH_DRIVER = IS_LONG ? ['**/*'] : OF_THE_DRIVER;
 
-// Real servers answer late on a machine that stalls for seconds. A test that fails once is named with its second try.
-const TRIES_AGAIN = 1;
+const unit = {
+  extends: true as const,
+  test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [FIRST_COMPANY] },
+};
 
-/** The function tests on the driver that Netlify's runtime chooses, against a real PostgreSQL server. */
+const functions = {
+  extends: true as const,
+  test: {
+    name: 'functions',
+    include: ['tests/functions/**/*.test.ts'],
+    globalSetup: PROVIDE_POSTGRES,
+    setupFiles: [FIRST_COMPANY, POSTGRES],
+  },
+};
+
+/** The function tests on the driver that Netlify's runtime chooses. */
 const functionsServerless = {
   extends: true as const,
   test: {
     name: 'functions-serverless',
-    retry: TRIES_AGAIN,
-    include: ['tests/functions/**/*.test.ts'],
+    include: ON_EACH_DRIVER.map((name) => `tests/functions/${name}.test.ts`),
     env: { NETLIFY_DB_DRIVER: 'serverless' },
-    globalSetup: 'tests/fixtures/provide-postgres.ts',
-    setupFiles: [FIRST_COMPANY, 'tests/fixtures/serverless-setup.ts'],
+    globalSetup: PROVIDE_POSTGRES,
+    setupFiles: [FIRST_COMPANY, POSTGRES, 'tests/fixtures/serverless-driver.ts'],
+  },
+};
+
+const site = {
+  extends: true as const,
+  test: {
+    name: 'site',
+    include: ['tests/site/**/*.test.ts'],
+    // Builds the site a second time.
+    exclude: IS_LONG ? [] : ['tests/site/new-article.test.ts'],
   },
 };
 
@@ -31,7 +53,7 @@ const platform = {
   test: {
     name: 'platform',
     include: ['tests/platform/**/*.test.ts'],
-    globalSetup: ['tests/fixtures/provide-postgres.ts', 'tests/platform/build.ts'],
+    globalSetup: [PROVIDE_POSTGRES, 'tests/platform/build.ts'],
     hookTimeout: 120_000,
     testTimeout: 60_000,
   },
@@ -51,16 +73,10 @@ export default defineConfig({
     isolate: false,
     // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: 2,
-    // On a busy machine, starting a test's own database takes several seconds.
+    // No test waits for these limits: they end what hangs. A machine may be ten times as busy as its cores.
     hookTimeout: 60_000,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     setupFiles: 'tests/fixtures/properties.ts',
-    projects: [
-      project('unit', 0, [FIRST_COMPANY]),
-      project('functions', TRIES_AGAIN, [FIRST_COMPANY]),
-      functionsServerless,
-      project('site'),
-      platform,
-    ],
+    projects: [unit, functions, functionsServerless, site, platform],
   },
 });

@@ -1,5 +1,5 @@
 /**
- * Installs Netlify's command line for `npm run test:platform`, into a cache folder: its 1,061 packages take 354 MB, so
+ * Installs Netlify's command line for `npm run test:full -- platform`, into a cache folder: its 1,061 packages take 354 MB, so
  * `npm ci` does not install it. Does nothing if the version in scripts/netlify/package.json is there.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,8 +1,8 @@
 /**
  * Plays a working day of the sales desk with two people, after `npm run build:test`:
  *
- *     npm run test:desk                        checks that no request is lost
- *     npm run test:desk -- screenshots/desk    also takes a picture of every state into this folder
+ *     npm run test:full -- desk                        checks that no request is lost
+ *     npm run test:full -- desk screenshots/desk    also takes a picture of every state into this folder
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Checks that no lead is lost while database, mail, network and processes fail: `npm run test:faults`, or with another
- * seed and number of submissions: `npm run test:faults -- --seed 7 --submissions 1000`. Prints the injected faults and
- * their outcome. Exits with status 1 if an invariant is broken.
+ * Checks that no lead is lost while database, mail, network and processes fail: `npm run test:full -- faults`, or with
+ * another seed and number of submissions: `npm run test:full -- faults --seed 7 --submissions 1000`. Prints the injected
+ * faults and their outcome. Exits with status 1 if an invariant is broken.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { printTable } from './table.ts';
 
 // Shorter than in production, so that hanging statements take less time.
 const DEADLINE_MS = 2000;
+const HANDLERS = 4;
 const RESTARTS = 10;
 const VISITORS_PER_COLLEAGUE = 10;
 const NEW_PASSWORDS = 5;
@@ -27,7 +28,7 @@ const RACE_ROUNDS = 20;
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', default: process.env['SEED'] ?? '1' },
     submissions: { type: 'string', default: '10000' },
   },
 });
@@ -60,6 +61,7 @@ try {
     floodVisitors: FLOOD_VISITORS,
     erasedPeople: ERASED_PEOPLE,
     deadlineMs: DEADLINE_MS,
+    handlers: HANDLERS,
     onProgress: (submissions) =>
       console.log(`${submissions} after ${((performance.now() - started) / 1000).toFixed(0)} s`),
   });

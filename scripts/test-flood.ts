@@ -1,6 +1,6 @@
 /**
  * Sends 100,000 spam requests in an hour, with genuine ones among them, through the real handlers to a real PostgreSQL and
- * a mail server that takes 2 s per mail: `npm run test:flood`. Simulated time runs faster than real time (`--speed`), and
+ * a mail server that takes 2 s per mail: `npm run test:full -- flood`. Simulated time runs faster than real time (`--speed`), and
  * the mail server with it. Prints how long genuine requests wait. Exits with status 1 if one is lost or waits too long.
  */
 import { loadavg } from 'node:os';

@@ -1,11 +1,11 @@
 /**
  * Monkey test: random clicks, taps, keys and scrolls on every route, after `npm run build:test`.
  *
- *     npm run test:hands               20,000 actions
- *     npm run test:hands -- --short    400 actions, as in `npm test`
- *     npm run test:hands -- --only 17  repeats one visit
+ *     npm run test:full -- hands               20,000 actions
+ *     node scripts/test-hands.ts --short    400 actions, as in `npm test`
+ *     npm run test:full -- hands --only 17  repeats one visit
  *
- * `--seed` and `--actions`, or HANDS_SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
+ * `--seed` and `--actions`, or SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
  * tests/hands/invariants.ts is broken, and prints how to repeat it. The short run does so only if the fault occurs
  * again.
  */
@@ -30,7 +30,7 @@ const REPORTED_ACTIONS = 8;
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: process.env.HANDS_SEED ?? '1' },
+    seed: { type: 'string', default: process.env['SEED'] ?? '1' },
     actions: { type: 'string', default: process.env.HANDS_ACTIONS ?? '' },
     only: { type: 'string' },
     short: { type: 'boolean', default: false },
@@ -113,7 +113,7 @@ function report(
   if (shortest) console.log(`  reproduced on a new page with: ${shortest.map(describeAction).join('; ')}`);
   else console.log(isReproduced ? '  reproduced by repeating the whole visit' : '  not reproduced');
   console.log(`  screenshot: ${picture(visit)}`);
-  console.log(`  npm run test:hands -- --seed ${seed} --only ${visit.number}`);
+  console.log(`  npm run test:full -- hands --seed ${seed} --only ${visit.number}`);
 }
 
 try {

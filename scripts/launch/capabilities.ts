@@ -6,8 +6,8 @@ import {
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import { codeTexts } from './code-texts.ts';
-import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
+import type { Circumstances } from './circumstances.ts';
+import { type CommercialText, commercialTexts, fileAt, isIn, placesOf } from './places.ts';
 
 interface Capability {
   nome: CapabilityName;
@@ -19,10 +19,9 @@ const isPath = (text: string) => text.startsWith('.') || text.startsWith('/');
 const namesIn = (text: string): CapabilityName[] =>
   isPath(text) ? [] : CAPABILITY_NAMES.filter((name) => text.search(CAPABILITIES[name]) >= 0);
 
-const textsOf = (entries: readonly Entry[]): CommercialText[] => [
-  ...commercialTexts(entries),
-  ...codeTexts(),
-];
+/** The texts of the content and of the code, by file. */
+const textsOf = (entries: readonly Entry[], code: readonly CommercialText[]) =>
+  Map.groupBy([...commercialTexts(entries), ...code], ({ file }) => file);
 
 const capabilitiesOf = (entries: readonly Entry[]): Capability[] =>
   entries
@@ -39,11 +38,14 @@ export function findOpenCapabilities(entries: readonly Entry[]): Problem[] {
 }
 
 /** Finds texts, in the content and in code, that name a capability which src/content/capacidades.json does not list for their file. */
-export function findUnlistedCapabilities(entries: readonly Entry[]): Problem[] {
+export function findUnlistedCapabilities(
+  entries: readonly Entry[],
+  { code }: Pick<Circumstances, 'code'>,
+): Problem[] {
   const listed = capabilitiesOf(entries);
   const isListed = (file: string, name: CapabilityName) =>
     listed.some(({ nome, onde }) => nome === name && onde.some((place) => isIn(file, place)));
-  return textsOf(entries).flatMap(({ file, text, toProblem }) =>
+  return [...textsOf(entries, code).values()].flat().flatMap(({ file, text, toProblem }) =>
     namesIn(text)
       .filter((name) => !isListed(file, name))
       .map((name) => toProblem(`“${name}” não está em src/content/capacidades.json para este arquivo.`)),
@@ -51,14 +53,17 @@ export function findUnlistedCapabilities(entries: readonly Entry[]): Problem[] {
 }
 
 /** Finds files in src/content/capacidades.json that no longer name the capability; a folder may be empty. */
-export function findLapsedCapabilities(entries: readonly Entry[]): Problem[] {
-  const texts = textsOf(entries);
-  const names = (file: string) => (text: CommercialText) => (isIn(text.file, file) ? namesIn(text.text) : []);
+export function findLapsedCapabilities(
+  entries: readonly Entry[],
+  { code }: Pick<Circumstances, 'code'>,
+): Problem[] {
+  const texts = textsOf(entries, code);
   return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
     if (entry.collection.name !== 'capabilities' || path.at(-2) !== 'onde') return [];
     const place = String(value);
     const { nome } = valueAt(entry.source.data, path.slice(0, -2)) as Capability;
-    if (place.endsWith('/') || texts.flatMap(names(place)).includes(nome)) return [];
+    const named = (texts.get(fileAt(place)) ?? []).flatMap(({ text }) => namesIn(text));
+    if (place.endsWith('/') || named.includes(nome)) return [];
     return [toProblem(`${place} não fala de “${nome}”: tire-o daqui.`)];
   });
 }

@@ -3,7 +3,7 @@ import type { claimsSchema } from '../../src/sections/legal/launch.schema.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import { codeTexts } from './code-texts.ts';
+import type { Circumstances } from './circumstances.ts';
 import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
 
 type Claims = z.infer<typeof claimsSchema>;
@@ -58,12 +58,16 @@ const promisingTexts = (entries: readonly Entry[]): CommercialText[] =>
 /** Finds percentages and durations that src/content/afirmacoes.json does not list for the file that contains them. */
 export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
   const passages = listedPassages(entries);
-  return promisingTexts(entries).flatMap(({ file, text, toProblem }) => {
+  const texts = Map.groupBy(promisingTexts(entries), ({ file }) => file);
+  const figures = new Map(
+    [...texts.keys()].map((file) => [
+      file,
+      passages.flatMap(({ onde, figuras }) => (onde.some((place) => isIn(file, place)) ? figuras : [])),
+    ]),
+  );
+  return [...texts.values()].flat().flatMap(({ file, text, toProblem }) => {
     const normalized = normalize(text);
-    const listed = passages
-      .filter(({ onde }) => onde.some((place) => isIn(file, place)))
-      .flatMap(({ figuras }) => figuras)
-      .flatMap((passage) => occurrences(normalized, passage));
+    const listed = (figures.get(file) ?? []).flatMap((passage) => occurrences(normalized, passage));
     return [...normalized.matchAll(FIGURE)].flatMap(({ 0: figure, index }) => {
       const end = index + figure.length;
       if (listed.some((span) => span.start <= index && end <= span.end)) return [];
@@ -78,13 +82,17 @@ export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
 }
 
 /** Finds passages in src/content/afirmacoes.json that no listed file contains any more, and files without any of them; a folder may be empty. */
-export function findLapsedClaims(entries: readonly Entry[]): Problem[] {
-  const texts = [...commercialTexts(entries), ...codeTexts()].map(({ file, text }) => ({
-    file,
-    text: normalize(text),
-  }));
+export function findLapsedClaims(
+  entries: readonly Entry[],
+  { code }: Pick<Circumstances, 'code'>,
+): Problem[] {
+  const texts = Map.groupBy([...commercialTexts(entries), ...code], ({ file }) => file);
+  const listed = listedPassages(entries).flatMap(({ onde }) => onde);
+  const said = [...texts]
+    .filter(([file]) => listed.some((place) => isIn(file, place)))
+    .map(([file, lines]) => ({ file, text: lines.map(({ text }) => normalize(text)).join('\n') }));
   const isSaid = (places: readonly string[], passages: readonly string[]) =>
-    texts.some(
+    said.some(
       ({ file, text }) =>
         places.some((place) => isIn(file, place)) && passages.some((passage) => text.includes(passage)),
     );

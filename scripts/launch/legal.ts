@@ -6,6 +6,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';
+import type { Circumstances } from './circumstances.ts';
 import { placesOf } from './places.ts';
 
 // Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".
@@ -37,12 +38,13 @@ const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function isInUse(
   entries: readonly Entry[],
   { entry, path }: Pick<ReturnType<typeof placesOf>[number], 'entry' | 'path'>,
+  env: NodeJS.ProcessEnv,
 ) {
   if (entry.collection.name !== 'inventory') return true;
   const company = entries.find(({ collection }) => collection.name === 'company')?.source.data as
     | Company
     | undefined;
-  const tools = listTools(parseTagIds(process.env), company?.videoUrl ?? '');
+  const tools = listTools(parseTagIds(env), company?.videoUrl ?? '');
   const item = valueAt(entry.source.data, path.slice(0, 2)) as Partial<
     Inventory['operadores'][number] & Inventory['cookies'][number]
   >;
@@ -52,10 +54,10 @@ function isInUse(
 }
 
 /** Finds fields that the law requires and that are still empty. */
-export function findOpenLegal(entries: readonly Entry[]): Problem[] {
+export function findOpenLegal(entries: readonly Entry[], { env }: Pick<Circumstances, 'env'>): Problem[] {
   return placesOf(entries).flatMap((place) => {
     const message = OPEN[place.entry.collection.name]?.[String(place.path.at(-1))];
-    return message && place.value === '' && isInUse(entries, place) ? [place.toProblem(message)] : [];
+    return message && place.value === '' && isInUse(entries, place, env) ? [place.toProblem(message)] : [];
   });
 }
 

@@ -61,8 +61,11 @@ export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
   return [...inFields, ...inTexts];
 }
 
-/** Whether a list in the content means this file: a folder ends with a slash, a file of code starts with src/. */
+/** The file or folder that a list in the content names: a file of code starts with src/. */
+export const fileAt = (place: string): string => (place.startsWith('src/') ? place : `src/content/${place}`);
+
+/** Whether a list in the content means this file: a folder ends with a slash. */
 export function isIn(file: string, place: string): boolean {
-  const path = place.startsWith('src/') ? place : `src/content/${place}`;
+  const path = fileAt(place);
   return path.endsWith('/') ? file.startsWith(path) : file === path;
 }

@@ -15,7 +15,7 @@ export interface CampaignOptions extends StageOptions {
   restarts: number;
   /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
   visitorsPerColleague: number;
-  /** How often the password changes after the visits. */
+  /** How often the password changes after the visits. Zero leaves this part out, and so do the next two. */
   newPasswords: number;
   /** Visitors of the flood that follows; enough for several hours' lists. */
   floodVisitors: number;
@@ -150,12 +150,13 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);
-    const password = await changePasswords(stage, options.newPasswords);
-    Object.assign(verdict.broken, password.broken);
-    tables.rows.push(password.row);
-    const flood = await runFloodUnderFaults(stage, options.floodVisitors, submissions.length + 1);
-    const redactions = await redactPeople(stage, options.erasedPeople);
-    for (const part of [flood, redactions]) {
+    const parts = [
+      options.newPasswords > 0 && (await changePasswords(stage, options.newPasswords)),
+      options.floodVisitors > 0 &&
+        (await runFloodUnderFaults(stage, options.floodVisitors, submissions.length + 1)),
+      options.erasedPeople > 0 && (await redactPeople(stage, options.erasedPeople)),
+    ];
+    for (const part of parts.filter((one) => one !== false)) {
       Object.assign(verdict.broken, part.broken);
       tables.rows.push(...part.tables);
     }

@@ -12,8 +12,8 @@ const GUESSES = 3;
 
 function hashWith(salt: string): string {
   const bytes = Buffer.from(salt.padEnd(16, '.'));
-  const key = scryptSync(PASSPHRASE, bytes, 32, { N: 2 ** 14, r: 8, p: 1 });
-  return `scrypt:14:8:1:${bytes.toString('base64url')}:${key.toString('base64url')}`;
+  const key = scryptSync(PASSPHRASE, bytes, 32, { N: 2 ** 14, r: 1, p: 1 });
+  return `scrypt:14:1:1:${bytes.toString('base64url')}:${key.toString('base64url')}`;
 }
 
 /**
@@ -90,13 +90,15 @@ export async function changePasswords({ handlers, staff, query, clock }: Stage, 
       'staff_password_generations: old password accepted after a newer one': oldPasswords,
       'staff_password_generations: old session accepted after a newer password': oldSessions,
     },
-    row: {
-      table: 'staff_password_generations',
-      kind: 'password',
-      actions: hashes.length,
-      calls,
-      acknowledged,
-      stored: rows.length,
-    },
+    tables: [
+      {
+        table: 'staff_password_generations',
+        kind: 'password',
+        actions: hashes.length,
+        calls,
+        acknowledged,
+        stored: rows.length,
+      },
+    ],
   };
 }

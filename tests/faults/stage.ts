@@ -27,12 +27,13 @@ export interface StageOptions {
   database: { url: string; restart?(): Promise<void> };
   /** The deadline of the database and of the mail server, in ms. */
   deadlineMs: number;
+  /** Processes for requests. */
+  handlers: number;
 }
 
 /** How often each point was passed, and how many processes were killed there. */
 export type Points = Record<string, { passed: number; killed: number }>;
 
-const HANDLERS = 4;
 const SWEEPERS = 2;
 const MINUTE_MS = 60_000;
 
@@ -40,7 +41,8 @@ const MINUTE_MS = 60_000;
  * Starts what a campaign needs: a database behind a faulty connection, a faulty mail server, processes for requests and
  * two for sweeps, and a clock that only `advance` moves.
  */
-export async function openStage({ seed, database, deadlineMs }: StageOptions) {
+export async function openStage(options: StageOptions) {
+  const { seed, database, deadlineMs } = options;
   const chance = createChance(seed);
   const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
   const faults: Record<string, number> = {};
@@ -113,7 +115,7 @@ export async function openStage({ seed, database, deadlineMs }: StageOptions) {
     crashed: (words: string) => void crashes.push(words),
   };
   const isCalm = () => !hangs;
-  const handlers = new WorkerPool(HANDLERS, settings, listener, folder);
+  const handlers = new WorkerPool(options.handlers, settings, listener, folder);
   const sweepers = new WorkerPool(SWEEPERS, settings, listener, folder);
 
   let clock = Date.parse('2026-11-20T13:00:00Z');

@@ -42,7 +42,6 @@ import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
-import { type PostgresServer, startPostgres } from '../fixtures/postgres-server.ts';
 import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
 
 // The restore drill. It needs two databases on a PostgreSQL server. Without one, it empties the embedded Postgres
@@ -52,19 +51,16 @@ const MIGRATIONS = 'netlify/database/migrations';
 const LEADS = 1203;
 const NOW = new Date('2026-11-20T15:00:00Z');
 
-let server: PostgresServer | undefined;
 let folder: string;
 let identity: string;
 let recipient: string;
 beforeAll(async () => {
-  server = await startPostgres();
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await server?.stop();
 });
 
 const pictureNames = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -178,12 +174,12 @@ describe('a restored database', () => {
       const bytes = Uint8Array.from(await makePicture(format));
       pictureNames.set(namePicture(bytes, format === 'jpeg' ? 'jpg' : format), bytes);
     }
-    const source = await startLeadDatabase(server?.url);
+    const source = await startLeadDatabase();
     await fill(source);
     lost = await contentsOf(source);
     file = await backUp(source, memoryStore(pictureNames));
     await source.stop();
-    target = await startLeadDatabase(server?.url);
+    target = await startLeadDatabase();
     restored = await restore(target, file, { pictures: memoryStore(pictures) });
   });
   afterAll(() => target.stop());
@@ -231,7 +227,7 @@ describe('a restored database', () => {
 });
 
 test('words that were taken out after the backup are taken out again', async () => {
-  const source = await startLeadDatabase(server?.url);
+  const source = await startLeadDatabase();
   await fill(source);
   const old = await backUp(source);
   const database = createDatabase({ connectionString: source.url });
@@ -254,7 +250,7 @@ test('words that were taken out after the backup are taken out again', async () 
     // Not the text that the ledger knows.
     [old, '[eliminado]', 1],
   ] as const) {
-    const target = await startLeadDatabase(server?.url);
+    const target = await startLeadDatabase();
     const restored = await withClient(target, (client) =>
       restoreBackup(client, partsOf(copy), { erasures: new Map(), redactions, now: NOW }),
     );
@@ -267,7 +263,7 @@ test('words that were taken out after the backup are taken out again', async () 
 });
 
 test('people who were erased after the backup stay erased, and a request sent anew stays', async () => {
-  const source = await startLeadDatabase(server?.url);
+  const source = await startLeadDatabase();
   await fill(source);
   const old = await backUp(source);
   const database = createDatabase({ connectionString: source.url });
@@ -284,7 +280,7 @@ test('people who were erased after the backup stay erased, and a request sent an
   const erasures = new Map((await collectLedgers(partsOf(newer))).erasures);
   expect(erasures.size).toBe(2);
   const hash = `encode(sha256(uuid_send((SELECT id FROM leads WHERE reference = '00000009'))), 'hex')`;
-  const target = await startLeadDatabase(server?.url);
+  const target = await startLeadDatabase();
   // Erased before this very request arrived, as after a queue on a device has sent it once more.
   const [first] = await withClient(target, async (client) => {
     await restoreBackup(client, partsOf(old), { erasures: new Map(), now: NOW });
@@ -306,12 +302,12 @@ test('people who were erased after the backup stay erased, and a request sent an
 });
 
 test('requests that a new database has received before the restore are kept on demand', async () => {
-  const source = await startLeadDatabase(server?.url);
+  const source = await startLeadDatabase();
   await fill(source);
   const file = await backUp(source);
   await source.stop();
 
-  const target = await startLeadDatabase(server?.url);
+  const target = await startLeadDatabase();
   const arrive = (id: string, reference: string) =>
     target.query(
       `WITH arrived AS (
@@ -348,11 +344,11 @@ test('requests that a new database has received before the restore are kept on d
 });
 
 test('a restore erases leads that have passed their retention since', async () => {
-  const source = await startLeadDatabase(server?.url);
+  const source = await startLeadDatabase();
   await fill(source);
   const file = await backUp(source);
   await source.stop();
-  const target = await startLeadDatabase(server?.url);
+  const target = await startLeadDatabase();
   const result = await withClient(target, (client) =>
     restoreBackup(client, partsOf(file), { erasures: new Map(), now: new Date('2029-01-01T00:00:00Z') }),
   );
@@ -362,8 +358,8 @@ test('a restore erases leads that have passed their retention since', async () =
 });
 
 test('a backup has the rows of one moment, whatever is written while it runs', async ({ skip }) => {
-  if (!server) return skip('the embedded Postgres has one session');
-  const source = await startLeadDatabase(server.url);
+  if (!process.env.TEST_DATABASE_URL) return skip('the embedded Postgres has one session');
+  const source = await startLeadDatabase();
   await fill(source);
   const counted = await withClient(source, async (client) => {
     const counts: Record<string, number> = {};
@@ -390,7 +386,7 @@ test('a backup has the rows of one moment, whatever is written while it runs', a
 describe('the file', () => {
   let file: string;
   beforeAll(async () => {
-    const source = await startLeadDatabase(server?.url);
+    const source = await startLeadDatabase();
     await fill(source);
     file = await backUp(source, memoryStore(pictureNames));
     await source.stop();
@@ -413,7 +409,7 @@ describe('the file', () => {
     'is refused when it was %s anywhere, and the database stays empty',
     async (damage) => {
       const bytes = await readFile(file);
-      const target = await startLeadDatabase(server?.url);
+      const target = await startLeadDatabase();
       for (const at of [0.1, 0.5, 0.999]) {
         const place = Math.floor(bytes.length * at);
         const broken = damage === 'cut' ? bytes.subarray(0, place) : Buffer.from(bytes);
@@ -473,12 +469,12 @@ describe('the file', () => {
 });
 
 test('a database without the columns of the backup refuses it and stays empty', async () => {
-  const source = await startLeadDatabase(server?.url);
+  const source = await startLeadDatabase();
   await source.query("ALTER TABLE leads ADD COLUMN city text NOT NULL DEFAULT 'Sorocaba'");
   await fill(source);
   const file = await backUp(source);
   await source.stop();
-  const target = await startLeadDatabase(server?.url);
+  const target = await startLeadDatabase();
   await expect(restore(target, file)).rejects.toThrow('a cópia tem leads.city, que este banco não tem');
   await target.query("ALTER TABLE leads ADD COLUMN city text, ADD COLUMN state_code text DEFAULT 'SP'");
   await restore(target, file);
@@ -527,7 +523,7 @@ async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<Writte
 describe('a row that the database would write otherwise, or refuses', () => {
   let file: string;
   beforeAll(async () => {
-    const source = await startLeadDatabase(server?.url);
+    const source = await startLeadDatabase();
     await fill(source);
     const now = await backUp(source);
     file = join(folder, 'with-customers.age');
@@ -536,7 +532,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is restored as it was: nothing fills in or rewrites it', async () => {
-    const target = await startLeadDatabase(server?.url);
+    const target = await startLeadDatabase();
     // The ledger of the time had one passage of the note about a customer.
     const redactions = toRedactions([
       {
@@ -578,12 +574,13 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is restored by the owner of the tables, who is no superuser', async ({ skip }) => {
+    const server = process.env.TEST_DATABASE_URL;
     if (!server) return skip('the embedded Postgres has one role');
-    const admin = new pg.Client({ connectionString: server.url });
+    const admin = new pg.Client({ connectionString: server });
     await admin.connect();
     await admin.query('CREATE ROLE tables_owner LOGIN');
     await admin.query('CREATE DATABASE owned OWNER tables_owner');
-    const url = new URL('/owned', server.url);
+    const url = new URL('/owned', server);
     url.username = 'tables_owner';
     const owner = new pg.Client({ connectionString: url.href });
     await owner.connect();
@@ -602,7 +599,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is named and left out if the database refuses it, and all others are restored', async () => {
-    const target = await startLeadDatabase(server?.url);
+    const target = await startLeadDatabase();
     await target.query("ALTER TABLE leads ADD CONSTRAINT known CHECK (reference <> '00000005')");
     const { problems } = await restore(target, file);
     const refused = (table: string, code: string) =>
@@ -622,7 +619,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is named if it differs from the copy', async () => {
-    const target = await startLeadDatabase(server?.url);
+    const target = await startLeadDatabase();
     await target.query('ALTER TABLE staff_exports ALTER COLUMN exported_at TYPE timestamptz(0)');
     copies += 1;
     const odd = join(folder, `${copies}.age`);
@@ -640,7 +637,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
 });
 
 test('every table is either in the backup, or left out for a stated reason', async () => {
-  const database = await startLeadDatabase(server?.url);
+  const database = await startLeadDatabase();
   const tables = await database.query<{ table_name: string }>(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );

@@ -11,9 +11,9 @@ import { type HostileRequest, hostileRequest } from '../fixtures/hostile-request
 import { judgeMail, judgeResponse } from '../fixtures/judge-response.ts';
 import { LeadPipeline, TEAM } from '../fixtures/lead-pipeline.ts';
 
-/** The weekly campaign sends 50,000 bodies; another FUZZ_SEED generates other bodies. */
+/** `npm run test:full -- fuzz` sends 50,000 bodies; another SEED generates other bodies. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
-const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
+const SEED = Number(process.env['SEED'] ?? 20261121);
 /** One in this many mails goes to the mail server. The others fail because SMTP_URL is empty. */
 const MAILED_SHARE = 4;
 

@@ -12,8 +12,8 @@ const NEW_PASSWORD = 'cilindro novo em aço H13';
 
 /** As `npm run admin:password` prints it, at the lowest cost that is allowed. */
 function hashOf(password: string, salt: string): string {
-  const key = scryptSync(password.normalize('NFC'), salt, 32, { N: 2 ** 14, r: 8, p: 1 });
-  return `scrypt:14:8:1:${Buffer.from(salt).toString('base64url')}:${key.toString('base64url')}`;
+  const key = scryptSync(password.normalize('NFC'), salt, 32, { N: 2 ** 14, r: 1, p: 1 });
+  return `scrypt:14:1:1:${Buffer.from(salt).toString('base64url')}:${key.toString('base64url')}`;
 }
 
 const NEW_HASH = hashOf(NEW_PASSWORD, 'a salt of 16 b..');

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { type ContentCopy, copyContent } from '../../fixtures/content-copy.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import type { Mistake } from './mistake.ts';
 import { textMistakes } from './text-mistakes.ts';
 
-const CHECK = 'scripts/check-content.ts';
 const mistakes = { ...fieldMistakes, ...textMistakes };
 // One run of the check tests several mistakes, at most one per file.
 const batches: Mistake[][] = [];
@@ -15,34 +14,25 @@ for (const mistake of Object.values(mistakes)) {
   else batches.push([mistake]);
 }
 
-interface Report {
-  places: Map<Mistake, string>;
-  lines: string[];
-  status: number | null;
-}
-
-const copies: ContentCopy[] = [];
-const reports = new Map<Mistake[], Promise<Report>>();
-afterAll(() => Promise.all(copies.map((copy) => copy.remove())));
-
-async function report(batch: readonly Mistake[]): Promise<Report> {
-  const content = await copyContent();
-  copies.push(content);
-  const places = new Map<Mistake, string>();
-  for (const mistake of batch) {
-    const { file, field, from, to, below = 0 } = mistake;
-    const line = (await content.edit(file, from, to)) + below;
-    places.set(mistake, `${file}:${line}${field && ` ${field}`}: `);
+const reports = new Map<Mistake, { place: string; lines: string[]; status: number | null }>();
+beforeAll(async () => {
+  const content = await ContentCopy.make();
+  for (const batch of batches) {
+    const places: [Mistake, string][] = [];
+    for (const mistake of batch) {
+      const { file, field, from, to, below = 0 } = mistake;
+      const line = (await content.edit(file, from, to)) + below;
+      places.push([mistake, `${file}:${line}${field && ` ${field}`}: `]);
+    }
+    const { lines, status } = await content.check();
+    for (const [mistake, place] of places) reports.set(mistake, { place, lines, status });
+    await content.reset();
   }
-  return { places, ...(await content.run(CHECK)) };
-}
+  await content.remove();
+});
 
-test.for(Object.entries(mistakes))('reports %s', async ([, mistake]) => {
-  const batch = batches.find((mates) => mates.includes(mistake)) ?? [];
-  const made = reports.get(batch) ?? report(batch);
-  reports.set(batch, made);
-  const { places, lines, status } = await made;
-  const place = places.get(mistake) ?? '';
+test.for(Object.entries(mistakes))('reports %s', ([, mistake]) => {
+  const { place = '', lines = [], status } = reports.get(mistake) ?? {};
   const [line = '', ...others] = lines.filter((one) => one.startsWith(`${mistake.file}:`));
   expect(line.slice(0, place.length)).toBe(place);
   expect(line.slice(place.length)).toContain(mistake.message);

@@ -6,7 +6,6 @@ import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
-const LAUNCH = 'scripts/check-launch.ts';
 const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
   (name) => `src/content/${name}.json`,
@@ -82,7 +81,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
 
 test('lists each placeholder with file, line and field, and fails', async ({ content }) => {
   const text = (await content.read(COMPANY)).split('\n');
-  const { status, lines } = await content.run(LAUNCH);
+  const { status, lines } = await content.launch();
   const fields = lines
     .map((line) => /^src\/content\/company\.json:(\d+) (\S+): /.exec(line))
     .flatMap((match) => (match ? [{ line: Number(match[1]), field: match[2] ?? '' }] : []));
@@ -107,7 +106,7 @@ test('lists each placeholder with file, line and field, and fails', async ({ con
 });
 
 test('lists every example, and every picture with the content fields that use it', async ({ content }) => {
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   const testimonials = await content.read('src/content/testimonials.json');
   const examples = testimonials.split('"exemplo": true').length - 1;
   expect(lines.filter((line) => /exemplo: É um exemplo/.test(line))).toHaveLength(examples + 2);
@@ -121,7 +120,7 @@ test('lists every example, and every picture with the content fields that use it
 test('lists unsigned documents, claims without a source and unchecked suppliers in use', async ({
   content,
 }) => {
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   expect(lines.filter((line) => /assinadoEm: Falta assinar/.test(line))).toHaveLength(14);
   expect(lines.filter((line) => /afirmacoes\.json.*fonte: /.test(line)).length).toBeGreaterThan(5);
   expect(lines.join('\n')).toMatch(
@@ -129,7 +128,7 @@ test('lists unsigned documents, claims without a source and unchecked suppliers 
   );
   const suppliers = (env: Record<string, string>) =>
     content
-      .run(LAUNCH, env)
+      .launch(env)
       .then((run) => run.lines.filter((line) => /operadores.*mecanismo: /.test(line)).length);
   const unused = await suppliers({});
   expect(unused).toBeGreaterThan(1);
@@ -139,7 +138,7 @@ test('lists unsigned documents, claims without a source and unchecked suppliers 
 test('asks for every signature again after the inventory has changed', async ({ content }) => {
   await fillEverything(content);
   await content.edit('src/content/legal/inventario.json', '"24 meses depois', '"36 meses depois');
-  const { lines, status } = await content.run(LAUNCH);
+  const { lines, status } = await content.launch();
   expect(lines).toHaveLength(15);
   expect(lines[0]).toMatch(/assinaturas\.json:\d+ assinaturas\[0\]\.inventario: O inventário mudou/);
   expect(status).toBe(1);
@@ -158,7 +157,7 @@ test('reports each percentage and duration in the texts that is neither a listed
   );
   // A percentage in a legal text is no promise about the service, so it is not reported.
   await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
-  const { lines, status } = await content.run(LAUNCH);
+  const { lines, status } = await content.launch();
   expect(lines).toEqual([
     ...['95%', '12,5%', '61–82%', '3%', 'doze meses'].map((figure) =>
       expect.stringContaining(`“${figure}” não está em src/content/afirmacoes.json`),
@@ -171,14 +170,14 @@ test('reports each percentage and duration in the texts that is neither a listed
     /"naoSaoPromessas": \[/,
     `$&{ "figuras": ["até 95%", "cai 12,5%", "61 a 82%", "3% menos", "doze meses"], "onde": ["faq/"], "motivo": "exemplo" },`,
   );
-  expect((await content.run(LAUNCH)).lines).toEqual([]);
+  expect((await content.launch()).lines).toEqual([]);
 });
 
 test('a listed figure covers only the words it stands in', async ({ content }) => {
   await fillEverything(content);
   const file = 'src/content/articles/manutencaoextrusora.mdx';
   const line = await content.edit(file, 'Com 30% menos parada', 'Com 30% menos refugo');
-  expect((await content.run(LAUNCH)).lines).toEqual([
+  expect((await content.launch()).lines).toEqual([
     expect.stringMatching(
       /^src\/content\/afirmacoes\.json:\d+ .*Nenhum destes arquivos diz “30% menos parada”/,
     ),
@@ -190,7 +189,7 @@ test('a listed figure covers only the words it stands in', async ({ content }) =
 test('reports a file in the list of claims that no longer says them', async ({ content }) => {
   await fillEverything(content);
   await content.edit('src/content/machines/sopradoras.json', /mais\sde\s15\sanos/gi, 'muito tempo');
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   expect(lines).toEqual([
     expect.stringContaining('Nenhum destes arquivos diz “mais de 15 anos”'),
     expect.stringContaining('machines/sopradoras.json não diz nada disto'),
@@ -202,9 +201,9 @@ test('the list of claims may name a file of code, which is checked as well', asy
   await fillEverything(content);
   const file = 'src/sections/machines/quote-terms.ts';
   await content.edit('src/content/afirmacoes.json', '"faq/garantia.mdx"', `"faq/garantia.mdx", "${file}"`);
-  expect((await content.run(LAUNCH)).lines).toEqual([]);
+  expect((await content.launch()).lines).toEqual([]);
   await content.write(file, (await content.read(file)).replaceAll(/'(?:90|6).*'/g, "''"));
-  expect((await content.run(LAUNCH)).lines[0]).toContain(`${file} não diz nada disto`);
+  expect((await content.launch()).lines[0]).toContain(`${file} não diz nada disto`);
 });
 
 test('lists whatever is still “a confirmar”, wherever it stands', async ({ content }) => {
@@ -215,14 +214,14 @@ test('lists whatever is still “a confirmar”, wherever it stands', async ({ c
     '"retencao": "a confirmar"',
   );
   await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a confirmar.\n');
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   expect(lines.filter((line) => line.includes('Preencha: '))).toHaveLength(2);
 });
 
 test('lists every capability until it is confirmed', async ({ content }) => {
   const file = 'src/content/capacidades.json';
   const names = [...(await content.read(file)).matchAll(/"nome": "(.+)"/g)].map(([, name]) => name);
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   const open = lines.flatMap((line) => /A oficina faz “(.+)”\?/.exec(line)?.[1] ?? []);
   expect(open).toEqual(names);
   expect(open).toEqual(
@@ -240,7 +239,7 @@ test('lists each claim of practice without a source, with its article or guide a
   content,
 }) => {
   const practice = async () =>
-    (await content.run(LAUNCH)).lines.filter((line) => line.includes('É a prática da oficina?'));
+    (await content.launch()).lines.filter((line) => line.includes('É a prática da oficina?'));
   const before = await practice();
   for (const file of ARTICLES)
     expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(5);
@@ -262,7 +261,7 @@ test('reports a capability in the texts that is not listed for the file, or list
   // A privacy text may speak of reports; that is no promise about the service.
   await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nO relatório fica público.\n');
   await content.edit('src/content/home.json', 'com misturador Maddock', 'com misturador');
-  const { lines, status } = await content.run(LAUNCH);
+  const { lines, status } = await content.launch();
   const last = (await content.read(file)).split('\n').length - 1;
   expect(lines).toEqual([
     expect.stringMatching(
@@ -286,7 +285,7 @@ test('reports a capability named in code that is not listed for the file, but no
   const footer = 'src/frame/Footer.astro';
   await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
   await content.edit('src/site/known-pages.ts', 'conjunto kit bimetálico', 'conjunto kit');
-  const { lines, status } = await content.run(LAUNCH);
+  const { lines, status } = await content.launch();
   expect(lines).toEqual([
     expect.stringMatching(
       /^src\/content\/capacidades\.json:\d+ .*src\/site\/known-pages\.ts não fala de “cilindro bimetálico”/,
@@ -301,13 +300,13 @@ test('a folder in the list covers every file in it', async ({ content }) => {
   await fillEverything(content);
   await content.edit('src/content/faq/garantia.mdx', /$/, '\nTambém para cilindro bimetálico.\n');
   await content.edit('src/content/capacidades.json', '"guias/"', '"guias/", "faq/"');
-  expect((await content.run(LAUNCH)).lines).toEqual([]);
+  expect((await content.launch()).lines).toEqual([]);
 });
 
 test('an unknown name in the list is an error with the known ones', async ({ content }) => {
   const file = 'src/content/capacidades.json';
   const line = await content.edit(file, '"nome": "misturador Maddock"', '"nome": "misturador"');
-  const { lines } = await content.run('scripts/check-content.ts');
+  const { lines } = await content.check();
   expect(lines[0]).toMatch(
     new RegExp(`^${file}:${line} capacidades\\[3\\]\\.nome: Use um destes: cilindro bimetálico, `),
   );
@@ -315,7 +314,7 @@ test('an unknown name in the list is an error with the known ones', async ({ con
 
 test('reports an expired offer', async ({ content }) => {
   const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   expect(lines).toContain(
     `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir.`,
   );
@@ -327,25 +326,26 @@ test('an expired offer only warns in a build that staff edits have triggered; an
   await fillEverything(content);
   const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
   const expired = `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir.`;
-  expect(await content.run(LAUNCH)).toMatchObject({
+  expect(await content.launch()).toMatchObject({
     status: 1,
     lines: [expired, expect.stringMatching(/^Falta 1 item /)],
   });
   const hook = { INCOMING_HOOK_TITLE: 'loja' };
-  expect(await content.run(LAUNCH, hook)).toMatchObject({ status: 0, lines: [`Aviso: ${expired}`] });
+  expect(await content.launch(hook)).toMatchObject({ status: 0, lines: [`Aviso: ${expired}`] });
   await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a preencher.\n');
-  expect((await content.run(LAUNCH, hook)).status).toBe(1);
+  expect((await content.launch(hook)).status).toBe(1);
 });
 
-test('says where a first try can be published', async ({ content }) => {
-  const { lines } = await content.run(LAUNCH);
+test('the command says where a first try can be published, and fails', async ({ content }) => {
+  const { lines, status } = await content.run('scripts/check-launch.ts');
+  expect(status).toBe(1);
   expect(lines.at(-1)).toMatch(/publique um branch ou uma prévia.*docs\/first-deploy\.md/);
 });
 
 test('reports a placeholder in any text', async ({ content }) => {
   const file = 'src/content/faq/garantia.mdx';
   await content.edit(file, /$/, '\nPrazo a preencher.\n');
-  const { lines } = await content.run(LAUNCH);
+  const { lines } = await content.launch();
   expect(lines.filter((line) => line.startsWith(file))).toEqual([
     `${file}:${(await content.read(file)).split('\n').length - 1} texto: Preencha: “Prazo a preencher.”.`,
   ]);
@@ -353,14 +353,14 @@ test('reports a placeholder in any text', async ({ content }) => {
 
 test('both checks pass once everything is filled in', async ({ content }) => {
   await fillEverything(content);
-  expect(await content.run(LAUNCH)).toEqual({
+  expect(await content.launch()).toEqual({
     status: 0,
     lines: [],
     output: expect.stringMatching(
       /ALARM_SMTP_URL, HEARTBEAT_URL.*BACKUP_RECIPIENT.*\nPronto para publicar: nada a preencher\.\n$/,
     ),
   });
-  expect((await content.run('scripts/check-content.ts')).lines).toEqual([]);
+  expect((await content.check()).lines).toEqual([]);
 });
 
 test('fails when one picture is not declared as a photograph', async ({ content }) => {
@@ -370,7 +370,7 @@ test('fails when one picture is not declared as a photograph', async ({ content 
     'pictures/rosca-gasta.webp',
     'pictures/rosca-injetora.webp',
   );
-  const { status, lines } = await content.run(LAUNCH);
+  const { status, lines } = await content.launch();
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^src\/assets\/pictures\/rosca-gasta\.webp: Ainda é uma imagem gerada/);
   expect(status).toBe(1);
@@ -379,8 +379,8 @@ test('fails when one picture is not declared as a photograph', async ({ content 
 test('ALLOW_PLACEHOLDERS=1 lists the same problems but exits with 0; any other value with 1', async ({
   content,
 }) => {
-  const strict = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '0' });
-  const allowed = await content.run(LAUNCH, { ALLOW_PLACEHOLDERS: '1' });
+  const strict = await content.launch({ ALLOW_PLACEHOLDERS: '0' });
+  const allowed = await content.launch({ ALLOW_PLACEHOLDERS: '1' });
   expect(strict.status).toBe(1);
   expect(allowed.status).toBe(0);
   expect(allowed.lines.slice(0, -1)).toEqual(strict.lines.slice(0, -1));
@@ -390,11 +390,11 @@ test('ALLOW_PLACEHOLDERS=1 lists the same problems but exits with 0; any other v
 test('nothing is published to the main address while an item is open, even with ALLOW_PLACEHOLDERS=1', async ({
   content,
 }) => {
-  const main = await content.run(LAUNCH, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' });
+  const main = await content.launch({ CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' });
   expect(main.status).toBe(1);
   expect(main.lines.at(-1)).toMatch(/^Faltam \d+ itens para publicar no endereço principal/);
   for (const CONTEXT of ['deploy-preview', 'branch-deploy'])
-    expect((await content.run(LAUNCH, { CONTEXT, ALLOW_PLACEHOLDERS: '1' })).status, CONTEXT).toBe(0);
+    expect((await content.launch({ CONTEXT, ALLOW_PLACEHOLDERS: '1' })).status, CONTEXT).toBe(0);
 });
 
 test('only a production deploy runs the launch check; every build runs the content check first', () => {
@@ -423,9 +423,9 @@ test('a build on Netlify stops without a second channel for alarms and a key for
   content,
 }) => {
   await fillEverything(content);
-  expect((await content.run(LAUNCH, CHANNELS)).status).toBe(0);
+  expect((await content.launch(CHANNELS)).status).toBe(0);
   const without = { ...CHANNELS, ALARM_SMTP_URL: '', HEARTBEAT_URL: '', BACKUP_RECIPIENT: '' };
-  expect(await content.run(LAUNCH, without)).toMatchObject({
+  expect(await content.launch(without)).toMatchObject({
     status: 1,
     lines: [
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
@@ -434,8 +434,8 @@ test('a build on Netlify stops without a second channel for alarms and a key for
       expect.stringMatching(/^Faltam 3 itens /),
     ],
   });
-  expect((await content.run(LAUNCH, { ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);
-  expect((await content.run(LAUNCH, { ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
+  expect((await content.launch({ ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);
+  expect((await content.launch({ ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
 });
 
 test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])(
@@ -448,7 +448,7 @@ test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])(
 test('the server of the requests is no second channel', async ({ content }) => {
   await fillEverything(content);
   const same = { ...CHANNELS, ALARM_SMTP_URL: 'smtps://x:y@MAIL.provedor.example:465' };
-  const { status, lines } = await content.run(LAUNCH, same);
+  const { status, lines } = await content.launch(same);
   expect(status).toBe(1);
   expect(lines[0]).toMatch(/ALARM_SMTP_URL: é o servidor de email dos pedidos/);
   expect(lines.join()).not.toContain('provedor.example');

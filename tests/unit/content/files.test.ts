@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../../fixtures/content-copy.ts';
 
-const CHECK = 'scripts/check-content.ts';
 const ARTICLES = 'src/content/articles';
 const GUIDES = 'src/content/guias';
 
-test('the current content has no mistakes', async ({ content }) => {
-  const { status, lines, output } = await content.run(CHECK);
+test('the command finds no mistake in the current content', async ({ content }) => {
+  const { status, lines, output } = await content.run('scripts/check-content.ts');
   expect(lines).toEqual([]);
   expect(output).toMatch(/^Conteúdo conferido: \d\d arquivos, nenhum erro\.\n$/);
   expect(status).toBe(0);
@@ -21,7 +20,7 @@ test('lists the mistakes of all files, by file and line', async ({ content }) =>
     /publishedAt: .*/,
     'publishedAt: 2025-13-01',
   );
-  const { status, lines } = await content.run(CHECK);
+  const { status, lines } = await content.check();
   expect(lines).toEqual([
     `${ARTICLES}/retificarosca.mdx:${date} publishedAt: Esta data não existe no calendário: escreva AAAA-MM-DD.`,
     `src/content/company.json:${state} state: Use a sigla do estado, como SP. (há “São Paulo”)`,
@@ -35,7 +34,7 @@ test('lists the mistakes of all files, by file and line', async ({ content }) =>
 test('two articles must not have the same title', async ({ content }) => {
   const [title = ''] = /^title: .*$/m.exec(await content.read(`${ARTICLES}/problemainjetoras.mdx`)) ?? [];
   await content.edit(`${ARTICLES}/roscainjetora.mdx`, /^title: .*$/m, title);
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toBe(
     `${ARTICLES}/roscainjetora.mdx:2 title: “${title.slice(8, -1)}” já está em ${ARTICLES}/problemainjetoras.mdx:2: não pode repetir.`,
   );
@@ -43,7 +42,7 @@ test('two articles must not have the same title', async ({ content }) => {
 
 test('two products must not have the same id', async ({ content }) => {
   const line = await content.edit('src/content/products/rosca-injetora.json', /"id": \d+/, '"id": 2');
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toBe(
     `src/content/products/rosca-injetora.json:${line} id: “2” já está em src/content/products/cilindro-injetora.json:2: não pode repetir.`,
   );
@@ -55,7 +54,7 @@ test('the name of an article file must be a valid URL slug', async ({ content })
     `${ARTICLES}/Retífica de Cilindro.mdx`,
     article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
   );
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toBe(
     `${ARTICLES}/Retífica de Cilindro.mdx:1: O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “retifica-de-cilindro”.`,
   );
@@ -67,13 +66,13 @@ test('an article must not have the path of an existing page', async ({ content }
     `${ARTICLES}/faq.mdx`,
     article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
   );
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toBe(`${ARTICLES}/faq.mdx:1: Já existe a página /faq: dê outro nome ao arquivo.`);
 });
 
 test('reports a file that no collection reads', async ({ content }) => {
   await content.write(`${ARTICLES}/novo-artigo.md`, '---\ntitle: Novo\n---\n');
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toBe(
     `${ARTICLES}/novo-artigo.md:1: Nenhuma parte do site lê este arquivo: confira a pasta, o nome e a terminação (.mdx, .json).`,
   );
@@ -90,10 +89,10 @@ test('texts can link to a new article and its headings', async ({ content }) => 
     /$/,
     '\nVeja [como se retifica](/retifica-de-cilindro#sinais).\n',
   );
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines[0]).toContain('A página não tem o ponto “#sinais”.');
   await content.edit(`${ARTICLES}/retifica-de-cilindro.mdx`, /$/, '\n## Sinais\n\nVibração.\n');
-  expect((await content.run(CHECK)).lines).toEqual([]);
+  expect((await content.check()).lines).toEqual([]);
 });
 
 test('a guide needs sources, an own position and existing machine pages', async ({ content }) => {
@@ -104,7 +103,7 @@ test('a guide needs sources, an own position and existing machine pages', async 
     'maquinas: [extrusora]',
   );
   await content.edit(`${GUIDES}/folga-entre-rosca-e-canhao.mdx`, /^fontes:\n( .*\n)+/m, '');
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines.slice(0, 3)).toEqual([
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx:1 fontes: Falta este campo: escreva uma lista, entre [ e ].`,
     expect.stringMatching(
@@ -117,9 +116,9 @@ test('a guide needs sources, an own position and existing machine pages', async 
 test('texts can link to a guide and its headings', async ({ content }) => {
   const link = (path: string) => `\nVeja [a tabela](/guias/${path}).\n`;
   await content.edit('src/content/faq/garantia.mdx', /$/, link('folga-entre-rosca-e-canhao#a-tabela'));
-  expect((await content.run(CHECK)).lines).toEqual([]);
+  expect((await content.check()).lines).toEqual([]);
   await content.edit('src/content/faq/garantia.mdx', '#a-tabela', '#o-grafico');
-  expect((await content.run(CHECK)).lines[0]).toContain('A página não tem o ponto “#o-grafico”.');
+  expect((await content.check()).lines[0]).toContain('A página não tem o ponto “#o-grafico”.');
 });
 
 test('reports an article without text and one without frontmatter', async ({ content }) => {
@@ -127,7 +126,7 @@ test('reports an article without text and one without frontmatter', async ({ con
   const fields = article.slice(0, article.indexOf('\n---\n') + 5);
   await content.write(`${ARTICLES}/retificarosca.mdx`, fields);
   await content.write(`${ARTICLES}/roscainjetora.mdx`, '## Só texto\n');
-  const { lines } = await content.run(CHECK);
+  const { lines } = await content.check();
   expect(lines.slice(0, 2)).toEqual([
     `${ARTICLES}/retificarosca.mdx:${fields.split('\n').length} texto: Falta o texto depois da segunda linha ---.`,
     `${ARTICLES}/roscainjetora.mdx:1: O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.`,
@@ -144,5 +143,5 @@ test("the guide's examples pass the check", async ({ content }) => {
   await content.write(`${ARTICLES}/exemplo.mdx`, article);
   await content.write('src/content/faq/exemplo.mdx', question);
   await content.write('src/content/photographs.json', photographs);
-  expect((await content.run(CHECK)).lines).toEqual([]);
+  expect((await content.check()).lines).toEqual([]);
 });

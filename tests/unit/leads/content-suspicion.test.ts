@@ -4,6 +4,7 @@ import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
 import { findContentSuspicions } from '../../../netlify/leads/content-suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
 import { type CorpusName, formatCorpus, SIZE } from '../../corpora/generate.ts';
+import { processorTime } from '../../fixtures/processor-time.ts';
 
 const REQUEST = {
   name: 'Ana Prado',
@@ -80,7 +81,7 @@ test.each([
   expect(findContentSuspicions({ ...REQUEST, ...fields })).toEqual([]);
 });
 
-test('checks any repetitive text of 5,000 characters in less than 150 ms', () => {
+test('checks any repetitive text of 5,000 characters in less than 150 ms of processor', async () => {
   const long = [
     'a',
     'ab ',
@@ -100,8 +101,7 @@ test('checks any repetitive text of 5,000 characters in less than 150 ms', () =>
     '0',
   ];
   for (const piece of long) {
-    const start = performance.now();
-    findContentSuspicions({ ...REQUEST, message: piece.repeat(5000 / piece.length) });
-    expect(performance.now() - start, piece).toBeLessThan(150);
+    const request = { ...REQUEST, message: piece.repeat(5000 / piece.length) };
+    expect(await processorTime(() => findContentSuspicions(request), 150), piece).toBeLessThan(150);
   }
 });

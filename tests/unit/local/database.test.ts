@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
 import { QUICK_DATABASE } from '../../fixtures/quick-database.ts';
+import { IS_LONG } from '../../fixtures/tier.ts';
 
 let folder: string;
 let directory: string;
@@ -140,7 +141,7 @@ async function killFirstStart(own: { directory: string; migrations: string }, fi
 }
 
 // A complete database has about 1000 files.
-test.each([40, 300])(
+test.each(IS_LONG ? [40, 300] : [300])(
   'starts after its first start was killed at %d files',
   async (files) => {
     const around = join(folder, `killed-${files}`);

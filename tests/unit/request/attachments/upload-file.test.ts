@@ -14,6 +14,7 @@ import {
   PIECE_BYTES,
   pieceLength,
 } from '../../../../src/shared/attachments/attachment-wire.ts';
+import { propertyRuns } from '../../../fixtures/properties.ts';
 
 const ID = '8a1f2e3d-0000-4000-8000-000000000001';
 const SIZE = 3 * PIECE_BYTES + 1234;
@@ -133,7 +134,7 @@ test.each(
   expect(puts).toHaveLength(cut === 'cut before' && number > 1 ? 5 : 4);
 });
 
-test('in 500 runs with random faults, every piece arrives as it is', async () => {
+test('in many runs with random faults, every piece arrives as it is', async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -149,7 +150,7 @@ test('in 500 runs with random faults, every piece arrives as it is', async () =>
     reply(200, {}),
     reply(511),
   ];
-  for (let run = 0; run < 500; run++) {
+  for (let run = 0; run < propertyRuns(100); run++) {
     const server = createServer(() =>
       random() < 0.4 ? faults[Math.floor(random() * faults.length)] : undefined,
     );
