@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 3,
   // A busy machine may stall for seconds. A test that fails once and then passes is reported as flaky, by name.
   retries: 1,
+  // A visit that proves many promises takes 10 s alone, and longer on a busy machine.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'dot',
   use: {
