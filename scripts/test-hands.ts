@@ -2,7 +2,7 @@
  * Monkey test: random clicks, taps, keys and scrolls on every route, after `npm run build:test`.
  *
  *     npm run test:full -- hands               20,000 actions
- *     node scripts/test-hands.ts --short    400 actions, as in `npm test`
+ *     node scripts/test-hands.ts --short    150 actions, as in `npm test`
  *     npm run test:full -- hands --only 17  repeats one visit
  *
  * `--seed` and `--actions`, or SEED and HANDS_ACTIONS, set other values. Exits with status 1 if an invariant of
@@ -22,8 +22,9 @@ import { builtRoutes } from './bench/built-routes.ts';
 import { printTable } from './table.ts';
 
 const LONG = 20_000;
-const SHORT = 400;
-const SHORT_VISITS = 30;
+const SHORT = 150;
+/** The fewest with every pair of width and state. */
+const SHORT_VISITS = 15;
 /** Parallel visits. Pages mostly wait, so three keep two cores busy. */
 const LANES = 3;
 const REPORTED_ACTIONS = 8;

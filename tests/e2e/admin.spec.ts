@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
+import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, logIn, passwordField, question, tab } from '../fixtures/admin.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const KIT = 'Kit Completo Rosca e Cilindro';
+const OTHER = 'Bicos e Matrizes';
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 const DELETED = 'Produto excluído com sucesso!';
 const DELETE_QUESTION = 'Tem certeza que deseja excluir este produto?';
 const LEAVE_QUESTION = 'Descartar as alterações não salvas?';
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const price = (page: Page) => page.getByLabel('Preço', { exact: true });
+const save = (page: Page) => button(page, 'Salvar Produto').click();
+const remove = async (page: Page, title: string) => {
+  await button(page, `Excluir ${title}`).click();
+  await button(page, 'Excluir').click();
+};
 
 /** Stops the page's clock; the test advances it. */
 async function stopClock(page: Page): Promise<void> {
@@ -15,48 +25,36 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test.describe('the sign-in form', () => {
-  test.beforeEach(({ page }) => page.goto('/admin/loja'));
+test('the demonstration opens with the password that it shows, and closes by "Sair" and by a reload', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/admin/loja');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('main ~ a, main ~ div a[href*="whatsapp"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
+  const hint = (await page.getByText('Senha de demonstração:').textContent()) ?? '';
+  await passwordField(page).fill('errada');
+  await button(page, 'Entrar').click();
+  await expect(page.getByRole('alert')).toHaveText('Senha incorreta!');
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Senha incorreta!/);
+  await expectUsable(page);
 
-  test('shows the demonstration password, refuses a wrong one, and Enter submits the right one', async ({
-    page,
-  }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
-    const hint = (await page.getByText('Senha de demonstração:').textContent()) ?? '';
-    await passwordField(page).fill('errada');
-    await button(page, 'Entrar').click();
-    await expect(page.getByRole('alert')).toHaveText('Senha incorreta!');
-    await expect(passwordField(page)).toBeFocused();
-    await expect(passwordField(page)).toHaveAccessibleDescription(/Senha incorreta!/);
+  await passwordField(page).fill(hint.split(': ')[1] ?? '');
+  await passwordField(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administração da Loja');
+  await expect(tab(page, 'Gerenciar Produtos')).toHaveAttribute('aria-selected', 'true');
+  // No inbox without a server: neither its code nor the server is asked.
+  await expect(page.getByRole('tab')).toHaveText(['Gerenciar Produtos', 'Formulário']);
+  expect(loaded.filter((url) => /\/Inbox\.|\/api\/equipe/.test(url))).toEqual([]);
 
-    await passwordField(page).fill(hint.split(': ')[1] ?? '');
-    await passwordField(page).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administração da Loja');
-    await expect(tab(page, 'Gerenciar Produtos')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('"Sair" signs out, and so does a reload', async ({ page }) => {
-    await logIn(page);
-    await button(page, 'Sair').click();
-    await expect(passwordField(page)).toBeVisible();
-    await expect(passwordField(page)).toHaveValue('');
-    await logIn(page);
-    await page.reload();
-    await expect(passwordField(page)).toBeVisible();
-  });
-
-  test('is closed to search engines and has no floating button', async ({ page }) => {
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await expect(page.locator('main ~ a, main ~ div a[href*="whatsapp"]')).toHaveCount(0);
-  });
-
-  test('has no inbox without a server, and requests neither its code nor the server', async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await logIn(page);
-    await expect(page.getByRole('tab')).toHaveText(['Gerenciar Produtos', 'Formulário']);
-    expect(loaded.filter((url) => /\/Inbox\.|\/api\/equipe/.test(url))).toEqual([]);
-  });
+  await button(page, 'Sair').click();
+  await expect(passwordField(page)).toHaveValue('');
+  await logIn(page);
+  await page.reload();
+  await expect(passwordField(page)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -69,319 +67,275 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the panel', () => {
-  test.beforeEach(({ page }) => logIn(page));
+test('the list shows every product, and keys move between the tabs, whose names say what the form holds', async ({
+  page,
+}) => {
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
+  await expect(cards(page)).toHaveCount(BUILT_IN);
+  const kit = card(page, KIT);
+  for (const text of ['Destaque', 'Indisponível', 'Kits Completos', 'Sob consulta'])
+    await expect(kit.getByText(text, { exact: true })).toBeVisible();
+  await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca de injetora.* saindo de um canhão/);
+  await expect(kit).toContainText('fabricados juntos');
+  await expect(card(page, OTHER).getByText(/Destaque|Indisponível/)).toHaveCount(0);
+  await expectUsable(page);
 
-  test('lists every product with its badges, category and price', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
-    await expect(cards(page)).toHaveCount(BUILT_IN);
-    const kit = card(page, KIT);
-    for (const text of ['Destaque', 'Indisponível', 'Kits Completos', 'Sob consulta']) {
-      await expect(kit.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(kit.getByRole('img')).toHaveAccessibleName(/Rosca de injetora.* saindo de um canhão/);
-    await expect(kit).toContainText('fabricados juntos');
-    const plain = card(page, 'Bicos e Matrizes');
-    await expect(plain.getByText(/Destaque|Indisponível/)).toHaveCount(0);
+  await tab(page, 'Gerenciar Produtos').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Formulário')).toBeFocused();
+  await expect(tab(page, 'Formulário')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Formulário' })).toContainText('Escolha');
+  await expectUsable(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Gerenciar Produtos')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Formulário')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tabpanel', { name: 'Gerenciar Produtos' })).toBeVisible();
+
+  await button(page, 'Novo Produto').click();
+  await expect(tab(page, 'Novo Produto')).toHaveAttribute('aria-selected', 'true');
+  await button(page, 'Cancelar').click();
+  await expect(tab(page, 'Formulário')).toHaveAttribute('aria-selected', 'false');
+  await edit(page, KIT);
+  await expect(tab(page, 'Editar Produto')).toHaveAttribute('aria-selected', 'true');
+  // Nothing was edited, so nothing is stored.
+  await button(page, 'Cancelar').click();
+  expect(await page.evaluate(() => sessionStorage.getItem('visit:catalogue'))).toBeNull();
+});
+
+test('the form begins with the defaults, says at each field what is wrong, and previews the card', async ({
+  page,
+}) => {
+  await logIn(page);
+  await button(page, 'Novo Produto').click();
+  await expect(page.getByLabel('Título')).toHaveValue('');
+  await expect(page.getByLabel('Categoria')).toHaveValue('extrusoras');
+  await expect(price(page)).toHaveValue('Sob consulta');
+  await expect(page.getByLabel('Link')).toHaveValue('#orcamento');
+  await expect(page.getByLabel('Em estoque')).toBeChecked();
+  await expect(page.getByLabel('Destaque')).not.toBeChecked();
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await expect(preview).toContainText('Produto sem nome');
+  await expectUsable(page);
+
+  await page.getByLabel('Descrição').fill('   ');
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
+  await expect(page.getByLabel('Título')).toBeFocused();
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(/Preencha este campo/);
+  await expect(page.getByLabel('Descrição')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Título').fill('Rosca dupla cônica');
+  await save(page);
+  await expect(page.getByLabel('Descrição')).toBeFocused();
+
+  await page.getByLabel('Destaque').check();
+  await page.getByLabel('Em estoque').uncheck();
+  await page.getByLabel('Imagem do site').selectOption('rosca dupla conica');
+  await button(page, 'Adicionar especificação').click();
+  await page.getByLabel('Nome 1').fill('Material');
+  await page.getByLabel('Valor 1').fill('PM-23');
+  for (const text of ['Rosca dupla cônica', 'Destaque', 'Sob Encomenda', 'Material', 'PM-23'])
+    await expect(preview.getByText(text, { exact: true })).toBeVisible();
+  await expect(preview.locator('img')).toHaveAttribute('src', /rosca-dupla-conica/);
+  await preview.getByText(/^Para publicar no site: \d ajustes$/).click();
+  await expect(preview).toContainText('Descrição: escreva pelo menos 40 caracteres.');
+  await button(page, 'Cancelar').click();
+  await button(page, 'Descartar').click();
+  await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
+
+  await edit(page, KIT);
+  await expect(page.getByLabel('Título')).toHaveValue(KIT);
+  await expect(page.getByLabel('Descrição')).toHaveValue(/fabricados juntos/);
+  await expect(page.getByLabel('Categoria')).toHaveValue('kits');
+  await expect(page.getByLabel('Faixa de preço')).toHaveValue(/^R\$\s9\.500/);
+  await expect(page.getByLabel('Endereço da imagem')).toHaveValue(/kit-rosca-cilindro.*\.webp$/);
+  await expect(page.getByLabel('Texto alternativo da imagem')).toHaveValue(/Rosca de injetora/);
+  await expect(page.getByLabel('Link')).toHaveValue('/rosca-e-canhao-para-maquinas-injetoras');
+  await expect(page.getByLabel('Nome 1')).toHaveValue('Material');
+  await expect(page.getByLabel('Valor 4')).toHaveValue('6 meses');
+  await expect(page.getByLabel('Em estoque')).not.toBeChecked();
+  await expect(page.getByLabel('Destaque')).toBeChecked();
+  await expect(page.getByLabel('Tags')).toHaveValue(/^kit, rosca/);
+  await expectUsable(page);
+
+  await page.getByLabel('Link').fill('https://outro.example');
+  await button(page, 'Adicionar especificação').click();
+  await expect(page.getByLabel('Nome 5')).toBeFocused();
+  await page.getByLabel('Valor 5').fill('5 mm');
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Corrija os campos marcados.');
+  await expect(page.getByLabel('Link')).toBeFocused();
+  await expect(page.getByLabel('Nome 5')).toHaveAccessibleDescription(/Dê um nome/);
+  await expectUsable(page);
+});
+
+test('a new and an edited product are in the shop of the same tab until a reload', async ({ page }) => {
+  await logIn(page);
+  await stopClock(page);
+  await edit(page, KIT);
+  await page.getByLabel('Título').fill('Kit novo');
+  await page.getByLabel('Em estoque').check();
+  await page.getByLabel('Título').press('Enter');
+  await expect(notice(page, SAVED)).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(notice(page, SAVED)).toBeVisible();
+  await page.clock.runFor(1200);
+  await expect(notice(page, SAVED)).toBeHidden();
+  await page.clock.resume();
+  await expect(cards(page).nth(2)).toContainText('Kit novo');
+  await expect(card(page, 'Kit novo').getByText('Indisponível')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(BUILT_IN);
+
+  await button(page, 'Novo Produto').click();
+  await page.getByLabel('Título').fill('Rosca de teste');
+  await page.getByLabel('Descrição').fill('Rosca para o teste.');
+  await page.getByLabel('Categoria').selectOption('Sopradoras');
+  await page.getByLabel('Tags').fill(' teste , , sopro ');
+  await button(page, 'Adicionar especificação').click();
+  await page.getByLabel('Nome 1').fill('Diâmetro');
+  await page.getByLabel('Valor 1').fill('60 mm');
+  await button(page, 'Adicionar especificação').click();
+  await page.getByLabel('Nome 2').fill('Sobra');
+  await button(page, 'Remover especificação 2: Sobra').click();
+  await expect(button(page, 'Adicionar especificação')).toBeFocused();
+  await save(page);
+  await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN + 1})` })).toBeVisible();
+  await expect(button(page, 'Editar Rosca de teste')).toBeFocused();
+  // The notice stays while the pointer is on it.
+  await notice(page, SAVED).hover();
+  await expectUsable(page);
+  await expect(card(page, 'Rosca de teste')).toContainText('Sopradoras');
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:catalogue') ?? '[]'));
+  expect(kept.at(-1)).toMatchObject({
+    id: BUILT_IN + 1,
+    tags: ['teste', 'sopro'],
+    specifications: { Diâmetro: '60 mm' },
   });
 
-  test('arrow keys, Home and End move between the tabs, whose names say what the form holds', async ({
-    page,
-  }) => {
-    await tab(page, 'Gerenciar Produtos').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Formulário')).toBeFocused();
-    await expect(tab(page, 'Formulário')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel', { name: 'Formulário' })).toContainText('Escolha');
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Gerenciar Produtos')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(tab(page, 'Formulário')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(page.getByRole('tabpanel', { name: 'Gerenciar Produtos' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Ver Loja', exact: true });
+  await expect(link).toHaveAttribute('href', '/loja');
+  const [shop] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const shown = shop.getByRole('article').filter({ hasText: 'Rosca de teste' });
+  await expect(shown).toContainText('60 mm');
+  await expect(shop.getByRole('heading', { name: 'Kit novo' })).toBeVisible();
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: KIT })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
 
-    await button(page, 'Novo Produto').click();
-    await expect(tab(page, 'Novo Produto')).toHaveAttribute('aria-selected', 'true');
-    await button(page, 'Cancelar').click();
-    await expect(tab(page, 'Formulário')).toHaveAttribute('aria-selected', 'false');
-    await edit(page, KIT);
-    await expect(tab(page, 'Editar Produto')).toHaveAttribute('aria-selected', 'true');
-  });
+test('deleting asks first and can be undone; an empty list is empty in the shop too', async ({ page }) => {
+  await page.goto('/loja');
+  await logIn(page);
+  await button(page, `Excluir ${KIT}`).click();
+  await expect(question(page, DELETE_QUESTION)).toContainText(KIT);
+  await expectUsable(page);
+  await button(page, 'Cancelar').click();
+  await expect(button(page, `Excluir ${KIT}`)).toBeFocused();
+  await button(page, `Excluir ${KIT}`).click();
+  await page.keyboard.press('Escape');
+  await expect(question(page, DELETE_QUESTION)).toBeHidden();
+  await expect(cards(page)).toHaveCount(BUILT_IN);
 
-  test('"Ver Loja" opens the shop in a new tab, with the edits', async ({ page }) => {
-    await edit(page, KIT);
-    await page.getByLabel('Título').fill('Kit com outro nome');
-    await button(page, 'Salvar Produto').click();
-    const link = page.getByRole('link', { name: 'Ver Loja', exact: true });
-    await expect(link).toHaveAttribute('href', '/loja');
-    const [shop] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await expect(shop.getByRole('heading', { name: 'Kit com outro nome' })).toBeVisible();
-  });
+  await remove(page, KIT);
+  await button(page, 'Desfazer').focus();
+  await expectUsable(page);
+  await button(page, 'Desfazer').click();
 
-  test.describe('the form', () => {
-    test('of a new product starts with the defaults', async ({ page }) => {
-      await button(page, 'Novo Produto').click();
-      await expect(page.getByLabel('Título')).toHaveValue('');
-      await expect(page.getByLabel('Categoria')).toHaveValue('extrusoras');
-      await expect(page.getByLabel('Preço', { exact: true })).toHaveValue('Sob consulta');
-      await expect(page.getByLabel('Link')).toHaveValue('#orcamento');
-      await expect(page.getByLabel('Em estoque')).toBeChecked();
-      await expect(page.getByLabel('Destaque')).not.toBeChecked();
-    });
+  await stopClock(page);
+  await remove(page, KIT);
+  await expect(notice(page, DELETED)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN - 1})` })).toBeVisible();
+  await expect(card(page, KIT)).toHaveCount(0);
+  await expect(button(page, `Editar ${OTHER}`)).toBeFocused();
+  // The notice stays while the pointer is on it.
+  await button(page, 'Desfazer').hover();
+  await page.clock.runFor(10_000);
+  await button(page, 'Desfazer').click();
+  await expect(cards(page).nth(2)).toContainText(KIT);
+  await expect(cards(page)).toHaveCount(BUILT_IN);
+  await expect(button(page, `Editar ${KIT}`)).toBeFocused();
+  await expect(button(page, 'Desfazer')).toBeHidden();
+  await page.mouse.move(0, 0);
 
-    test('of an existing product shows all its values', async ({ page }) => {
-      await edit(page, KIT);
-      await expect(page.getByLabel('Título')).toHaveValue(KIT);
-      await expect(page.getByLabel('Descrição')).toHaveValue(/fabricados juntos/);
-      await expect(page.getByLabel('Categoria')).toHaveValue('kits');
-      await expect(page.getByLabel('Faixa de preço')).toHaveValue(/^R\$\s9\.500/);
-      await expect(page.getByLabel('Endereço da imagem')).toHaveValue(/kit-rosca-cilindro.*\.webp$/);
-      await expect(page.getByLabel('Texto alternativo da imagem')).toHaveValue(/Rosca de injetora/);
-      await expect(page.getByLabel('Link')).toHaveValue('/rosca-e-canhao-para-maquinas-injetoras');
-      await expect(page.getByLabel('Nome 1')).toHaveValue('Material');
-      await expect(page.getByLabel('Valor 4')).toHaveValue('6 meses');
-      await expect(page.getByLabel('Em estoque')).not.toBeChecked();
-      await expect(page.getByLabel('Destaque')).toBeChecked();
-      await expect(page.getByLabel('Tags')).toHaveValue(/^kit, rosca/);
-    });
+  await remove(page, KIT);
+  await page.keyboard.press('Control+z');
+  await expect(card(page, KIT)).toBeVisible();
 
-    test('without title or description is not saved: the alert says so, and the first such field is focused', async ({
-      page,
-    }) => {
-      await button(page, 'Novo Produto').click();
-      await page.getByLabel('Descrição').fill('   ');
-      await button(page, 'Salvar Produto').click();
-      await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
-      await expect(page.getByLabel('Título')).toBeFocused();
-      await expect(page.getByLabel('Título')).toHaveAccessibleDescription(/Preencha este campo/);
-      await expect(page.getByLabel('Descrição')).toHaveAttribute('aria-invalid', 'true');
-      await page.getByLabel('Título').fill('Rosca');
-      await button(page, 'Salvar Produto').click();
-      await expect(page.getByLabel('Descrição')).toBeFocused();
-      await button(page, 'Cancelar').click();
-      await button(page, 'Descartar').click();
-      await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
-    });
+  await remove(page, KIT);
+  await page.clock.runFor(2000);
+  await expect(notice(page, DELETED)).toBeVisible();
+  await page.clock.runFor(1200);
+  await expect(notice(page, DELETED)).toBeHidden();
+  await expect(button(page, 'Desfazer')).toBeHidden();
+  await page.clock.resume();
 
-    test('refuses a link to another site and a specification without a name', async ({ page }) => {
-      await edit(page, KIT);
-      await page.getByLabel('Link').fill('https://outro.example');
-      await button(page, 'Adicionar especificação').click();
-      await expect(page.getByLabel('Nome 5')).toBeFocused();
-      await page.getByLabel('Valor 5').fill('5 mm');
-      await button(page, 'Salvar Produto').click();
-      await expect(page.getByRole('alert')).toHaveText('Corrija os campos marcados.');
-      await expect(page.getByLabel('Link')).toBeFocused();
-      await expect(page.getByLabel('Nome 5')).toHaveAccessibleDescription(/Dê um nome/);
-    });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/loja$/);
+  await expect(page.getByText(`${BUILT_IN - 1} produtos encontrados`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: KIT })).toHaveCount(0);
 
-    test('previews the card and lists what must change before publishing', async ({ page }) => {
-      await button(page, 'Novo Produto').click();
-      const preview = page.getByRole('region', { name: 'Prévia' });
-      await expect(preview).toContainText('Produto sem nome');
-      await page.getByLabel('Título').fill('Rosca dupla cônica');
-      await page.getByLabel('Destaque').check();
-      await page.getByLabel('Em estoque').uncheck();
-      await page.getByLabel('Imagem do site').selectOption('rosca dupla conica');
-      await button(page, 'Adicionar especificação').click();
-      await page.getByLabel('Nome 1').fill('Material');
-      await page.getByLabel('Valor 1').fill('PM-23');
-      for (const text of ['Rosca dupla cônica', 'Destaque', 'Sob Encomenda', 'Material', 'PM-23']) {
-        await expect(preview.getByText(text, { exact: true })).toBeVisible();
-      }
-      await expect(preview.locator('img')).toHaveAttribute('src', /rosca-dupla-conica/);
-      await preview.getByText(/^Para publicar no site: \d ajustes$/).click();
-      await expect(preview).toContainText('Descrição: escreva pelo menos 40 caracteres.');
-    });
-  });
-
-  test('a new product gets the next id and is in the shop of the same tab until a reload', async ({
-    page,
-  }) => {
-    await button(page, 'Novo Produto').click();
-    await page.getByLabel('Título').fill('Rosca de teste');
-    await page.getByLabel('Descrição').fill('Rosca para o teste.');
-    await page.getByLabel('Categoria').selectOption('Sopradoras');
-    await page.getByLabel('Tags').fill(' teste , , sopro ');
-    await button(page, 'Adicionar especificação').click();
-    await page.getByLabel('Nome 1').fill('Diâmetro');
-    await page.getByLabel('Valor 1').fill('60 mm');
-    await button(page, 'Adicionar especificação').click();
-    await page.getByLabel('Nome 2').fill('Sobra');
-    await button(page, 'Remover especificação 2: Sobra').click();
-    await expect(button(page, 'Adicionar especificação')).toBeFocused();
-    await button(page, 'Salvar Produto').click();
-
-    await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
-    await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN + 1})` })).toBeVisible();
-    await expect(button(page, 'Editar Rosca de teste')).toBeFocused();
-    await expect(card(page, 'Rosca de teste')).toContainText('Sopradoras');
-    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:catalogue') ?? '[]'));
-    expect(kept.at(-1)).toMatchObject({
-      id: BUILT_IN + 1,
-      tags: ['teste', 'sopro'],
-      specifications: { Diâmetro: '60 mm' },
-    });
-
-    await page.goto('/loja');
-    const shown = page.getByRole('article').filter({ hasText: 'Rosca de teste' });
-    await expect(shown).toContainText('60 mm');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: KIT })).toBeVisible();
-    await expect(shown).toHaveCount(0);
-  });
-
-  test('an edited product keeps its place, and the notice disappears after 5 s', async ({ page }) => {
-    await stopClock(page);
-    await edit(page, KIT);
-    await page.getByLabel('Título').fill('Kit novo');
-    await page.getByLabel('Em estoque').check();
-    await page.getByLabel('Título').press('Enter');
-    const notice = page.getByRole('status').filter({ hasText: SAVED });
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(4000);
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(1200);
-    await expect(notice).toBeHidden();
-    await expect(cards(page).nth(2)).toContainText('Kit novo');
-    await expect(card(page, 'Kit novo').getByText('Indisponível')).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(BUILT_IN);
-  });
-
-  test('going back to the shop after an edit shows the edit', async ({ page }) => {
-    await page.goto('/loja');
-    await logIn(page);
-    await button(page, `Excluir ${KIT}`).click();
+  await logIn(page);
+  for (let left = await cards(page).count(); left > 0; left -= 1) {
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
     await button(page, 'Excluir').click();
-    await expect(cards(page)).toHaveCount(BUILT_IN - 1);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/loja$/);
-    await expect(page.getByText(`${BUILT_IN - 1} produtos encontrados`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: KIT })).toHaveCount(0);
-  });
+    await expect(cards(page)).toHaveCount(left - 1);
+  }
+  await expect(page.getByText('Nenhum produto cadastrado.')).toBeVisible();
+  await page.goto('/loja');
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+});
 
-  test('an unedited catalogue is not stored', async ({ page }) => {
+test('leaving a form with unsaved changes asks first, whatever the way, and only then', async ({ page }) => {
+  await logIn(page);
+  const ways: readonly (() => Promise<void>)[] = [
+    () => tab(page, 'Gerenciar Produtos').click(),
+    () => tab(page, 'Editar Produto').press('ArrowLeft'),
+    () => button(page, 'Cancelar').click(),
+  ];
+  for (const [turn, leave] of ways.entries()) {
     await edit(page, KIT);
-    await button(page, 'Cancelar').click();
-    expect(await page.evaluate(() => sessionStorage.getItem('visit:catalogue'))).toBeNull();
+    await price(page).fill('R$ 10.000');
+    await leave();
+    await expect(question(page, LEAVE_QUESTION)).toBeVisible();
+    if (turn === 0) await expectUsable(page);
+    await button(page, 'Continuar editando').click();
+    await expect(price(page)).toHaveValue('R$ 10.000');
+    await leave();
+    await button(page, 'Descartar').click();
+    await expect(card(page, KIT)).toContainText('Sob consulta');
+  }
+
+  await edit(page, KIT);
+  await page.getByLabel('Título').fill('x');
+  await page.getByLabel('Título').fill(KIT);
+  await button(page, 'Cancelar').click();
+  await expect(button(page, `Editar ${KIT}`)).toBeFocused();
+
+  await button(page, 'Novo Produto').click();
+  await page.getByLabel('Título').fill('R');
+  await button(page, 'Sair').click();
+  await expect(question(page, LEAVE_QUESTION)).toBeVisible();
+  await button(page, 'Descartar').click();
+  await expect(passwordField(page)).toBeVisible();
+
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    return dialog.dismiss();
   });
-
-  test.describe('deleting', () => {
-    test('asks first; "Cancelar" and Escape keep the product', async ({ page }) => {
-      await button(page, `Excluir ${KIT}`).click();
-      await expect(question(page, DELETE_QUESTION)).toContainText(KIT);
-      await button(page, 'Cancelar').click();
-      await expect(button(page, `Excluir ${KIT}`)).toBeFocused();
-      await button(page, `Excluir ${KIT}`).click();
-      await page.keyboard.press('Escape');
-      await expect(question(page, DELETE_QUESTION)).toBeHidden();
-      await expect(cards(page)).toHaveCount(BUILT_IN);
-    });
-
-    test('removes the product, and the notice disappears after 3 s', async ({ page }) => {
-      await stopClock(page);
-      await button(page, `Excluir ${KIT}`).click();
-      await button(page, 'Excluir').click();
-      const notice = page.getByRole('status').filter({ hasText: DELETED });
-      await expect(notice).toBeVisible();
-      await expect(
-        page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN - 1})` }),
-      ).toBeVisible();
-      await expect(card(page, KIT)).toHaveCount(0);
-      await expect(button(page, 'Editar Bicos e Matrizes')).toBeFocused();
-      await page.clock.runFor(2000);
-      await expect(notice).toBeVisible();
-      await page.clock.runFor(1200);
-      await expect(notice).toBeHidden();
-      await expect(button(page, 'Desfazer')).toBeHidden();
-    });
-
-    test('can be undone while the notice shows, which stays while the pointer is on it', async ({ page }) => {
-      await stopClock(page);
-      await button(page, `Excluir ${KIT}`).click();
-      await button(page, 'Excluir').click();
-      await button(page, 'Desfazer').hover();
-      await page.clock.runFor(10_000);
-      await button(page, 'Desfazer').click();
-      await expect(cards(page).nth(2)).toContainText(KIT);
-      await expect(cards(page)).toHaveCount(BUILT_IN);
-      await expect(button(page, `Editar ${KIT}`)).toBeFocused();
-      await expect(button(page, 'Desfazer')).toBeHidden();
-    });
-
-    test('can be undone with Control+Z', async ({ page }) => {
-      await button(page, `Excluir ${KIT}`).click();
-      await button(page, 'Excluir').click();
-      await page.keyboard.press('Control+z');
-      await expect(card(page, KIT)).toBeVisible();
-    });
-
-    test('the last product leaves an empty list, in the shop too', async ({ page }) => {
-      for (let left = BUILT_IN; left > 0; left -= 1) {
-        await cards(page)
-          .first()
-          .getByRole('button', { name: /^Excluir/ })
-          .click();
-        await button(page, 'Excluir').click();
-        await expect(cards(page)).toHaveCount(left - 1);
-      }
-      await expect(page.getByText('Nenhum produto cadastrado.')).toBeVisible();
-      await page.goto('/loja');
-      await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
-    });
-  });
-
-  test.describe('leaving with unsaved changes', () => {
-    for (const [way, leave] of [
-      ['the tab', (page) => tab(page, 'Gerenciar Produtos').click()],
-      ['the arrow keys', (page) => tab(page, 'Editar Produto').press('ArrowLeft')],
-      ['"Cancelar"', (page) => button(page, 'Cancelar').click()],
-    ] as [string, (page: Page) => Promise<void>][]) {
-      test(`by ${way} asks first`, async ({ page }) => {
-        await edit(page, KIT);
-        await page.getByLabel('Preço', { exact: true }).fill('R$ 10.000');
-        await leave(page);
-        await expect(question(page, LEAVE_QUESTION)).toBeVisible();
-        await button(page, 'Continuar editando').click();
-        await expect(page.getByLabel('Preço', { exact: true })).toHaveValue('R$ 10.000');
-        await leave(page);
-        await button(page, 'Descartar').click();
-        await expect(card(page, KIT)).toContainText('Sob consulta');
-      });
-    }
-
-    test('by "Sair" asks first', async ({ page }) => {
-      await button(page, 'Novo Produto').click();
-      await page.getByLabel('Título').fill('R');
-      await button(page, 'Sair').click();
-      await expect(question(page, LEAVE_QUESTION)).toBeVisible();
-      await button(page, 'Descartar').click();
-      await expect(passwordField(page)).toBeVisible();
-    });
-
-    test('by a link asks first, but not after saving', async ({ page }) => {
-      let asked = 0;
-      page.on('dialog', (dialog) => {
-        asked += 1;
-        return dialog.dismiss();
-      });
-      await edit(page, KIT);
-      await page.getByLabel('Título').fill('Kit em obras');
-      await page.getByRole('link', { name: 'Início' }).first().click();
-      await expect.poll(() => asked).toBe(1);
-      await expect(page.getByLabel('Título')).toHaveValue('Kit em obras');
-      await button(page, 'Salvar Produto').click();
-      await page.getByRole('link', { name: 'Início' }).first().click();
-      await page.waitForURL(/\/$/);
-      expect(asked).toBe(1);
-    });
-
-    test('a form whose changes were undone is left without a question', async ({ page }) => {
-      await edit(page, KIT);
-      await page.getByLabel('Título').fill('x');
-      await page.getByLabel('Título').fill(KIT);
-      await button(page, 'Cancelar').click();
-      await expect(button(page, `Editar ${KIT}`)).toBeFocused();
-    });
-  });
+  await logIn(page);
+  await edit(page, KIT);
+  await page.getByLabel('Título').fill('Kit em obras');
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByLabel('Título')).toHaveValue('Kit em obras');
+  await save(page);
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await page.waitForURL(/\/$/);
+  expect(asked).toBe(1);
 });

@@ -226,7 +226,7 @@ for (const isTouch of [false, true]) {
         isTouch,
         chance: createChance('1'),
       });
-      for (let turn = 0; turn < 60; turn += 1) expect(findBreaches(await hand.move())).toEqual([]);
+      for (let turn = 0; turn < 25; turn += 1) expect(findBreaches(await hand.move())).toEqual([]);
     });
   });
 }

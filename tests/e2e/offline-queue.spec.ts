@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { PIECE_BYTES } from '../../src/shared/attachments/attachment-wire.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { chooseFiles, chosenFiles, filesOnDevice, pdf } from '../fixtures/chosen-files.ts';
 import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilCached } from '../fixtures/offline.ts';
 import {
   fillQuoteForm,
   openQuoteForm,
   quoteForm,
   REQUEST,
+  runUntil,
   sendQuoteForm,
-  waitOutTries,
 } from '../fixtures/quote-form.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Logged by the browser without a connection, and by the form for a request without a response.
@@ -26,34 +29,85 @@ async function fillAndSend(page: Page, message: string): Promise<void> {
   await sendQuoteForm(page);
 }
 
-/** Opens the form, waits until the page is cached, and queues a request without a connection. */
-async function queueOffline(page: Page, message: string): Promise<void> {
+/** Opens the form, waits until the page is cached, and queues a request without a connection, with a file or without. */
+async function queueOffline(page: Page, message: string, fileName?: string): Promise<void> {
   await openQuoteForm(page);
   await waitUntilCached(page);
   await page.context().setOffline(true);
+  if (fileName) {
+    await chooseFiles(page, pdf(fileName, PIECE_BYTES + 3));
+    await expect(chosenFiles(page)).toContainText('Sem conexão: continua sozinho');
+  }
   await fillAndSend(page, message);
   await expect(queued(page)).toBeVisible();
+  if (fileName) await expect(quoteForm(page)).toContainText('O arquivo vai logo depois dele.');
+  await expect(chosenFiles(page)).toHaveCount(0);
 }
 
-test('offline before sending: the request is queued, shown as unsent, and sent once when online', async ({
+const stored = (site: SiteServer, message: string) =>
+  site.query<{ reference: string }>('select reference from leads where message = $1', [message]);
+
+const storedFiles = (site: SiteServer, message: string) =>
+  site.query(
+    `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
+     where message = $1`,
+    [message],
+  );
+
+test('offline, a request waits with its cart and its file, can be taken back, and is sent once when online', async ({
   page,
   site,
+  context,
 }) => {
-  const message = 'Linha cortada antes';
-  const stored = () => site.query('select id from leads where message = $1', [message]);
-  await queueOffline(page, message);
+  const message = (quantity: number) => `• Rosca de teste (quantidade: ${quantity})\n\nLista na fila`;
+  const line = { id: 1, title: 'Rosca de teste', imageUrl: '', price: '', quantity: 2 };
+  const cart = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:cart') ?? '[]'));
+  const field = quoteForm(page).getByLabel('Mensagem');
+  await page.goto('/faq');
+  await page.evaluate((kept) => sessionStorage.setItem('visit:cart', JSON.stringify([kept])), line);
+  await queueOffline(page, message(2), 'fila.pdf');
   await expect(quoteForm(page)).toContainText('Sua solicitação ainda não foi enviada');
+  await expect(quoteForm(page)).toContainText('Os produtos do carrinho estão nela');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('recebida')).toBeHidden();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toBeDisabled();
-  expect(await stored()).toHaveLength(0);
+  await expect(field).toBeDisabled();
+  expect(await cart()).toEqual([]);
+  expect(await filesOnDevice(page)).toEqual({ names: ['fila.pdf'], pieces: 2 });
 
-  await page.context().setOffline(false);
+  await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(queued(page)).toBeHidden();
+  await expect(field).toBeEnabled();
+  await expect(field).toHaveValue(message(2));
+  await expect(quoteForm(page).getByLabel('Nome')).toBeFocused();
+  expect(await cart()).toEqual([line]);
+  expect(await queueOnDevice(page)).toBe('[]');
+  await expect(chosenFiles(page)).toContainText('fila.pdf');
+
+  // Online again, nothing of what was taken back is sent; the file is uploaded for the form.
+  await context.setOffline(false);
+  await expect(chosenFiles(page)).toContainText('Pronto para enviar', { timeout: 20_000 });
+  await expect(queueNotice(page)).toBeHidden();
+  expect(await stored(site, message(2))).toEqual([]);
+  expect(await storedFiles(site, message(2))).toEqual([]);
+
+  await context.setOffline(true);
+  await field.fill(message(3));
+  await sendQuoteForm(page);
+  await expect(queued(page)).toBeVisible();
+  expect(await stored(site, message(3))).toEqual([]);
+  await context.setOffline(false);
   await expect(queueNotice(page)).toContainText('Solicitação enviada');
   await expect(queueNotice(page)).toContainText(REFERENCE);
-  await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(REFERENCE);
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
-  expect(await stored()).toHaveLength(1);
+  const received = quoteForm(page).getByText(/Solicitação .* recebida/);
+  await expect(received).toContainText(REFERENCE);
+  await expect(received).toContainText('com os produtos do carrinho');
+  await expect(field).toHaveValue('');
+  expect(await cart()).toEqual([]);
+  expect(await stored(site, message(3))).toHaveLength(1);
+  await expect
+    .poll(() => storedFiles(site, message(3)), { timeout: 20_000 })
+    .toEqual([{ name: 'fila.pdf', state: 'complete' }]);
+  await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
   expect(await queueOnDevice(page)).not.toContain(REQUEST.Nome);
 
   await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
@@ -61,8 +115,12 @@ test('offline before sending: the request is queued, shown as unsent, and sent o
   await expect.poll(() => leftOnDevice(page)).toEqual([]);
 });
 
-test('offline before the response: the request is queued, and stored only once', async ({ page, site }) => {
+test('offline before or after the response, the request is stored only once, and only the first is queued', async ({
+  page,
+  site,
+}) => {
   const message = 'Linha cortada no meio';
+  const later = 'Linha cortada depois';
   await openQuoteForm(page);
   await waitUntilCached(page);
   let tries = 0;
@@ -75,59 +133,68 @@ test('offline before the response: the request is queued, and stored only once',
   });
   await fillAndSend(page, message);
   await expect(queued(page)).toBeVisible();
-  const [first] = await site.query<{ reference: string }>('select reference from leads where message = $1', [
-    message,
-  ]);
+  const [first] = await stored(site, message);
   expect(first).toBeDefined();
-
   await page.context().setOffline(false);
   await expect(queueNotice(page)).toContainText('Solicitação enviada');
   await expect(queueNotice(page)).toContainText(formatReference(first?.reference ?? ''));
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
-});
+  expect(await stored(site, message)).toHaveLength(1);
+  await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect.poll(() => queueOnDevice(page)).toBe('[]');
 
-test('offline after the response: the request is confirmed as usual, and not queued', async ({
-  page,
-  site,
-}) => {
-  const message = 'Linha cortada depois';
-  await openQuoteForm(page);
-  await waitUntilCached(page);
-  await fillAndSend(page, message);
+  await fillAndSend(page, later);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByRole('dialog')).toContainText(REFERENCE);
   expect(await queueOnDevice(page)).toBe('[]');
   expect(await leftOnDevice(page)).toEqual([]);
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  expect(await stored(site, later)).toHaveLength(1);
 });
 
-test('if the tab is closed, the service worker sends the request, and the next page says so', async ({
+test('two tabs and the service worker send a request once; with the tab closed, the worker sends it with its file, and the next page says so', async ({
   page,
   site,
   context,
 }) => {
-  const message = 'Aba fechada na fila';
-  const stored = () => site.query('select id from leads where message = $1', [message]);
+  const message = 'Duas abas';
+  const closed = 'Aba fechada na fila';
+  const sent: string[] = [];
+  context.on('request', (request) => /send-contact-email/.test(request.url()) && sent.push(request.url()));
+  const other = await context.newPage();
+  await other.goto('/faq');
   await queueOffline(page, message);
+  sent.length = 0;
+  await context.setOffline(false);
+  await backgroundSync(context, page, site.url);
+  for (const tab of [page, other]) await expect(queueNotice(tab)).toContainText('Solicitação enviada');
+  expect(sent).toHaveLength(1);
+  expect(await stored(site, message)).toHaveLength(1);
+  await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect.poll(() => queueOnDevice(page)).toBe('[]');
+  await other.close();
+
+  await queueOffline(page, closed, 'fila.pdf');
   const elsewhere = await context.newPage();
   await page.close();
   await context.setOffline(false);
   await backgroundSync(context, elsewhere, site.url);
-  await expect.poll(stored).toHaveLength(1);
-
+  await expect.poll(() => stored(site, closed)).toHaveLength(1);
+  await expect
+    .poll(() => storedFiles(site, closed), { timeout: 20_000 })
+    .toEqual([{ name: 'fila.pdf', state: 'complete' }]);
   await elsewhere.goto('/faq');
   await expect(queueNotice(elsewhere)).toContainText('Solicitação enviada');
   await expect(queueNotice(elsewhere)).toContainText(REFERENCE);
-  expect(await stored()).toHaveLength(1);
+  expect(await stored(site, closed)).toHaveLength(1);
 });
 
-test('if the tab is closed during sending, the next visit sends the request', async ({
+test('if the tab is closed during sending, the next visit sends the request; a queued one can be taken back in a new tab', async ({
   page,
   site,
   context,
 }) => {
   const message = 'Aba fechada no meio';
+  const cancelled = 'Cancelado em outra aba';
   await openQuoteForm(page);
   await waitUntilCached(page);
   await page.route('**/send-contact-email', () => new Promise(() => {}));
@@ -135,66 +202,31 @@ test('if the tab is closed during sending, the next visit sends the request', as
   await expect(quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' })).toBeDisabled();
   await expect.poll(() => queueOnDevice(page)).toContain(message);
   await page.close();
-
   const next = await context.newPage();
   await next.goto('/faq');
   await expect(queueNotice(next)).toContainText('Solicitação enviada');
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  expect(await stored(site, message)).toHaveLength(1);
+  await queueNotice(next).getByRole('button', { name: 'Fechar' }).click();
+  await expect.poll(() => queueOnDevice(next)).toBe('[]');
+
+  await queueOffline(next, cancelled);
+  await next.close();
+  const last = await context.newPage();
+  await openQuoteForm(last);
+  await expect(queued(last)).toBeVisible();
+  await expect(quoteForm(last).getByLabel('Nome')).toHaveValue('');
+  await quoteForm(last).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(quoteForm(last).getByLabel('Mensagem')).toHaveValue(cancelled);
+  expect(await queueOnDevice(last)).toBe('[]');
 });
 
-test('two tabs and the service worker send the request once', async ({ page, site, context }) => {
-  const message = 'Duas abas';
-  const sent: string[] = [];
-  context.on('request', (request) => /send-contact-email/.test(request.url()) && sent.push(request.url()));
-  const other = await context.newPage();
-  await other.goto('/faq');
-  await queueOffline(page, message);
-  sent.length = 0;
-
-  await context.setOffline(false);
-  await backgroundSync(context, page, site.url);
-  for (const tab of [page, other]) await expect(queueNotice(tab)).toContainText('Solicitação enviada');
-  expect(sent).toHaveLength(1);
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
-});
-
-test('cancelling returns the text to the form, and nothing is sent', async ({ page, site, context }) => {
-  const message = 'Cancelado na fila';
-  await queueOffline(page, message);
-  await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
-  await expect(queued(page)).toBeHidden();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toBeEnabled();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
-  await expect(quoteForm(page).getByLabel('Nome')).toBeFocused();
-  expect(await queueOnDevice(page)).toBe('[]');
-
-  await context.setOffline(false);
-  await page.goto('/faq');
-  await waitUntilCached(page);
-  await expect(queueNotice(page)).toBeHidden();
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
-});
-
-test('cancelling in a new tab returns the text too', async ({ page, context }) => {
-  const message = 'Cancelado em outra aba';
-  await queueOffline(page, message);
-  await page.close();
-  const next = await context.newPage();
-  await openQuoteForm(next);
-  await expect(queued(next)).toBeVisible();
-  await expect(quoteForm(next).getByLabel('Nome')).toHaveValue('');
-  await quoteForm(next).getByRole('button', { name: 'Cancelar envio' }).click();
-  await expect(quoteForm(next).getByLabel('Mensagem')).toHaveValue(message);
-  expect(await queueOnDevice(next)).toBe('[]');
-});
-
-test('after seven days an unsent request is deleted from the device, and the visitor is told', async ({
+test('after seven days an unsent request and its file are deleted from the device, and the visitor is told', async ({
   page,
   site,
   context,
 }) => {
   const message = 'Expirado na fila';
-  await queueOffline(page, message);
+  await queueOffline(page, message, 'fila.pdf');
   await page.close();
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 7 * DAY });
@@ -205,16 +237,33 @@ test('after seven days an unsent request is deleted from the device, and the vis
   await backgroundSync(context, later, site.url);
   await later.goto('/faq');
   await expect(queueNotice(later)).toContainText('Solicitação não enviada');
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(0);
+  await expect.poll(() => filesOnDevice(later)).toEqual({ names: [], pieces: 0 });
+  expect(await queueOnDevice(later)).not.toContain('fila.pdf');
+  expect(await stored(site, message)).toEqual([]);
 });
 
-test('if the server refuses a queued request, the page says so, and the form can be corrected', async ({
+test('while the connection fails, only the queue reports it; if the server then refuses, the form can be corrected', async ({
   page,
   site,
 }) => {
-  const message = 'Recusado na fila';
-  await queueOffline(page, message);
-  await page.context().route('**/send-contact-email', (route) =>
+  const message = 'Conexão instável';
+  await page.clock.install();
+  await openQuoteForm(page);
+  await waitUntilCached(page);
+  const context = page.context();
+  await context.route('**/send-contact-email', (route) => route.abort('connectionfailed'));
+  await fillAndSend(page, message);
+  await runUntil(page, queued(page));
+  await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
+  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.getByText('Tente de novo')).toBeHidden();
+  await sendQuoteForm(page);
+  await expect(toast(page)).toContainText('Sua solicitação continua na fila');
+  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
+
+  await context.unroute('**/send-contact-email');
+  await context.route('**/send-contact-email', (route) =>
     route.fulfill({
       status: 422,
       json: {
@@ -224,71 +273,19 @@ test('if the server refuses a queued request, the page says so, and the form can
       },
     }),
   );
-  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(queueNotice(page)).toContainText('Solicitação não aceita');
   await expect(quoteForm(page).getByRole('heading', { name: 'Revise sua solicitação' })).toBeVisible();
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
-  await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    /endereço de email válido/,
-  );
+  const email = quoteForm(page).getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveAccessibleDescription(/endereço de email válido/);
 
-  await page.context().unroute('**/send-contact-email');
-  await quoteForm(page).getByRole('textbox', { name: 'Email' }).fill('ana.souza@cliente.com.br');
+  await context.unroute('**/send-contact-email');
+  await email.fill('ana.souza@cliente.com.br');
   await sendQuoteForm(page);
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
+  expect(await stored(site, message)).toHaveLength(1);
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
-});
-
-test("a queued request takes the cart's lines; cancelling returns them, and sending removes them", async ({
-  page,
-  context,
-  site,
-}) => {
-  const message = (quantity: number) => `• Rosca de teste (quantidade: ${quantity})\n\nLista na fila`;
-  const line = { id: 1, title: 'Rosca de teste', imageUrl: '', price: '', quantity: 2 };
-  const cart = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visit:cart') ?? '[]'));
-  await page.goto('/faq');
-  await page.evaluate((kept) => sessionStorage.setItem('visit:cart', JSON.stringify([kept])), line);
-  await queueOffline(page, message(2));
-  await expect(quoteForm(page)).toContainText('Os produtos do carrinho estão nela');
-  expect(await cart()).toEqual([]);
-
-  await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toBeEnabled();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message(2));
-  expect(await cart()).toEqual([line]);
-
-  await quoteForm(page).getByLabel('Mensagem').fill(message(3));
-  await sendQuoteForm(page);
-  await expect(queued(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(quoteForm(page).getByText(/Solicitação .* recebida/)).toContainText(
-    'com os produtos do carrinho',
-  );
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
-  expect(await cart()).toEqual([]);
-  expect(await site.query('select id from leads where message = $1', [message(3)])).toHaveLength(1);
-});
-
-test('while the connection fails, only the queue reports it: no toast asks to try again', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openQuoteForm(page);
-  await waitUntilCached(page);
-  await page.route('**/send-contact-email', (route) => route.abort('connectionfailed'));
-  await fillAndSend(page, 'Conexão instável');
-  await waitOutTries(page);
-  await expect(queued(page)).toBeVisible();
-  await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
-  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(page.getByText('Tente de novo')).toBeHidden();
-
-  await sendQuoteForm(page);
-  await expect(toast(page)).toContainText('Sua solicitação continua na fila');
-  await expect(page.getByText('Erro ao enviar orçamento')).toBeHidden();
 });
 
 test('if the browser blocks storage, the form shows its error and keeps the text', async ({

@@ -5,14 +5,12 @@ import {
   quoteForm,
   REQUEST,
   type RequestFields,
+  runUntil,
   sendQuoteForm,
-  waitOutTries,
 } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
-
-test.beforeEach(({ page }) => openQuoteForm(page));
 
 async function expectValues(page: Page, texts: RequestFields): Promise<void> {
   for (const [label, text] of Object.entries(texts))
@@ -31,11 +29,11 @@ test('while the server is down, the form says "not sent" and keeps its values; s
 }) => {
   const message = 'Servidor fora do ar';
   await page.clock.install();
+  await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await site.stop();
   await sendQuoteForm(page);
-  await waitOutTries(page);
-  await expect(quoteForm(page)).toContainText('Sua solicitação ainda não foi enviada');
+  await runUntil(page, quoteForm(page).getByText('Sua solicitação ainda não foi enviada'));
   await expect(quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' })).toBeEnabled();
   await expect(toastOf(page)).toBeHidden();
   await expectValues(page, { ...REQUEST, Mensagem: message });
@@ -50,54 +48,57 @@ test('while the server is down, the form says "not sent" and keeps its values; s
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('a lost response does not cause a second request', async ({ page, site }) => {
-  const message = 'Resposta perdida';
-  let lost = 0;
-  await page.route('**/send-contact-email', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
-  await sendQuoteForm(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(lost).toBe(1);
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
-});
-
-test("the server's error is shown at its field", async ({ page }) => {
-  await page.route('**/send-contact-email', (route) =>
-    route.fulfill({
+test('what the server refuses is told at its field; busy or deaf, it gets the request again by itself, and stores it once', async ({
+  page,
+  site,
+}) => {
+  const message = 'Servidor com defeitos';
+  const texts = { ...REQUEST, Mensagem: message };
+  const answers = [
+    {
       status: 422,
       json: {
         code: 'invalid',
         notice: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
         problems: [{ field: 'email', message: 'Por favor, insira um endereço de email válido' }],
       },
-    }),
-  );
-  await fillQuoteForm(page);
+    },
+    ...Array.from({ length: 4 }, () => ({ status: 503, json: {} })),
+    // As Netlify's rate limit responds: without Retry-After, and not in JSON.
+    { status: 429, body: 'Too Many Requests' },
+    'lost' as const,
+  ];
+  await page.route('**/send-contact-email', async (route) => {
+    const answer = answers.shift();
+    if (!answer) return route.continue();
+    if (answer !== 'lost') return route.fulfill(answer);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.clock.install();
+  await openQuoteForm(page);
+  await fillQuoteForm(page, texts);
   await sendQuoteForm(page);
   await expect(quoteForm(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     /endereço de email válido/,
   );
   await expect(quoteForm(page).getByRole('group', { name: 'Erro: Email inválido' })).toBeFocused();
-  await expectValues(page, REQUEST);
-});
+  await expectValues(page, texts);
 
-test('the form shows an error and keeps its values when the server keeps responding 503', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
-  await fillQuoteForm(page);
   await sendQuoteForm(page);
-  await waitOutTries(page);
-  await expect(toastOf(page)).toContainText('Erro ao enviar orçamento');
+  await runUntil(page, toastOf(page).getByText('Erro ao enviar orçamento'));
   await expect(toastOf(page)).toContainText('tente novamente ou entre em contato via WhatsApp');
   await expect(quoteForm(page).getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible();
-  await expectValues(page, REQUEST);
+  await expectValues(page, texts);
+  expect(answers).toHaveLength(2);
+
+  await sendQuoteForm(page);
+  await expect(quoteForm(page).getByText(/Nova tentativa em 30\ss/)).toBeVisible();
+  await expectValues(page, texts);
+  await page.clock.runFor(30_000);
+  await runUntil(page, page.getByRole('dialog'));
+  expect(answers).toEqual([]);
+  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
 test.describe('an island that crashes', () => {
@@ -111,7 +112,6 @@ test.describe('an island that crashes', () => {
         },
       });
     });
-    await page.goto('/faq');
     await page.goto('/#contact');
     const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
     await expect(alert).toContainText('sabotaged');
@@ -120,26 +120,4 @@ test.describe('an island that crashes', () => {
       /^https:\/\/wa\.me\//,
     );
   });
-});
-
-test('the form shows when it retries, keeps its values and sends again when the server responds 429', async ({
-  page,
-  site,
-}) => {
-  const message = 'Escritório cheio';
-  await page.clock.install();
-  let refused = 0;
-  await page.route('**/send-contact-email', async (route) => {
-    if (refused > 0) return route.continue();
-    refused += 1;
-    // As Netlify's rate limit responds: without Retry-After, and not in JSON.
-    await route.fulfill({ status: 429, body: 'Too Many Requests' });
-  });
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
-  await sendQuoteForm(page);
-  await expect(quoteForm(page).getByText(/Nova tentativa em 30\ss/)).toBeVisible();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(message);
-  await page.clock.runFor(30_000);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });

@@ -8,18 +8,60 @@ import { expect, test } from '../fixtures/test.ts';
 const dialogOf = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Solicitação enviada!' });
 
-test.beforeEach(({ page }) => openQuoteForm(page));
+const MISTAKES = [
+  { wrong: { Nome: '  ' }, title: 'Preencha todos os campos obrigatórios' },
+  { wrong: { Mensagem: '' }, title: 'Preencha todos os campos obrigatórios' },
+  {
+    wrong: { Email: 'ana@cliente' },
+    title: 'Email inválido',
+    detail: 'Por favor, insira um endereço de email válido',
+  },
+  {
+    wrong: { Telefone: '8765-4321' },
+    title: 'Telefone inválido',
+    detail: 'Por favor, insira um número de telefone válido com DDD',
+  },
+] as const;
 
-test('a quote request is stored, mailed and confirmed, and the article opens after 10 s', async ({
+test('each mistake is told at its field and nothing is sent; mended, the request is stored, mailed and confirmed, and the article opens after 10 s', async ({
   page,
   site,
 }) => {
   const email = 'jornada@cliente.com.br';
+  const values = { ...REQUEST, Email: email };
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(SEND_PATH)) sent += 1;
+  });
   // Before the page, whose script notes when it started.
   await page.clock.install();
   await openQuoteForm(page);
-  await fillQuoteForm(page, { ...REQUEST, Email: email }, 'Extrusão de Plásticos');
-  await quoteForm(page).getByLabel('Máquina parada?').check();
+  const form = quoteForm(page);
+  await fillQuoteForm(page, values, 'Extrusão de Plásticos');
+  await form.getByLabel('Máquina parada?').check();
+  for (const mistake of MISTAKES) {
+    const { wrong, title } = mistake;
+    const [field = '', text = ''] = Object.entries(wrong)[0] ?? [];
+    const control = form.getByRole('textbox', { name: field });
+    await control.fill(text);
+    await sendQuoteForm(page);
+    const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
+    await expect(toast).toContainText(title);
+    if ('detail' in mistake) await expect(toast).toContainText(mistake.detail);
+    const summary = form.getByRole('group', { name: `Erro: ${title}` });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await summary.getByRole('link', { name: new RegExp(`^${field}: `) }).press('Enter');
+    await expect(control).toBeFocused();
+    await expect(control, field).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(/.+/);
+    await expect(form.getByLabel('Empresa')).toHaveValue(REQUEST.Empresa);
+    await control.fill(values[field as keyof typeof values]);
+  }
+  expect(sent).toBe(0);
+
   // A request that is sent faster than a person types is in the hourly list instead.
   await page.clock.runFor(3000);
   await sendQuoteForm(page);
@@ -47,10 +89,9 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   expect(mail?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] /);
   expect(mail?.text).toContain(REQUEST.Mensagem.split('\n')[1]);
 
-  await expect(quoteForm(page).getByLabel('Nome')).toHaveValue('');
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
-  await expect(quoteForm(page).getByLabel('Marca e modelo da máquina')).toHaveValue('');
-  await expect(quoteForm(page).getByLabel('Máquina parada?')).not.toBeChecked();
+  for (const field of ['Nome', 'Mensagem', 'Marca e modelo da máquina'])
+    await expect(form.getByLabel(field)).toHaveValue('');
+  await expect(form.getByLabel('Máquina parada?')).not.toBeChecked();
   await expect(dialog).toContainText('Sua máquina está parada: vemos a sua solicitação primeiro.');
   await expect(dialog).toContainText('manutenção preventiva de extrusoras');
   await expect(dialog).toContainText('Abrindo o artigo em 10 segundos');
@@ -60,37 +101,58 @@ test('a quote request is stored, mailed and confirmed, and the article opens aft
   await page.waitForURL('**/manutencaoextrusora');
 });
 
-for (const [segment, address] of [
-  ['Injeção Plástica', '/artigo-injetoras'],
-  ['Reciclagem de Plásticos', '/artigo-retifica-roscas'],
-  ['Outro', '/artigo-rosca-injetora'],
-  ['', '/artigo-rosca-injetora'],
-] as const) {
-  test(`after the segment "${segment}" the dialog recommends ${address}`, async ({ page }) => {
-    await fillQuoteForm(page, { ...REQUEST, Mensagem: `Segmento ${segment}` }, segment || undefined);
-    await sendQuoteForm(page);
-    const link = dialogOf(page).getByRole('link', { name: 'Ler Artigo Recomendado' });
-    await expect(link).toHaveAttribute('href', address);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).not.toContain('artigo-');
-  });
-}
-
-test('cancelling and closing stop the redirect, and the next request counts from ten again', async ({
+test('the countdown pauses under the pointer, for a focused control and in a hidden tab, stops when cancelled or closed, and waits for who sends by keyboard', async ({
   page,
 }) => {
   await page.clock.install();
+  await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Primeiro pedido' });
   await sendQuoteForm(page);
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('em 10 segundos');
-  await page.clock.runFor(3000);
+  const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
+  const seconds = async () => Number(/(\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
+  const stays = async () => {
+    const before = await seconds();
+    await page.clock.runFor(20_000);
+    expect(await seconds()).toBe(before);
+  };
+  const goesOn = async () => {
+    const before = await seconds();
+    const later = async () => {
+      await page.clock.runFor(250);
+      return seconds();
+    };
+    await expect.poll(later).toBe(before - 1);
+  };
+  await expect(dialog).toBeFocused();
+  await stopClock();
+  await goesOn();
+  await dialog.getByText('Leitura sugerida').hover();
+  await stays();
+  await page.mouse.move(2, 2);
+  await goesOn();
+
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Copiar: referência' })).toBeFocused();
+  await stays();
+  await dialog.focus();
+  await goesOn();
+
+  const setVisibility = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await stays();
+  await setVisibility('visible');
+  await goesOn();
+
   await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).click();
   await expect(dialog.getByText('Abrindo o artigo')).toBeHidden();
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/\/#contact$/);
-
+  await page.clock.resume();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();
   const received = quoteForm(page).getByText(/^Solicitação .* recebida/);
@@ -104,68 +166,25 @@ test('cancelling and closing stop the redirect, and the next request counts from
   await expect(dialog).toBeHidden();
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/\/#contact$/);
-});
 
-test('sent by keyboard, the countdown waits until the visitor starts it', async ({ page }) => {
-  await page.clock.install();
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Contagem pelo teclado' });
   await quoteForm(page).getByLabel('Nome').press('Enter');
-  const dialog = dialogOf(page);
   await expect(dialog).toContainText('Contagem em pausa: 10 segundos para abrir o artigo');
   await expect(dialog.getByRole('button', { name: 'Cancelar redirecionamento' })).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(dialog).toContainText('Contagem em pausa: 10 segundos');
-  const start = dialog.getByRole('button', { name: 'Iniciar contagem' });
-  await start.focus();
+  await stopClock();
+  await stays();
+  await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
   await page.keyboard.press('Enter');
-  await page.clock.runFor(3000);
-  await expect(dialog).toContainText('Abrindo o artigo em 7 segundos');
+  await goesOn();
   await page.keyboard.press('Enter');
-  await page.clock.runFor(20_000);
-  await expect(dialog).toContainText('Contagem em pausa: 7 segundos');
+  await stays();
+  await expect(dialog).toContainText('Contagem em pausa: 9 segundos');
   await page.keyboard.press('Enter');
-  await page.clock.runFor(7000);
-  await page.waitForURL('**/roscainjetora');
-});
-
-test('the countdown pauses under the pointer, while a control has the focus, and in a hidden tab', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Contagem em pausa' });
-  await sendQuoteForm(page);
-  const dialog = dialogOf(page);
-  const left = (seconds: number) => expect(dialog).toContainText(`Abrindo o artigo em ${seconds} segundos`);
-  await expect(dialog).toBeFocused();
-  await page.clock.runFor(1000);
-  await left(9);
-
-  await dialog.getByText('Leitura sugerida').hover();
-  await page.clock.runFor(20_000);
-  await left(9);
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(1000);
-  await left(8);
-
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Copiar: referência' })).toBeFocused();
-  await page.clock.runFor(20_000);
-  await left(8);
-  await dialog.focus();
-  await page.clock.runFor(1000);
-  await left(7);
-
-  const setVisibility = (state: 'hidden' | 'visible') =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await setVisibility('hidden');
-  await page.clock.runFor(20_000);
-  await left(7);
-  await setVisibility('visible');
-  await page.clock.runFor(7000);
-  await page.waitForURL('**/roscainjetora');
+  await goesOn();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(new URL(page.url()).pathname).toBe('/roscainjetora');
+  }).toPass();
 });
 
 test('the articles show the reference until the visitor closes it or the tab, without layout shift', async ({
@@ -218,54 +237,13 @@ test('the articles show the reference until the visitor closes it or the tab, wi
   await expect(strip).toBeHidden();
 });
 
-for (const { wrong, title, detail, field } of [
-  { wrong: { Nome: '  ' }, title: 'Preencha todos os campos obrigatórios', field: 'Nome' },
-  { wrong: { Mensagem: '' }, title: 'Preencha todos os campos obrigatórios', field: 'Mensagem' },
-  {
-    wrong: { Email: 'ana@cliente' },
-    title: 'Email inválido',
-    detail: 'Por favor, insira um endereço de email válido',
-    field: 'Email',
-  },
-  {
-    wrong: { Telefone: '8765-4321' },
-    title: 'Telefone inválido',
-    detail: 'Por favor, insira um número de telefone válido com DDD',
-    field: 'Telefone',
-  },
-]) {
-  test(`${JSON.stringify(wrong)}: shows "${title}", sends nothing and keeps the other values`, async ({
-    page,
-  }) => {
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith(SEND_PATH)) sent += 1;
-    });
-    await fillQuoteForm(page, { ...REQUEST, ...wrong });
-    await sendQuoteForm(page);
-    const toast = page.getByRole('region', { name: /Notificações/ }).getByRole('listitem');
-    await expect(toast).toContainText(title);
-    if (detail) await expect(toast).toContainText(detail);
-    const control = quoteForm(page).getByRole('textbox', { name: field });
-    const summary = quoteForm(page).getByRole('group', { name: `Erro: ${title}` });
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^Erro: /);
-    await summary.getByRole('link', { name: new RegExp(`^${field}: `) }).press('Enter');
-    await expect(control).toBeFocused();
-    await expect(control).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveURL(/\/#contact$/);
-    await expect(control).toHaveAttribute('aria-invalid', 'true');
-    await expect(control).toHaveAccessibleDescription(/.+/);
-    await expect(quoteForm(page).getByLabel('Empresa')).toHaveValue(REQUEST.Empresa);
-    expect(sent).toBe(0);
-  });
-}
-
-test('makes are suggested once the visitor enters the field, and any other text is kept', async ({
+test('makes are suggested in their field; what is typed survives another page, is sent once, and then leaves the device', async ({
   page,
+  site,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await openQuoteForm(page);
   const machine = quoteForm(page).getByLabel('Marca e modelo da máquina');
   await quoteForm(page).getByLabel('Empresa').focus();
   expect(loaded.filter((path) => path.includes('makes'))).toEqual([]);
@@ -276,35 +254,30 @@ test('makes are suggested once the visitor enters the field, and any other text 
   );
   expect(offered).toEqual(expect.arrayContaining(['Romi', 'Carnevalli', 'Pavan Zanetti']));
   await expect(machine).toHaveAccessibleDescription('As marcas citadas pertencem aos seus titulares.');
-  await machine.fill('Máquina própria, sem marca');
+  const own = 'Máquina própria, sem marca';
+  await fillQuoteForm(page, {
+    ...REQUEST,
+    'Marca e modelo da máquina': own,
+    Mensagem: 'Clique duplo',
+  });
   await quoteForm(page).getByText('Máquina parada?').click();
   await page.goto('/extrusoras');
   await openQuoteForm(page);
-  await expect(machine).toHaveValue('Máquina própria, sem marca');
+  await expect(machine).toHaveValue(own);
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Clique duplo');
   await expect(quoteForm(page).getByLabel('Máquina parada?')).toBeChecked();
-});
 
-test('a draft survives a visit to another page and is deleted after sending', async ({ page }) => {
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Rascunho' });
-  await page.goto('/extrusoras');
-  await openQuoteForm(page);
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('Rascunho');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/send-contact-email', async (route) => {
+    await released;
+    await route.continue();
+  });
   await sendQuoteForm(page);
+  await expect(quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' })).toBeDisabled();
+  release();
   await expect(dialogOf(page)).toBeVisible();
+  expect(await site.query("select id from leads where message = 'Clique duplo'")).toHaveLength(1);
   await page.goto('/faq');
   await openQuoteForm(page);
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue('');
-});
-
-test('the button shows that it is sending and cannot be clicked twice', async ({ page, site }) => {
-  await page.route('**/send-contact-email', async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
-    await route.continue();
-  });
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Clique duplo' });
-  await sendQuoteForm(page);
-  const button = quoteForm(page).getByRole('button', { name: 'Enviando solicitação...' });
-  await expect(button).toBeDisabled();
-  await expect(dialogOf(page)).toBeVisible();
-  expect(await site.query("select id from leads where message = 'Clique duplo'")).toHaveLength(1);
 });

@@ -41,7 +41,10 @@ test('products are put in order in their menu; the shop follows', async ({ page 
   ]);
 });
 
-test('the list finds by title, description and category, says how many, and is cleared', async ({ page }) => {
+test('the list finds products; a form refuses a picture without a description; a duplicate is stored only by saving; the screen says where files differ', async ({
+  page,
+  site,
+}) => {
   await openPanel(page);
   const search = page.getByLabel('Buscar na lista');
   await search.fill('RECUPERACAO de nada');
@@ -52,13 +55,22 @@ test('the list finds by title, description and category, says how many, and is c
   await button(page, 'Limpar busca').click();
   await expect(search).toBeFocused();
   await expect(cards(page)).toHaveCount(6);
-});
 
-test('a duplicate is a form with the values, stored under a new number only by saving', async ({
-  page,
-  site,
-}) => {
-  await openPanel(page);
+  await expect(page.getByText(/^Cópia no repositório/)).toHaveCount(0);
+  await edit(page, KIT);
+  await page.getByLabel('Título').fill('Kit que a equipe mudou');
+  const description = page.getByLabel('Texto alternativo da imagem');
+  const shown = await description.inputValue();
+  await description.fill(' ');
+  await button(page, 'Salvar Produto').click();
+  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
+  await expect(description).toBeFocused();
+  await expect(page.getByText('Diga o que se vê na imagem, para quem não a vê.')).toBeVisible();
+  await description.fill(shown);
+  await button(page, 'Salvar Produto').click();
+  await page.getByText('Cópia no repositório: 1 diferença').click();
+  await expect(page.getByText('kit-rosca-cilindro.json difere: quem vale é este catálogo.')).toBeVisible();
+
   const [first = ''] = await titles(page).allTextContents();
   await button(page, `Mais ações para ${first}`).click();
   await button(page, 'Duplicar').click();
@@ -74,16 +86,6 @@ test('a duplicate is a form with the values, stored under a new number only by s
   expect(await site.query("SELECT product_id FROM catalogue_history WHERE action = 'created'")).toEqual([
     { product_id: 7 },
   ]);
-});
-
-test('a picture without a description is refused at its field', async ({ page }) => {
-  await openPanel(page);
-  await edit(page, KIT);
-  await page.getByLabel('Texto alternativo da imagem').fill(' ');
-  await button(page, 'Salvar Produto').click();
-  await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos obrigatórios!');
-  await expect(page.getByLabel('Texto alternativo da imagem')).toBeFocused();
-  await expect(page.getByText('Diga o que se vê na imagem, para quem não a vê.')).toBeVisible();
 });
 
 test('two deletions can be undone for 30 s, also from another tab, and the cursor holds them', async ({
@@ -109,14 +111,4 @@ test('two deletions can be undone for 30 s, also from another tab, and the curso
   await tab(page, 'Gerenciar Produtos').click();
   await expect(card(page, KIT)).toBeVisible();
   await expect(card(page, NOZZLES)).toHaveCount(0);
-});
-
-test('the screen says where the files of the code differ', async ({ page }) => {
-  await openPanel(page);
-  await expect(page.getByText(/^Cópia no repositório/)).toHaveCount(0);
-  await edit(page, KIT);
-  await page.getByLabel('Título').fill('Kit que a equipe mudou');
-  await button(page, 'Salvar Produto').click();
-  await page.getByText('Cópia no repositório: 1 diferença').click();
-  await expect(page.getByText('kit-rosca-cilindro.json difere: quem vale é este catálogo.')).toBeVisible();
 });

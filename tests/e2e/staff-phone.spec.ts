@@ -43,11 +43,12 @@ const widths = (page: Page) =>
     return [shown.scrollWidth, innerWidth];
   });
 
-test('the list begins high on a phone’s screen, below the staff’s own bar and nothing of the site', async ({
+test('on a phone the list begins high, offers states that can be undone, and a lead fits with a long address', async ({
   page,
   site,
 }) => {
   await storeLead(site, { daysAgo: 10 });
+  await site.query('UPDATE leads SET email = $1', [EMAIL]);
   await openInbox(page);
   await expect(page.getByText('1 pedido espera resposta')).toBeVisible();
   expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(310);
@@ -59,17 +60,24 @@ test('the list begins high on a phone’s screen, below the staff’s own bar an
   await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
   await expect(button(page, 'Filtros (1)')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Voltar ao site' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
 
-test('an open lead fits the phone with a long address, and its values can be called and copied', async ({
-  page,
-  site,
-}) => {
-  await storeLead(site);
-  await site.query('UPDATE leads SET email = $1', [EMAIL]);
-  await openInbox(page);
+  const offer = button(page, 'Mover o pedido K7P2-9QRM: Plásticos Prado');
+  await offer.click();
+  await button(page, 'Respondido').click();
+  await expect(row(page)).toContainText('Respondido');
+  await expect(notice(page, 'Plásticos Prado: “Respondido”.')).toBeVisible();
+  await button(page, 'Desfazer').click();
+  await expect(row(page)).toContainText('Novo');
+  await expect(row(page)).toBeFocused();
+  await expect(button(page, 'Desfazer')).toHaveCount(0);
+  await offer.press('Enter');
+  await site.query("UPDATE leads SET handling = 'discarded', revision = revision + 1");
+  await button(page, 'Em andamento').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Outra pessoa mudou este pedido agora há pouco');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(row(page)).toContainText('Descartado');
+  await expect(offer).toBeFocused();
+
   await open(page);
   expect(await widths(page)).toEqual([360, 360]);
   for (const name of ['Responder no WhatsApp', 'Responder por email'])
@@ -92,28 +100,9 @@ test('an open lead fits the phone with a long address, and its values can be cal
   await expectAccessible(page);
   await button(page, 'Cancelar').click();
   await expect(button(page, 'Responder no WhatsApp')).toBeFocused();
-});
-
-test('the list offers the states of a lead, and the change can be undone', async ({ page, site }) => {
-  await storeLead(site);
-  await openInbox(page);
-  await button(page, 'Mover o pedido K7P2-9QRM: Plásticos Prado').click();
-  await button(page, 'Respondido').click();
-  await expect(row(page)).toContainText('Respondido');
-  await expect(notice(page, 'Plásticos Prado: “Respondido”.')).toBeVisible();
-  await button(page, 'Desfazer').click();
-  await expect(row(page)).toContainText('Novo');
-  await expect(row(page)).toBeFocused();
-  await expect(button(page, 'Desfazer')).toHaveCount(0);
-
-  const offer = button(page, 'Mover o pedido K7P2-9QRM: Plásticos Prado');
-  await offer.press('Enter');
-  await site.query("UPDATE leads SET handling = 'discarded', revision = revision + 1");
-  await button(page, 'Em andamento').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Outra pessoa mudou este pedido agora há pouco');
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(row(page)).toContainText('Descartado');
-  await expect(offer).toBeFocused();
+  await button(page, 'Voltar à lista').click();
+  await page.getByRole('link', { name: 'Voltar ao site' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a template that the team changes is the one that replies begin with', async ({

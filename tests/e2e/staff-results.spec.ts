@@ -1,8 +1,8 @@
 import { FIGURES_PATH } from '../../src/shared/figures/figures-wire.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
-import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { expect, signIn, test } from '../fixtures/staff-test.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -35,66 +35,44 @@ async function fillDesk(site: SiteServer): Promise<void> {
   );
 }
 
-async function openResults(page: Parameters<typeof tab>[0]): Promise<void> {
-  await openPanel(page, 'Bia');
-  await tab(page, 'Resultados').click();
+test('the results say what will appear, then what became of the requests, on every width and in a file; a failed reading keeps them', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/loja#resultados');
+  await signIn(page, 'Bia');
   await expect(page.getByRole('heading', { name: 'Resultados', level: 2 })).toBeVisible();
-}
-
-for (const width of [320, 1280]) {
-  test(`shows what became of the requests on ${width} px, with the numbers of each picture`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await fillDesk(site);
-    await openResults(page);
-    const summary = page.getByRole('tabpanel').getByRole('status').first();
-    await expect(summary).toContainText(
-      /^Nas últimas 13 semanas: 40 pedidos, primeira resposta em .* ganhos em 13 pedidos\./,
-    );
-    const origins = page.getByRole('region', { name: 'De onde vieram' });
-    await expect(origins.getByRole('listitem')).toHaveText(['Site24', 'WhatsApp8', 'Telefone8']);
-    const details = origins.getByText('Ver números');
-    await details.focus();
-    await page.keyboard.press('Enter');
-    await expect(origins.getByRole('row', { name: 'Site 24' })).toBeVisible();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await page.getByLabel('Período').focus();
-    await page.getByLabel('Período').selectOption('4 semanas');
-    await expect(summary).toContainText('Nas últimas 4 semanas: ');
-    await expect(page.getByLabel('Período')).toBeFocused();
-  });
-}
-
-test('before the first request, each picture says what will appear', async ({ page }) => {
-  await openResults(page);
+  await expect(tab(page, 'Resultados')).toHaveAttribute('aria-selected', 'true');
   const weeks = page.getByRole('region', { name: 'Pedidos por semana' });
   await expect(weeks).toContainText('Quando chegar o primeiro pedido, ele aparece na coluna da semana.');
   await expect(page.getByText('Ver números')).toHaveCount(0);
-});
 
-test('the file has the figures on screen; a failed reading keeps them', async ({ page, site }) => {
   await fillDesk(site);
-  await openResults(page);
+  await button(page, 'Atualizar').click();
   const summary = page.getByRole('tabpanel').getByRole('status').first();
-  await expect(summary).toContainText('40 pedidos');
+  await expect(summary).toContainText(
+    /^Nas últimas 13 semanas: 40 pedidos, primeira resposta em .* ganhos em 13 pedidos\./,
+  );
+  const origins = page.getByRole('region', { name: 'De onde vieram' });
+  await expect(origins.getByRole('listitem')).toHaveText(['Site24', 'WhatsApp8', 'Telefone8']);
+  await origins.getByText('Ver números').focus();
+  await page.keyboard.press('Enter');
+  await expect(origins.getByRole('row', { name: 'Site 24' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoOverflow(page);
+  await expectUsable(page);
+
   const saved = page.waitForEvent('download');
   await button(page, 'Baixar CSV').click();
   expect((await saved).suggestedFilename()).toBe('resultados-13-semanas.csv');
+  await page.getByLabel('Período').focus();
+  await page.getByLabel('Período').selectOption('4 semanas');
+  await expect(summary).toContainText('Nas últimas 4 semanas: ');
+  await expect(page.getByLabel('Período')).toBeFocused();
   await page.route(`**${FIGURES_PATH}?*`, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
   );
   await button(page, 'Atualizar').click();
   await expect(summary).toContainText('Não foi possível ler os resultados');
-  await expect(page.getByRole('region', { name: 'De onde vieram' }).getByRole('listitem')).toHaveCount(3);
-});
-
-test('the address #resultados opens the tab after the sign-in', async ({ page }) => {
-  await page.goto('/admin/loja#resultados');
-  await signIn(page, 'Bia');
-  await expect(page.getByRole('heading', { name: 'Resultados', level: 2 })).toBeVisible();
-  await expect(tab(page, 'Resultados')).toHaveAttribute('aria-selected', 'true');
+  await expect(origins.getByRole('listitem')).toHaveCount(3);
 });

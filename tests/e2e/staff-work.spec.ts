@@ -24,7 +24,10 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const part = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });
 
-test('on a phone, a request gets an owner, a day to return and an outcome', async ({ page, site }) => {
+test('on a phone, a request gets an owner, a day to return, an outcome and a proposal with its file', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeLead(site);
   await site.query(
@@ -71,13 +74,8 @@ test('on a phone, a request gets an owner, a day to return and an outcome', asyn
   const width = await page.evaluate(() => document.querySelector('dialog[open]')?.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);
-});
 
-test('a proposal keeps its file, which is replaced and taken away', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await storeLead(site);
-  await openInbox(page);
-  await row(page, 'Plásticos Prado').click();
+  // A proposal keeps its file, which is replaced and taken away.
   await part(page, 'Proposta Registrar').click();
   const field = page.getByLabel('Arquivo da proposta (se houver)');
   await field.setInputFiles({ name: 'proposta.docx', mimeType: '', buffer: Buffer.from('MZ') });

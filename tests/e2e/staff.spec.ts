@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { makePicture } from '../fixtures/pictures.ts';
@@ -23,20 +23,36 @@ async function anotherPanel(browser: Browser, url: string, person: string): Prom
   return page;
 }
 
-/** Checks with axe, and that the page fits 360 px. */
-async function expectUsable(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
-
-test('the sign-in form shows no hint, refuses a wrong password, and after several says how long to wait', async ({
+test('a session survives a reload, "Sair" ends it on the server, and wrong passwords have to wait', async ({
   page,
+  context,
+  site,
 }) => {
   await page.goto('/admin/loja');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Administrativo');
   await expect(page.getByText(/demonstra/i)).toHaveCount(0);
+  await signIn(page, 'Ana');
+  await expect(page.getByText('Você entrou como Ana.')).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-equipe');
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
+
+  // A site without a build hook says who can have the pages rebuilt.
+  await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
+  const rebuild = button(page, 'Refazer as páginas');
+  await rebuild.click();
+  await expect(page.getByRole('alert')).toHaveText('Este site não se refaz sozinho: peça a quem cuida dele.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(rebuild).toBeFocused();
+
+  await button(page, 'Sair').click();
+  await expect(passwordField(page)).toHaveValue('');
+  expect(await site.query('SELECT 1 FROM staff_sessions')).toEqual([]);
+  await page.reload();
+  await expect(passwordField(page)).toBeEnabled();
+  await expect(cards(page)).toHaveCount(0);
+
   await signIn(page, '', 'demonstracao');
   await expect(page.getByRole('alert')).toHaveText('Senha incorreta!');
   await expect(passwordField(page)).toBeFocused();
@@ -53,21 +69,6 @@ test('the sign-in form shows no hint, refuses a wrong password, and after severa
   );
 });
 
-test('a session survives a reload, and "Sair" ends it on the server', async ({ page, context, site }) => {
-  await openPanel(page, 'Ana');
-  await expect(page.getByText('Você entrou como Ana.')).toBeVisible();
-  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-equipe');
-  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
-  await button(page, 'Sair').click();
-  await expect(passwordField(page)).toHaveValue('');
-  expect(await site.query('SELECT 1 FROM staff_sessions')).toEqual([]);
-  await page.reload();
-  await expect(passwordField(page)).toBeEnabled();
-  await expect(cards(page)).toHaveCount(0);
-});
-
 test('reloading a scrolled panel keeps its position and causes no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifts = await watchShifts(page);
@@ -76,9 +77,9 @@ test('reloading a scrolled panel keeps its position and causes no layout shift',
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeAttached();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     expect(await shifts()).toEqual([]);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
   }
 });
 
@@ -125,7 +126,7 @@ test('the shop shows a saved product at once: no old data, no layout shift, one 
   expect(asked).toEqual(['/api/catalogo/0']);
 });
 
-test('if two people edit a product, the second sees both versions and chooses field by field', async ({
+test('what is typed into a product outlives a colleague, a deletion, a lost response and the end of the session', async ({
   page,
   browser,
   site,
@@ -163,28 +164,23 @@ test('if two people edit a product, the second sees both versions and chooses fi
   const kit = card(page, 'Kit do Rui');
   await expect(kit).toContainText('R$ 10.000');
   await expect(kit.getByText('Indisponível')).toHaveCount(0);
-});
 
-test('a product that someone else has deleted meanwhile is saved again only after a confirmation', async ({
-  page,
-  site,
-}) => {
-  await openPanel(page, 'Ana');
-  await edit(page, KIT);
+  // Deleted by someone else meanwhile, it is saved again only after a confirmation.
+  await edit(page, 'Kit do Rui');
   await title(page).fill('Kit da Ana');
   await site.query(
     `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
-     SELECT product_id, 2, now(), 'Rui', 'deleted', product FROM catalogue_history WHERE product_id = 3`,
+     SELECT product_id, revision + 1, now(), 'Rui', 'deleted', product FROM catalogue_history
+     WHERE product_id = 3 ORDER BY id DESC LIMIT 1`,
   );
   await save(page);
-  const dialog = question(page, 'Este produto foi excluído por outra pessoa');
-  await expect(dialog).toContainText('Rui o excluiu em');
+  await expect(question(page, 'Este produto foi excluído por outra pessoa')).toContainText(
+    'Rui o excluiu em',
+  );
   await button(page, 'Salvar mesmo assim').click();
   await expect(card(page, 'Kit da Ana')).toBeVisible();
-});
 
-test('a new product whose response was lost is saved again as the same one', async ({ page, site }) => {
-  await openPanel(page);
+  // A new one whose response was lost is saved again as the same one.
   await button(page, 'Novo Produto').click();
   await title(page).fill('Rosca de teste');
   await page.getByLabel('Descrição').fill('Rosca para o teste.');
@@ -207,28 +203,23 @@ test('a new product whose response was lost is saved again as the same one', asy
     { product_id: 7, action: 'created' },
     { product_id: 7, action: 'changed' },
   ]);
-});
 
-test('if the session ends during editing, the form keeps its values and saves them after signing in', async ({
-  page,
-  site,
-}) => {
-  await openPanel(page, 'Ana');
-  await edit(page, KIT);
+  // The session ends during editing: the form keeps its values and saves them after signing in.
+  await edit(page, 'Kit da Ana');
   await title(page).fill('Kit escrito com calma');
   await site.query('DELETE FROM staff_sessions');
   await save(page);
-  const dialog = question(page, 'Sua sessão terminou');
+  const again = question(page, 'Sua sessão terminou');
   await expect(passwordField(page)).toBeFocused();
   await expectUsable(page);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(again).toBeHidden();
   await expect(page.getByRole('alert')).toHaveText('A sessão terminou. O que você escreveu continua aqui.');
   await expect(title(page)).toHaveValue('Kit escrito com calma');
   await save(page);
   await passwordField(page).fill('errada');
   await passwordField(page).press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Senha incorreta!');
+  await expect(again.getByRole('alert')).toHaveText('Senha incorreta!');
   await signIn(page);
   await expect(notice(page, SAVED)).toBeVisible();
   await expect(card(page, 'Kit escrito com calma')).toBeVisible();
@@ -305,14 +296,4 @@ test('a photo is shrunk and shown in the preview and in the shop; other files ar
   await page.goto('/loja');
   await page.getByRole('heading', { name: 'Rosca da foto' }).scrollIntoViewIfNeeded();
   await expect(page.locator(`img[src="${url}"]`)).toHaveJSProperty('naturalWidth', 960);
-});
-
-test('the staff can have the pages rebuilt; a site without a build hook says who can', async ({ page }) => {
-  await openPanel(page, 'Ana');
-  await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
-  const rebuild = button(page, 'Refazer as páginas');
-  await rebuild.click();
-  await expect(page.getByRole('alert')).toHaveText('Este site não se refaz sozinho: peça a quem cuida dele.');
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(rebuild).toBeFocused();
 });

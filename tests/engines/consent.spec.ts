@@ -1,7 +1,12 @@
 import { bar, DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
 
-test('the consent bar leaves the page usable, and a refusal is remembered', async ({ visitor }) => {
+// The tags' vendors may be unreachable from the test's machine.
+test.use({ allowed: /googletagmanager|facebook|clarity|NS_ERROR|ERR_|Failed to load resource/ });
+
+test('the consent bar leaves the page usable, and a refusal and an acceptance are remembered', async ({
+  visitor,
+}) => {
   for (const [size, paths] of [
     [PHONE, ['/', '/injetoras']],
     [DESKTOP, ['/retificarosca', '/loja']],
@@ -48,20 +53,16 @@ test('the consent bar leaves the page usable, and a refusal is remembered', asyn
     // Pictures that load meanwhile may move the footer by a few pixels; a jump moves it by hundreds.
     expect(Math.abs((await visitor.scrollTop()) - top)).toBeLessThan(20);
   });
-});
 
-test.describe('accepted', () => {
-  // The tags' vendors may be unreachable from the test's machine.
-  test.use({ allowed: /googletagmanager|facebook|clarity|NS_ERROR|ERR_|Failed to load resource/ });
-
-  test('an acceptance loads the tags, and is remembered on the next page', async ({ visitor }) => {
-    await visitor.open('/faq');
+  await step('an acceptance loads the tags, and is remembered on the next page', async () => {
+    const hasTag = () => document.querySelector('script[src*="googletagmanager"]');
     expect(await visitor.count(part('script[src*="googletagmanager"]'))).toBe(0);
+    await visitor.click(by('button', 'Cookies', by('contentinfo')));
     await visitor.click(by('button', 'Aceitar', bar));
     await visitor.seesNoMore(bar);
-    await visitor.waitFor(() => document.querySelector('script[src*="googletagmanager"]'));
+    await visitor.waitFor(hasTag);
     await visitor.open('/sopradoras');
-    await visitor.waitFor(() => document.querySelector('script[src*="googletagmanager"]'));
+    await visitor.waitFor(hasTag);
     expect(await visitor.count(bar)).toBe(0);
   });
 });

@@ -1,11 +1,7 @@
-import { siteFixture } from '../fixtures/site-fixture.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
-import { startStaffSite } from '../fixtures/staff-site.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
-import { test as base, DESKTOP, expect, PHONE } from './test.ts';
+import { DESKTOP, expect, PHONE, step, test } from './test.ts';
 import { by, part, text, type Visitor } from './visitor.ts';
-
-const test = base.extend({ site: siteFixture(startStaffSite) });
 
 const list = part('[role=tabpanel]');
 const note = by('field', 'Nota para a equipe');
@@ -21,9 +17,9 @@ async function openInbox(visitor: Visitor): Promise<void> {
   await visitor.sees(by('link', /Plásticos Prado/, list));
 }
 
-async function answerRequest(visitor: Visitor): Promise<void> {
-  await visitor.click(by('link', /Plásticos Prado/, list));
-  await visitor.sees(by('heading', 'Plásticos Prado'));
+async function answerRequest(visitor: Visitor, company: string): Promise<void> {
+  await visitor.click(by('link', new RegExp(company), list));
+  await visitor.sees(by('heading', company));
   await visitor.click(by('button', 'Respondido', by('article')));
   await visitor.sees(part('[aria-pressed=true]', by('article')));
   await visitor.fill(note, 'Ligar às 15h.');
@@ -32,23 +28,29 @@ async function answerRequest(visitor: Visitor): Promise<void> {
   expect(await visitor.value(note)).toBe('');
 }
 
-for (const { name, size } of [
-  { name: 'phone', size: PHONE },
-  { name: 'desktop', size: DESKTOP },
-])
-  test(`on a ${name}, the staff find a request, answer it and note what comes next`, async ({
-    visitor,
-    site,
-  }) => {
-    await site.query('TRUNCATE leads, staff_sessions, staff_throttles CASCADE');
-    await storeLead(site);
-    await storeLead(site, { reference: 'M3T7XW4P', company: 'Sopra Ltda.' });
-    await visitor.tab.resize(size.width, size.height);
-    await openInbox(visitor);
-    await answerRequest(visitor);
-    const stored = await site.query("SELECT handling FROM leads WHERE company = 'Plásticos Prado'");
-    expect(stored).toEqual([{ handling: 'answered' }]);
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      size.width,
-    );
-  });
+test('on a phone and on a desktop, the staff find a request, answer it and note what comes next', async ({
+  deskVisitor: visitor,
+  deskSite: site,
+}) => {
+  await site.query('TRUNCATE leads, staff_sessions, staff_throttles CASCADE');
+  await storeLead(site);
+  await storeLead(site, { reference: 'M3T7XW4P', company: 'Sopra Ltda.' });
+  for (const [size, company] of [
+    [PHONE, 'Plásticos Prado'],
+    [DESKTOP, 'Sopra Ltda.'],
+  ] as const)
+    await step(`${size.width} px`, async () => {
+      await visitor.tab.resize(size.width, size.height);
+      if (size === PHONE) await openInbox(visitor);
+      else {
+        await visitor.open('/admin/loja');
+        await visitor.click(by('tab', 'Pedidos'));
+      }
+      await answerRequest(visitor, company);
+      const stored = await site.query('SELECT handling FROM leads WHERE company = $1', [company]);
+      expect(stored).toEqual([{ handling: 'answered' }]);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        size.width,
+      );
+    });
+});

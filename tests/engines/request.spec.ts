@@ -82,27 +82,58 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
   });
 
   const second = `${message} De novo.`;
-  await step('the request is stored once, mailed once, and confirmed with its reference', async () => {
-    await fillForm(visitor, second);
-    await visitor.choose(field('Segmento'), 'Ext');
-    expect(await visitor.value(field('Segmento'))).toBe('extrusao');
-    await visitor.click(submit);
-    await visitor.sees(text(REFERENCE, dialog));
-    await visitor.sees(text(/^Abrindo o artigo em (10|9|8) segundos$/, dialog));
-    const reference = REFERENCE.exec(await visitor.read(dialog))?.[0] ?? '';
-    const stored = await site.query('select * from leads where message = $1', [second]);
-    expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({
-      reference: reference.replace('-', ''),
-      name: REQUEST.Nome,
-      email: REQUEST.Email,
-      company: REQUEST.Empresa,
-      segment: 'extrusao',
+  await step('files go in pieces while the visitor types, and pictures are drawn anew', async () => {
+    await visitor.evaluate(async () => {
+      const field = document.querySelector<HTMLInputElement>('#attachments');
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
+      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+      const data = new DataTransfer();
+      const pages = '%PDF-1.4\n'.padEnd(600_000, 'x');
+      data.items.add(new File([pages, '\n%%EOF\n'], 'desenho.pdf', { type: 'application/pdf' }));
+      data.items.add(new File([picture ?? ''], 'foto.png', { type: 'image/png' }));
+      if (field) field.files = data.files;
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    const mailed = () => site.smtp.mails.filter(({ text }) => text.includes(reference));
-    await expect.poll(mailed).toHaveLength(1);
-    expect(mailed()[0]?.text).toContain(second.split('\n')[1]);
+    const ready = () =>
+      visitor.evaluate(() => document.querySelectorAll('.attachment-list [data-state=ready]').length);
+    await expect.poll(ready, { timeout: 20_000 }).toBe(2);
+    expect(
+      await visitor.evaluate(
+        () => document.querySelectorAll('.attachment-list img[src^="data:image/jpeg"]').length,
+      ),
+    ).toBe(1);
   });
+
+  await step(
+    'the request is stored once with its files, mailed once, and confirmed with its reference',
+    async () => {
+      await fillForm(visitor, second);
+      await visitor.choose(field('Segmento'), 'Ext');
+      expect(await visitor.value(field('Segmento'))).toBe('extrusao');
+      await visitor.click(submit);
+      await visitor.sees(text(REFERENCE, dialog));
+      await visitor.sees(text(/^Abrindo o artigo em (10|9|8) segundos$/, dialog));
+      const reference = REFERENCE.exec(await visitor.read(dialog))?.[0] ?? '';
+      const stored = await site.query('select * from leads where message = $1', [second]);
+      expect(stored).toHaveLength(1);
+      expect(stored[0]).toMatchObject({
+        reference: reference.replace('-', ''),
+        name: REQUEST.Nome,
+        email: REQUEST.Email,
+        company: REQUEST.Empresa,
+        segment: 'extrusao',
+      });
+      const files = await site.query(
+        `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
+       where message = $1 order by position`,
+        [second],
+      );
+      expect(files).toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
+      const mailed = () => site.smtp.mails.filter(({ text }) => text.includes(reference));
+      await expect.poll(mailed).toHaveLength(1);
+      expect(mailed()[0]?.text).toContain(second.split('\n')[1]);
+    },
+  );
 
   await step('after ten seconds the article opens', async () => {
     // The countdown pauses while the pointer is on the dialog or the focus on one of its controls.
@@ -110,39 +141,6 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
     await visitor.evaluate(() => (document.activeElement as HTMLElement).blur());
     await visitor.arrivesAt('/manutencaoextrusora', 20_000);
   });
-});
-
-test('files go in pieces while the visitor types, and pictures are drawn anew', async ({ visitor, site }) => {
-  const message = `Com arquivos ${Date.now()}`;
-  await openForm(visitor);
-  await visitor.evaluate(async () => {
-    const field = document.querySelector<HTMLInputElement>('#attachments');
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
-    const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    const data = new DataTransfer();
-    const pages = '%PDF-1.4\n'.padEnd(600_000, 'x');
-    data.items.add(new File([pages, '\n%%EOF\n'], 'desenho.pdf', { type: 'application/pdf' }));
-    data.items.add(new File([picture ?? ''], 'foto.png', { type: 'image/png' }));
-    if (field) field.files = data.files;
-    field?.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  const ready = () =>
-    visitor.evaluate(() => document.querySelectorAll('.attachment-list [data-state=ready]').length);
-  await expect.poll(ready, { timeout: 20_000 }).toBe(2);
-  expect(
-    await visitor.evaluate(
-      () => document.querySelectorAll('.attachment-list img[src^="data:image/jpeg"]').length,
-    ),
-  ).toBe(1);
-  await fillForm(visitor, message);
-  await visitor.click(submit);
-  await visitor.sees(dialog);
-  const stored = await site.query(
-    `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
-     where message = $1 order by position`,
-    [message],
-  );
-  expect(stored).toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
 });
 
 test.describe('without a connection', () => {

@@ -80,27 +80,27 @@ test('the shop filters, and the cart counts, lasts for the visit and fills the f
     await visitor.tab.reload();
     await visitor.sees(cartButton('0 itens'));
   });
-});
 
-test('if a click does not focus the button, as in Safari, the cart opens and nothing scrolls', async ({
-  visitor,
-}) => {
-  await openShop(visitor);
-  // As in Safari on macOS: a click focuses the nearest focusable ancestor instead of the button.
-  await visitor.evaluate(() =>
-    addEventListener('mousedown', (event) => {
-      const button = (event.target as Element).closest('button, summary');
-      if (!button) return;
-      event.preventDefault();
-      const around = button.parentElement?.closest<HTMLElement>('[tabindex], dialog, a[href]');
-      if (around) around.focus({ preventScroll: true });
-      else (document.activeElement as HTMLElement | null)?.blur();
-    }),
+  await step(
+    'if a click does not focus the button, as in Safari, the cart opens and nothing scrolls',
+    async () => {
+      // As in Safari on macOS: a click focuses the nearest focusable ancestor instead of the button.
+      await visitor.evaluate(() =>
+        addEventListener('mousedown', (event) => {
+          const button = (event.target as Element).closest('button, summary');
+          if (!button) return;
+          event.preventDefault();
+          const around = button.parentElement?.closest<HTMLElement>('[tabindex], dialog, a[href]');
+          if (around) around.focus({ preventScroll: true });
+          else (document.activeElement as HTMLElement | null)?.blur();
+        }),
+      );
+      await visitor.click(add);
+      await visitor.sees(cart);
+      const top = await visitor.scrollTop();
+      await visitor.click(by('button', 'Fechar carrinho', cart));
+      await visitor.seesNoMore(cart);
+      expect(await visitor.scrollTop()).toBe(top);
+    },
   );
-  await visitor.click(add);
-  await visitor.sees(cart);
-  const top = await visitor.scrollTop();
-  await visitor.click(by('button', 'Fechar carrinho', cart));
-  await visitor.seesNoMore(cart);
-  expect(await visitor.scrollTop()).toBe(top);
 });

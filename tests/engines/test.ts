@@ -1,6 +1,8 @@
+import type { TestInfo } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
+import { startStaffSite } from '../fixtures/staff-site.ts';
 import { startChromium } from './chromium.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { findFirefox, findWebKit } from './find-engines.ts';
@@ -19,12 +21,17 @@ interface TestFixtures {
   allowed: RegExp | undefined;
   /** A first visit on a desktop, so the consent bar is shown. The test fails if a page complains. */
   visitor: Visitor;
+  /** The same on the site in server mode. */
+  deskVisitor: Visitor;
 }
 
 interface WorkerFixtures {
   engineName: EngineName;
   site: SiteServer;
   connection: Connection;
+  /** The site in server mode, for the tests of the desk. */
+  deskSite: SiteServer;
+  deskConnection: Connection;
   engine: Engine;
 }
 
@@ -36,15 +43,50 @@ function startEngine(name: EngineName, connection: Connection): Promise<Engine> 
   return startWebKit(webkit, () => connection.complaints.splice(0));
 }
 
+async function connect(
+  site: SiteServer,
+  engineName: EngineName,
+  use: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await openConnection(site.url, engineName === 'webkit');
+  await use(connection);
+  await connection.cut();
+}
+
+/** Lets a test use a new tab, and fails the test if the tab's pages complain. */
+async function visit(
+  {
+    engine,
+    site,
+    connection,
+    allowed,
+  }: Pick<TestFixtures & WorkerFixtures, 'engine' | 'site' | 'connection' | 'allowed'>,
+  use: (visitor: Visitor) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  await connection.restore();
+  site.forgetVisitors();
+  connection.complaints.length = 0;
+  connection.refused.clear();
+  const tab = await engine.openTab();
+  await tab.resize(DESKTOP.width, DESKTOP.height);
+  await use(new Visitor(tab, connection.url));
+  if (testInfo.status !== testInfo.expectedStatus) {
+    await testInfo.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' });
+  }
+  const complaints = [...(await tab.complaints()), ...connection.complaints.splice(0)];
+  await tab.close();
+  const unexpected = complaints.filter((complaint) => !allowed?.test(complaint));
+  expect(unexpected, 'unexpected complaints of the pages').toEqual([]);
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   site: siteFixture(),
-  connection: [
-    async ({ site, engineName }, use) => {
-      const connection = await openConnection(site.url, engineName === 'webkit');
-      await use(connection);
-      await connection.cut();
-    },
+  connection: [({ site, engineName }, use) => connect(site, engineName, use), { scope: 'worker' }],
+  deskSite: siteFixture(startStaffSite),
+  deskConnection: [
+    ({ deskSite, engineName }, use) => connect(deskSite, engineName, use),
     { scope: 'worker' },
   ],
   engine: [
@@ -56,22 +98,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   allowed: [undefined, { option: true }],
-  visitor: async ({ engine, site, connection, allowed }, use, testInfo) => {
-    await connection.restore();
-    site.forgetVisitors();
-    connection.complaints.length = 0;
-    connection.refused.clear();
-    const tab = await engine.openTab();
-    await tab.resize(DESKTOP.width, DESKTOP.height);
-    await use(new Visitor(tab, connection.url));
-    if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' });
-    }
-    const complaints = await tab.complaints();
-    await tab.close();
-    const unexpected = complaints.filter((complaint) => !allowed?.test(complaint));
-    expect(unexpected, 'unexpected complaints of the pages').toEqual([]);
-  },
+  visitor: ({ engine, site, connection, allowed }, use, testInfo) =>
+    visit({ engine, site, connection, allowed }, use, testInfo),
+  deskVisitor: ({ engine, deskSite: site, deskConnection: connection, allowed }, use, testInfo) =>
+    visit({ engine, site, connection, allowed }, use, testInfo),
 });
 
 export const bar = by('region', 'Cookies');

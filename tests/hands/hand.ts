@@ -10,10 +10,10 @@ import type { Observation, Sent } from './screen.ts';
 const POINTS = 14;
 const NAVIGATION_MS = 15_000;
 const SWIPE_STEPS = 4;
-const STILL_MS = 100;
-/** Longer than a smooth scroll takes. */
-const REST_MS = 700;
-/** Checked again after REST_MS, because they describe the page when nothing moves. */
+const STILL_FRAMES = 6;
+/** More than a smooth scroll takes. */
+const REST_FRAMES = 42;
+/** Checked again after REST_FRAMES, because they describe the page when nothing moves. */
 const CHECKED_AT_REST: readonly InvariantName[] = ['the focus', 'sideways overflow'];
 
 /** One action with the page before and after it, and its number in the visit. */
@@ -93,7 +93,7 @@ export class Hand {
     const move = this.#describe(number, action, before);
     if (!findBreaches(move).some(({ invariant }) => CHECKED_AT_REST.includes(invariant))) return move;
     // On a busy machine a smooth scroll begins late. Only its end counts.
-    await this.page.waitForTimeout(REST_MS);
+    await drawFrames(this.page, REST_FRAMES);
     const { scrolls, shifts } = this.#view;
     const later = await this.#look(number + 1);
     this.#view = { ...later, scrolls: [...scrolls, ...later.scrolls], shifts: [...shifts, ...later.shifts] };
@@ -170,8 +170,8 @@ export class Hand {
     await touch('touchStart', [{ x, y: fromY }]);
     for (let step = 1; step <= SWIPE_STEPS; step += 1)
       await touch('touchMove', [{ x, y: fromY + ((toY - fromY) * step) / SWIPE_STEPS }]);
-    // A pause before the finger is lifted prevents a fling, which would end some moves later.
-    await this.page.waitForTimeout(STILL_MS);
+    // A finger that rests before it is lifted prevents a fling, which would end some moves later.
+    await drawFrames(this.page, STILL_FRAMES);
     await touch('touchEnd', []);
   }
 
@@ -236,4 +236,18 @@ async function look(page: Page, points: readonly [number, number][], isTouch: bo
       await page.waitForLoadState('load');
     }
   }
+}
+
+/** Waits until the page has drawn so many frames, which takes longer on a busy machine. A new document ends the wait. */
+async function drawFrames(page: Page, frames: number): Promise<void> {
+  const drawn = page.evaluate(
+    (count) =>
+      new Promise<void>((done) => {
+        let left = count;
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done());
+        next();
+      }),
+    frames,
+  );
+  await drawn.catch(() => {});
 }
