@@ -2,9 +2,24 @@
  * Prints the value for ADMIN_PASSWORD_HASH: `npm run admin:password`. Asks for the password twice without echo, or
  * reads it from a pipe.
  */
+
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { ADVISED, findPasswordProblem } from '../netlify/staff/new-password.ts';
 import { hashPassword } from '../netlify/staff/password.ts';
-import { askSecret } from './ask-secret.ts';
+
+/** Asks in the terminal without echoing the input. */
+async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
 
 const isAsked = process.stdin.isTTY === true;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
-import { startBlobs } from '../netlify/local/blobs.ts';
+import { startBlobs } from '../netlify/local/blobs-server.ts';
 import { connectFunctions, startDatabase } from '../netlify/local/database.ts';
 
 /** The database and the Blobs of one site, open for a command. */

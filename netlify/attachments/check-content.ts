@@ -1,5 +1,9 @@
-import { kindOfDrawing } from '../../src/shared/attachments/drawing-kind.ts';
-import { type FileKind, kindAsNamed, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
+import {
+  type FileKind,
+  kindAsNamed,
+  kindOfDrawing,
+  kindOfName,
+} from '../../src/shared/attachments/file-kinds.ts';
 import { textAt } from '../pictures/bytes.ts';
 import { cleanJpeg } from '../pictures/jpeg.ts';
 import { cleanPng } from '../pictures/png.ts';

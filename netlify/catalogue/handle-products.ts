@@ -1,6 +1,10 @@
-import { ALT_TEXT_MISSING, lacksAltText } from '../../src/shared/catalogue/alt-text.ts';
 import { findCopyDifferences } from '../../src/shared/catalogue/copy-differences.ts';
-import { type ParsedProduct, parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import {
+  ALT_TEXT_MISSING,
+  lacksAltText,
+  type ParsedProduct,
+  parseProduct,
+} from '../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
 import { type CatalogueList, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
@@ -12,7 +16,7 @@ import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { readBuiltInProducts, readProductFiles } from './built-in-products.ts';
 import { moveProduct } from './move-product.ts';
-import { readProducts } from './read-catalogue.ts';
+import { readProducts } from './product-record.ts';
 import {
   type Author,
   addRevision,

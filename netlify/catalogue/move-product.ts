@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
-import { type ProductRecord, parseProductRecord } from './product-record.ts';
-import { loadProduct } from './read-catalogue.ts';
+import { loadProduct, type ProductRecord, parseProductRecord } from './product-record.ts';
 import { type Author, findRevision, ONE_AT_A_TIME, RETURNING, type Saved } from './save-product.ts';
 
 /**

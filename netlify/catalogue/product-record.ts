@@ -1,5 +1,23 @@
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Returns every product that is not deleted, in the order of the shop. */
+export async function readProducts(database: Database): Promise<StoredProduct[]> {
+  const rows = await database.query<ProductRecord>(
+    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE NOT is_deleted ORDER BY position, product_id`,
+  );
+  return rows.map(parseProductRecord);
+}
+
+/** Returns one product, deleted or not. */
+export async function loadProduct(database: Database, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await database.query<ProductRecord>(
+    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE product_id = $1`,
+    [id],
+  );
+  return row && parseProductRecord(row);
+}
 
 /** The columns of a ProductRecord, for SELECT. */
 export const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';

@@ -1,8 +1,18 @@
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
 import { listMarkers, markerKey, nextDailyRun, removeMarkers, setMarker } from '../platform/markers.ts';
+import { respondJson } from '../platform/respond-json.ts';
 import type { Stores } from '../platform/services.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { publishCatalogue } from './published-catalogue.ts';
+
+/** Rebuilds the site at once; 404 if this site has no build hook. */
+export const handleBuild: StaffHandler = async (request, { blobs, settings }) => {
+  if (request.method !== 'POST') return refuseMethod('POST');
+  if (!settings.buildHookUrl) return refuse('missing');
+  return (await buildNow(blobs, settings.buildHookUrl)) ? respondJson(202, {}) : refuse('unavailable');
+};
 
 const HOOK_DEADLINE_MS = 8000;
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_ID, LAST_ID, type Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { type ProductRecord, parseProductRecord } from './product-record.ts';
-import { loadProduct } from './read-catalogue.ts';
+import { loadProduct, type ProductRecord, parseProductRecord } from './product-record.ts';
 
 /** Who makes a change, and when. */
 export interface Author {

@@ -1,10 +1,23 @@
+import { readdirSync } from 'node:fs';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { listArticles } from './articles.ts';
 import { recordCount } from './record-count.ts';
+
+// Bundled with the functions by `included_files` in netlify.toml.
+const FOLDERS = ['articles', 'guias'].map((name) => new URL(`../../src/content/${name}/`, import.meta.url));
+
+let articles: ReadonlySet<string> | undefined;
+
+/** Returns the names of the files of articles and guides, which count labels contain. */
+export function listArticles(): ReadonlySet<string> {
+  articles ??= new Set(
+    FOLDERS.flatMap((folder) => readdirSync(folder)).map((file) => file.replace(/\.mdx?$/, '')),
+  );
+  return articles;
+}
 
 // More than the longest label, an article's, takes in UTF-8.
 const MAX_BODY_BYTES = 200;

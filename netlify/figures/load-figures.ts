@@ -2,11 +2,27 @@ import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { type LabelWeek, loadClicks } from './load-clicks.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 import { loadProducts, loadToolRequests } from './load-lines.ts';
 import { loadOutcomes, type OutcomeCount } from './load-outcomes.ts';
 import { loadAnswers, loadRequests } from './load-requests.ts';
+import type { Weeks } from './weeks.ts';
 import { weeksUntil } from './weeks.ts';
+
+const CLICKS = `
+  SELECT label, 1 + (day - $1::date) / 7 AS week, sum(total)::int AS total
+  FROM quote_counts WHERE day >= $1::date AND day <= $2::date GROUP BY 1, 2`;
+
+interface LabelWeek {
+  label: string;
+  /** 1: the first week. */
+  week: number;
+  total: number;
+}
+
+/** The site's own counts of a period, by label and week. Those of today are stored tomorrow. */
+const loadClicks = (database: Database, { mondays, until }: Weeks): Promise<LabelWeek[]> =>
+  database.query<LabelWeek>(CLICKS, [mondays[0], dayOf(until)]);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

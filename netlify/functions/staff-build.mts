@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { handleBuild } from '../catalogue/handle-build.ts';
+import { handleBuild } from '../catalogue/publication.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Rebuilds the site now; a change of the catalogue otherwise waits for the daily rebuild. */

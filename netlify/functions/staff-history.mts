@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { handleHistory } from '../catalogue/handle-history.ts';
+import { handleHistory } from '../catalogue/history.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** Returns the history of the catalogue: who changed what, and when. */

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { createSessionsHandler } from '../staff/accounts/handle-sessions.ts';
+import { createSessionsHandler } from '../staff/accounts/open-sessions.ts';
 import { respondToStaff } from '../staff/respond-to-staff.ts';
 
 /** The open sessions of the admin; src/shared/staff/accounts-wire.ts defines the shapes. */

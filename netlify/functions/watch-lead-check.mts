@@ -3,8 +3,7 @@ import { watchLeadCheck } from '../leads/watch-check.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
-import { checkHealth } from '../status/health.ts';
-import { createProbes } from '../status/probes.ts';
+import { checkHealth, createProbes } from '../status/health.ts';
 import { watchBackup } from '../status/watch-backup.ts';
 
 /**

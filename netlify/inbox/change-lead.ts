@@ -2,11 +2,10 @@ import type { LeadAttachment } from '../../src/shared/attachments/lead-attachmen
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice, WorkKind } from '../../src/shared/inbox/lead-work.ts';
-import { formatOutcomeDetail } from '../../src/shared/inbox/outcome-detail.ts';
+import { formatOutcomeDetail } from '../../src/shared/inbox/lead-work.ts';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from './conditions.ts';
-import { FIRST_ANSWER } from './first-answer.ts';
-import { readWait } from './read-wait.ts';
+import { FIRST_ANSWER, readWait } from './first-answer.ts';
 
 /** What a person changes about a lead. A state of `suspect` undoes a discard and keeps the spam flags. */
 export type LeadChange =

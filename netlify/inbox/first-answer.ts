@@ -1,3 +1,15 @@
+import { workingMinutes } from '../leads/lateness.ts';
+import type { Database } from '../platform/database.ts';
+
+/** How long the visitor has waited by now, in minutes within opening hours; 0 for a lead that does not exist. */
+export async function readWait(database: Database, reference: string, now: Date): Promise<number> {
+  const [lead] = await database.query<{ received_at: Date }>(
+    'SELECT received_at FROM leads WHERE reference = $1',
+    [reference],
+  );
+  return lead ? workingMinutes(lead.received_at, now) : 0;
+}
+
 /**
  * Sets when the team first replied, and keeps an earlier time. In the statement, $1 is now, and `seen.minutes` is the
  * time since the request in minutes within opening hours.

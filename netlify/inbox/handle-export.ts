@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { exportLeads } from './export-leads.ts';
-import { readQuery } from './read-query.ts';
+import { readQuery } from './parse-query.ts';
 import { viewContext } from './view-context.ts';
 
 /** Records who exported which part of the inbox. Omits what was searched, because it may name a person. */

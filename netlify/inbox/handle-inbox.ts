@@ -3,8 +3,8 @@ import { readLatestTag } from '../leads/announce.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { listLeads } from './list-leads.ts';
+import { readQuery } from './parse-query.ts';
 import { listPeople } from './people.ts';
-import { readQuery } from './read-query.ts';
 import { viewContext } from './view-context.ts';
 
 /** Responds with a page of the inbox. */

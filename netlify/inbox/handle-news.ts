@@ -3,7 +3,7 @@ import { readLatestTag } from '../leads/announce.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { refuseOldDeploy } from '../staff/refuse-old-deploy.ts';
+import { refuseOldDeploy } from '../staff/refuse.ts';
 
 /**
  * Tells an open inbox whether a lead has arrived since it was loaded. It needs neither the session nor the database:

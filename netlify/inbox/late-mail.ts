@@ -2,7 +2,7 @@ import { INBOX_HASH } from '../../src/shared/inbox/inbox-address.ts';
 import { LATE_AFTER_HOURS, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
-import { urgentMark } from '../leads/urgent-mark.ts';
+import { urgentMark } from '../leads/lead.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { LateLead } from './late-leads.ts';

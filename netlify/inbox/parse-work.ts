@@ -1,6 +1,5 @@
 import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
-import { isLostReason } from '../../src/shared/inbox/outcomes.ts';
-import { isWonValue } from '../../src/shared/inbox/won-value.ts';
+import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 
 /** Parses whose a lead becomes; undefined if it is no name. */

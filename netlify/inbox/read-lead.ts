@@ -8,16 +8,25 @@ import type {
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf, workingMinutes } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, PROPOSAL_FILES, parseLeadRecord } from '../leads/lead-record.ts';
 import { describeSuspicion } from '../leads/suspicion.ts';
-import { buildReplyLink } from '../leads/visitor-whatsapp.ts';
+import { buildReplyLink, greetVisitor } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { findRelated } from './related-leads.ts';
-import { buildReplyMailLink } from './reply-mail.ts';
 import type { ViewContext } from './view-context.ts';
+
+/** Builds the team's link for a reply by e-mail. Subject and text hold the reference and nothing else of the lead. */
+function buildReplyMailLink(email: string, reference: string): string {
+  const subject = `Solicitação de orçamento ${formatReference(reference)}`;
+  const fields = { subject, body: `${greetVisitor(reference)}\r\n\r\n` };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  // The e-mail address may contain characters that are special in a URL.
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query.join('&')}`;
+}
 
 interface DetailRow extends LeadRecord, WorkRow {
   origin: Origin;

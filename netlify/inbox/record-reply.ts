@@ -1,8 +1,7 @@
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
-import { FIRST_ANSWER } from './first-answer.ts';
-import { readWait } from './read-wait.ts';
+import { FIRST_ANSWER, readWait } from './first-answer.ts';
 
 // Starting a reply makes a new lead active. Any other state stays.
 const RECORD = `

@@ -1,8 +1,46 @@
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { ENGLISH, MONEY, OFFER, PITCH, PRESSURE, REMEDY, TRADE } from './content-phrases.ts';
-import { countRandomWords } from './gibberish.ts';
 import { findLinks, isRisky, isShortened } from './links.ts';
-import { isRepeated } from './repetition.ts';
+
+const MIN_WORDS = 24;
+
+const MAX_RUN = 6;
+
+/** Whether a text repeats itself. Lists of parts do not, because each of their rows differs. */
+function isRepeated(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const isRun = words.some(
+    (word, i) =>
+      word.length > 1 && words.slice(i, i + MAX_RUN).filter((next) => next === word).length === MAX_RUN,
+  );
+  const lines = text.split('\n').filter((line) => line.trim().length > 20);
+  const rows = new Set(lines).size;
+  const isList = rows >= 4 && rows === lines.length;
+  if (!isList && words.length >= MIN_WORDS && new Set(words).size / words.length < 0.25) return true;
+  // Rules made of dashes, and the underscores of a printed form, are not repetition.
+  return isRun || (lines.length >= 4 && rows === 1) || /([^\s\d._=*#~-])\1{11}/u.test(text);
+}
+
+// Leaves out part numbers and steel grades such as 38CrMoAlA, because they contain digits.
+const LONG_WORD = /(?<![\p{L}\d])\p{L}{7,40}(?![\p{L}\d])/gu;
+
+// Pairs of letters that are rare in our visitors' languages and in the names of people and machines.
+const RARE_PAIR = /q(?![uü])|[jqvwxz][bcdfgkmpqtvwxz]|[bcdfgkpqt][jqvwx]|[fghjkmpqtvwxz]x/giu;
+
+const CONSONANT_RUN = /[bcdfghjklmnpqrstvwxz]{6,}/iu;
+
+const CASE_CHANGE = /\p{Ll}\p{Lu}/gu;
+
+function isRandomWord(word: string): boolean {
+  // Brands such as KraussMaffei have one capital inside; random letters have several.
+  if ((word.match(CASE_CHANGE)?.length ?? 0) >= 2) return true;
+  return CONSONANT_RUN.test(word) || (word.match(RARE_PAIR)?.length ?? 0) >= 2;
+}
+
+/** Counts words of random letters, which spam programs write into fields. */
+function countRandomWords(text: string): number {
+  return (text.match(LONG_WORD) ?? []).filter(isRandomWord).length;
+}
 
 /** The input of the rules. */
 interface Content {

@@ -1,9 +1,9 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { GIVE_UP_AFTER_HOURS } from '../platform/backoff.ts';
 import type { Mail } from '../platform/mailer.ts';
+import { urgentMark } from './lead.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import type { StoredLead } from './lead-record.ts';
-import { urgentMark } from './urgent-mark.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 

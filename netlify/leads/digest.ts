@@ -1,9 +1,27 @@
+import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { loadUndigestedLeads, recordDigested } from './dead-leads.ts';
 import { buildDigestMail } from './digest-mail.ts';
-import type { StoredLead } from './lead-record.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from './lead-record.ts';
+
+/** Returns leads whose mail was given up and that no digest has listed, oldest first. */
+async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
+  const rows = await database.query<LeadRecord>(
+    `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
+     ORDER BY received_at LIMIT $1`,
+    [limit],
+  );
+  return rows.map(parseLeadRecord);
+}
+
+/** Patient, because the next digest repeats every lead that is not recorded here. */
+async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
+  await database.write('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now], {
+    safeToRepeat: 'fixed values',
+    isPatient: true,
+  });
+}
 
 const LEADS_PER_MAIL = 50;
 const MAX_MAILS = 20;

@@ -1,12 +1,15 @@
+import { v5 } from 'uuid';
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { parseKey } from '../platform/key.ts';
 import { logFailure } from '../platform/log.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 import type { LeadServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
-import { deriveKey } from './derive-key.ts';
+import { canonicalRequest } from './canonical-request.ts';
 import { isFromForeignPage } from './foreign-page.ts';
 import { type Intake, readIntake } from './intake.ts';
 import { buildLead } from './lead.ts';
@@ -16,6 +19,17 @@ import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
+
+/** Ours alone, chosen at random. Another one would derive other keys. */
+const NAMESPACE = '5d3c1a52-7c0e-4f5b-9a54-1f1b8c6d0e73';
+
+/**
+ * The key of a request that came without one (no JavaScript), a UUID of version 5. The same text on the same São Paulo
+ * day is the same request, so reloading the confirmation or clicking twice stores one lead.
+ */
+export function deriveKey(request: ContactRequest, now: Date): string {
+  return v5(`${dayOf(now)} ${canonicalRequest(request)}`, NAMESPACE);
+}
 
 /** The part of Netlify's context that we use: keeps the function alive after its response. */
 export interface Lifetime {

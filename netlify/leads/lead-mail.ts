@@ -3,17 +3,23 @@ import {
   formatBytes,
   type LeadAttachment,
 } from '../../src/shared/attachments/lead-attachment.ts';
+import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
+import { siteAddress } from '../platform/site-address.ts';
 import type { Lead } from './lead.ts';
-import { leadLink } from './lead-link.ts';
+import { urgentMark } from './lead.ts';
 import { html } from './pages/html.ts';
 import { describeSuspicion } from './suspicion.ts';
-import { urgentMark } from './urgent-mark.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
+
+/** The address that opens a lead in the admin. The reference is all that it says of the lead. */
+export const leadLink = (reference: string): string =>
+  `${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`;
 
 // Addresses that are safe in a header. Any other address appears only in the mail's text.
 const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;

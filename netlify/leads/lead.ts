@@ -1,7 +1,14 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { URGENT, URGENT_LABEL } from '../../src/shared/request/urgency.ts';
 import { referenceOf } from './reference.ts';
 import { type Fields, findSuspicions } from './suspicion.ts';
+
+/** The start of the subject of a mail about these leads: empty unless one is of a visitor whose machine has stopped. */
+export function urgentMark(leads: readonly Pick<Lead, 'request'>[]): string {
+  const isUrgent = leads.some(({ request }) => request.urgent === URGENT);
+  return isUrgent ? `[${URGENT_LABEL.toUpperCase()}] ` : '';
+}
 
 /** A quote request as the server knows it. */
 export interface Lead {

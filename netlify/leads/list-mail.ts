@@ -3,9 +3,9 @@ import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { ListedLead, WaitingLeads } from './hourly-list.ts';
 import type { Lead } from './lead.ts';
+import { urgentMark } from './lead.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import { describeSuspicion } from './suspicion.ts';
-import { urgentMark } from './urgent-mark.ts';
 
 const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 const LONGEST_EXCERPT = 160;

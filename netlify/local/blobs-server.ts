@@ -1,7 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rmdir } from 'node:fs/promises';
-import { basename, dirname, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
+import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
+
+/** Starts Netlify's local Blobs server and configures this process's functions to use it. */
+export async function startBlobs(
+  directory: string,
+): Promise<{ url: string; token: string; stop(): Promise<void> }> {
+  // The server listens on all network interfaces, but only this process knows the token.
+  const token = randomUUID();
+  const server = new ConditionalBlobsServer({ directory: resolve(directory), token, logger: () => {} });
+  const { port } = await server.start();
+  const edgeURL = `http://localhost:${port}`;
+  setEnvironmentContext({ siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL });
+  return { url: edgeURL, token, stop: async () => void (await server.stop()) };
+}
 
 type Handler = (request: Request) => Promise<Response>;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startBlobs } from './blobs.ts';
+import { startBlobs } from './blobs-server.ts';
 import { connectFunctions, startDatabase } from './database.ts';
 import { createEmulator, type Handle } from './emulator.ts';
 import { createFunctionCaller } from './function-caller.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { startBlobs } from './blobs.ts';
+import { startBlobs } from './blobs-server.ts';
 import { replaceBrokenFunction } from './broken-function.ts';
 import { freshServerModules } from './fresh-server-modules.ts';
 import { createFunctionCaller } from './function-caller.ts';

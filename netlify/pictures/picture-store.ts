@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
+import { purgeCache } from '@netlify/functions';
+
+/** Makes Netlify's edge drop its copies of pictures. Does nothing on other servers, which have no such edge. */
+export async function purgePictures(names: readonly string[]): Promise<void> {
+  if (process.env['NETLIFY_PURGE_API_TOKEN']) await purgeCache({ tags: names.map(cacheTagOf) });
+}
 
 /** Stores uploaded pictures. A name is a hash of the content, so a stored picture never changes. */
 export interface PictureStore {

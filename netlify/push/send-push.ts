@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto';
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
@@ -6,7 +7,23 @@ import type { PushSettings } from '../platform/push-settings.ts';
 import { loadDevices, removeGone, type ToldDevice } from './devices.ts';
 import { encrypt } from './encrypt.ts';
 import { noteFailures } from './note-failures.ts';
-import { authorize } from './vapid.ts';
+
+/** Push services refuse more than 24 hours. */
+const VALID_S = 12 * 3600;
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** The Authorization header by which a push service knows this server, as RFC 8292 (VAPID) defines. */
+function authorize(
+  { publicKey, privateKey, contact }: Pick<PushSettings, 'publicKey' | 'privateKey' | 'contact'>,
+  endpoint: URL,
+  now: Date,
+): string {
+  const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + VALID_S, sub: contact };
+  const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+}
 
 export interface PushServices {
   database: Database;

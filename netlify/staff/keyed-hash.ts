@@ -1,4 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from './address.ts';
+
+/** A keyed hash for the tables of attempts: whoever reads them learns no address. */
+export const throttleKey = (passwordHash: string, value: string): string =>
+  keyedHash(passwordHash, 'throttle', value);
+
+/** The key of the network that an IP address belongs to. */
+export const addressKeyOf = (passwordHash: string, address: string): string =>
+  throttleKey(passwordHash, `address ${networkOf(address)}`);
 
 /** HMAC-SHA-256 of a value, 64 hexadecimal digits, keyed with the password's hash: it changes with the password. */
 export function keyedHash(passwordHash: string, purpose: string, value: string): string {

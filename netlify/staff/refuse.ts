@@ -1,5 +1,13 @@
 import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
+import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
+
+/** The response of a deploy that is not the published one; undefined: the deploy may serve the staff. */
+export function refuseOldDeploy(request: Request): Response | undefined {
+  if (readStanding(request) !== 'old') return undefined;
+  console.info('staff: refused: this deploy is not the published one');
+  return refuse('outdated');
+}
 
 const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
   'signed-out': 401,

@@ -1,8 +1,7 @@
 import { hasRight, type Right } from '../../src/shared/staff/roles.ts';
 import { type Domain, logFailure } from '../platform/log.ts';
 import { requireStaff } from './guard.ts';
-import { refuse } from './refuse.ts';
-import { refuseOldDeploy } from './refuse-old-deploy.ts';
+import { refuse, refuseOldDeploy } from './refuse.ts';
 import { createStaffServices, type StaffServices } from './services.ts';
 import type { Session } from './session.ts';
 

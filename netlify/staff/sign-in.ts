@@ -5,7 +5,7 @@ import { respondJson } from '../platform/respond-json.ts';
 import { isAccountName, isPlainName } from './accounts/account-names.ts';
 import { buildCookie, DEVICE_COOKIE, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { createDevice, readDevice } from './device.ts';
-import { addressKeyOf, throttleKey } from './network-key.ts';
+import { addressKeyOf, throttleKey } from './keyed-hash.ts';
 import { verifyPassword } from './password.ts';
 import { hasOldPassword, notePassword } from './password-generation.ts';
 import { readJson } from './read-json.ts';

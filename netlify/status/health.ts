@@ -7,9 +7,21 @@ import {
 } from '../../src/shared/health-wire.ts';
 import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
+import { environmentDatabase } from '../platform/database.ts';
 import { listFailingSchedules } from '../platform/failed-runs.ts';
 import { logFailure } from '../platform/log.ts';
+import { verifyServer } from '../platform/mailer.ts';
+import { parseSettings } from '../platform/settings.ts';
 import { readLastCheck } from './notes.ts';
+
+/** Two tries fit into the 30 s of a scheduled function, beside an alarm. */
+const MAIL_DEADLINE_MS = 4000;
+
+/** How the hourly check tries the environment's database and mail server. */
+export const createProbes = (): Probes => ({
+  database: () => environmentDatabase.query('SELECT 1'),
+  mail: () => verifyServer(parseSettings(process.env), MAIL_DEADLINE_MS),
+});
 
 const KEY = 'health/latest';
 /** The test request is posted once a day. */

@@ -1,7 +1,12 @@
 import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import { isRealDate } from './calendar.ts';
 import type { Path, Place, Problem } from './problem.ts';
 import type { Source } from './source.ts';
+
+/** Whether `text` is an existing day as YYYY-MM-DD, for example 2024-02-29. */
+export function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10;
+}
 
 const SYNTAX: Record<string, string> = {
   BAD_DQ_ESCAPE: 'Depois de \\ só podem vir ", \\ ou n; para uma barra escreva \\\\.',

@@ -6,7 +6,7 @@ import {
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { Circumstances } from './places.ts';
 import { type CommercialText, commercialTexts, fileAt, isIn, placesOf } from './places.ts';
 
 interface Capability {

@@ -3,6 +3,13 @@ import type { Entry } from '../content/entry.ts';
 import { formatPath, type Path, type Problem } from '../content/problem.ts';
 import { valuesOf } from '../content/source.ts';
 
+/** What the launch check needs beside the content. */
+export interface Circumstances {
+  env: NodeJS.ProcessEnv;
+  /** The texts in the code. Reading them takes most of the check's time. */
+  code: readonly CommercialText[];
+}
+
 /** A value in the content and its location. */
 export interface Place {
   value: unknown;

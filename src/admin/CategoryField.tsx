@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import { controlId } from './TextField.tsx';
 
 interface Props {

@@ -3,8 +3,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import { Modal } from '../site/ui/Modal.tsx';
 import { FieldValue } from './FieldValue.tsx';
-import { type Choice, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
-import { FIELD_LABELS } from './labels.ts';
+import { type Choice, FIELD_LABELS, type FieldName, mergeProducts, suggestChoice } from './field-texts.ts';
 import { formatMoment } from './moments.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 

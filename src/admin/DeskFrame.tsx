@@ -1,6 +1,5 @@
 import { ROUTES } from '../shared/routes.ts';
-import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
-import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
+import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.ts';
 import type { PanelFrame } from './panel-frame.ts';
 import { ShopLink } from './ShopLink.tsx';
 

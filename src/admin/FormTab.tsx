@@ -1,12 +1,24 @@
 import type { Product } from '../shared/catalogue/product.ts';
+import { Icon } from '../site/ui/Icon.tsx';
 import { type Editor, formTabLabel } from './editor.ts';
 import { HISTORY_TITLE_ID } from './HistoryList.tsx';
 import type { PanelHistory } from './ListTab.tsx';
-import { NoProductOpen } from './NoProductOpen.tsx';
 import { type FormFailure, ProductForm } from './ProductForm.tsx';
 import type { Picture } from './picture.ts';
 import type { UploadPicture } from './upload-picture.ts';
 import type { PanelNavigation } from './use-panel-navigation.ts';
+
+/** The form's tab while no product is open. */
+function NoProductOpen({ onNew }: { onNew: () => void }) {
+  return (
+    <div className="sheet grid justify-items-center gap-4 px-6 py-12 text-center">
+      <p className="text-steel-700">Escolha “Editar” em um produto da lista ou comece um novo.</p>
+      <button type="button" className="button" onClick={onNew}>
+        <Icon name="plus" /> Novo Produto
+      </button>
+    </div>
+  );
+}
 
 interface Props {
   products: readonly Product[];

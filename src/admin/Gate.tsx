@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignIn } from '../shared/staff/staff-wire.ts';
-import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
-import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
+import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.ts';
 import { SignInForm } from './SignInForm.tsx';
 import type { SignInProblem } from './sign-in-texts.ts';
 

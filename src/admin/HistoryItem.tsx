@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { differingFields } from './field-texts.ts';
-import { FIELD_LABELS } from './labels.ts';
+import { differingFields, FIELD_LABELS } from './field-texts.ts';
 import { formatMoment } from './moments.ts';
 
 interface Props {

@@ -2,19 +2,31 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
-import { DemonstrationFrame } from './DemonstrationFrame.tsx';
 import { DeskFrame } from './DeskFrame.tsx';
 import { formTabLabel } from './editor.ts';
 import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
 import { useInboxHash } from './news/use-inbox-hash.ts';
+import { PanelHeader } from './PanelHeader.tsx';
+import type { PanelFrame } from './panel-frame.ts';
 import type { Picture } from './picture.ts';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import type { Notices } from './use-notice.ts';
 import { usePanelNavigation } from './use-panel-navigation.ts';
 import { useSaving } from './use-saving.ts';
+
+/** The demonstration's panel, on a page with the site's header and footer. */
+function DemonstrationFrame({ intro, tabs, onLogOut, children }: PanelFrame) {
+  return (
+    <div className="frame pt-8 pb-16 sm:pt-12">
+      <PanelHeader intro={intro} onLogOut={onLogOut} />
+      {tabs}
+      {children}
+    </div>
+  );
+}
 
 interface Props {
   edits: CatalogueEdits;

@@ -1,5 +1,4 @@
-import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
-import { useScreenTitle } from '../site/ui/focus/use-screen-title.ts';
+import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.ts';
 import { ShopLink } from './ShopLink.tsx';
 
 interface Props {

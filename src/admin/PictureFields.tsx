@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import { PictureUpload } from './PictureUpload.tsx';
 import type { Picture } from './picture.ts';
 import { isOwnPicture } from './preview.ts';

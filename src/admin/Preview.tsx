@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { UPLOADED_PICTURES } from '../shared/catalogue/site-pictures.ts';
 import { ProductCard } from '../shop/ProductCard.tsx';
 import { Icon } from '../site/ui/Icon.tsx';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import type { Picture } from './picture.ts';
 import { previewOf } from './preview.ts';
 import { type ProductDraft, productOf } from './product-draft.ts';

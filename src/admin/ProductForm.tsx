@@ -3,7 +3,7 @@ import { QUOTE_LINK } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FormActions } from './FormActions.tsx';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { PREVIEW_ID, Preview } from './Preview.tsx';
 import type { Picture } from './picture.ts';

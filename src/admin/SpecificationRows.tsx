@@ -1,5 +1,5 @@
 import { Icon } from '../site/ui/Icon.tsx';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import { addRow, type DraftProblem, rowControls, type SpecificationRow } from './product-draft.ts';
 import { controlId, TextField } from './TextField.tsx';
 

@@ -1,16 +1,51 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ROUTES } from '../shared/routes.ts';
+import { INVITATION_HASH } from '../shared/staff/accounts-wire.ts';
 import { hasRight } from '../shared/staff/roles.ts';
+import { IDLE_MINUTES } from '../shared/staff/staff-wire.ts';
 import { PasskeyEntry } from './accounts/PasskeyEntry.tsx';
 import { SalesPanel } from './accounts/SalesPanel.tsx';
-import { useInvitation } from './accounts/use-invitation.ts';
 import { Gate } from './Gate.tsx';
 import { PENDING_HEIGHT } from './pending-height.ts';
 import type { Picture } from './picture.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { SignOutNotice } from './SignOutNotice.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
+import type { SignOutProgress } from './use-sign-out.ts';
 import { useStaffSession } from './use-staff-session.ts';
+
+/** The token of an opened invitation. It leaves the address bar and the history as soon as it is read. */
+function useInvitation() {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => {
+      if (!location.hash.startsWith(INVITATION_HASH)) return;
+      setToken(location.hash.slice(INVITATION_HASH.length));
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    read();
+    // A link that is opened in this tab loads no new page.
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return { token, dismiss: useCallback(() => setToken(undefined), []) };
+}
+
+const TEXTS = {
+  failing: `Você saiu nesta tela, mas o servidor não respondeu e a sessão continua aberta nele. Tentamos de novo sozinhos: deixe esta página aberta até o aviso mudar. Se ela for fechada antes, a sessão acaba depois de ${IDLE_MINUTES} minutos sem uso; até lá, não deixe o aparelho com outra pessoa.`,
+  ended: 'O servidor respondeu: a sua sessão está encerrada.',
+};
+
+/** Tells who has signed out without a response whether the session has ended. */
+function SignOutNotice({ progress }: { progress: SignOutProgress }) {
+  // Rendered without a text, too: screen readers announce only changes inside an existing live region.
+  return (
+    <div className="frame" role="status">
+      {progress && (
+        <p className="sheet mx-auto mt-8 max-w-[27rem] border-alarm p-4 text-small">{TEXTS[progress]}</p>
+      )}
+    </div>
+  );
+}
 
 // Loaded for people who open an invitation.
 const InvitationGate = lazy(async () => ({

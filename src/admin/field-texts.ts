@@ -1,6 +1,21 @@
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
-import { FIELD_LABELS } from './labels.ts';
+
+/** The labels of a product's fields in the form and its advice. */
+export const FIELD_LABELS: Readonly<Record<Exclude<keyof Product, 'id'>, string>> = {
+  title: 'Título',
+  description: 'Descrição',
+  category: 'Categoria',
+  price: 'Preço',
+  priceRange: 'Faixa de preço',
+  imageUrl: 'Endereço da imagem',
+  altText: 'Texto alternativo da imagem',
+  link: 'Link',
+  specifications: 'Especificações',
+  featured: 'Destaque',
+  inStock: 'Em estoque',
+  tags: 'Tags',
+};
 
 export type FieldName = keyof typeof FIELD_LABELS;
 

@@ -1,5 +1,9 @@
-import { ALT_TEXT_MISSING, lacksAltText } from '../shared/catalogue/alt-text.ts';
-import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
+import {
+  ALT_TEXT_MISSING,
+  lacksAltText,
+  type ProductProblem,
+  parseProduct,
+} from '../shared/catalogue/parse-product.ts';
 import { type Product, QUOTE_LINK } from '../shared/catalogue/product.ts';
 
 export interface SpecificationRow {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../shared/catalogue/product.ts';
 import { type Editor, hasUnsavedChanges, openCopy, openNew, openProduct } from './editor.ts';
 import { LIST_TITLE_ID } from './ProductList.tsx';
@@ -7,7 +7,16 @@ import type { ProductDraft } from './product-draft.ts';
 import { type TabName, tabId } from './Tabs.tsx';
 import { controlId } from './TextField.tsx';
 import { useFocusNext } from './use-focus-next.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+/** Has the browser ask for confirmation before unsaved changes are lost with the page. */
+function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
 
 export type PanelNavigation = ReturnType<typeof usePanelNavigation>;
 

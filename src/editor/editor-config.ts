@@ -4,10 +4,26 @@ import { z } from 'zod';
 import type { EditorSettings } from '../shared/editor-settings.ts';
 import { componentFields } from './component-fields.ts';
 import { EDITED, PICTURES } from './edited-collections.ts';
-import { optionalFields } from './optional-fields.ts';
-import { type Described, type FieldContext, fieldsOf } from './schema-fields.ts';
+import { type Described, type FieldContext, fieldsOf, isPicture, unwrap } from './schema-fields.ts';
 import { definitionOf, type Schema } from './schema-rules.ts';
 import { type AddressedEntries, type AddressPatterns, addressPatterns } from './site-addresses.ts';
+
+/** The paths of the fields that a file may leave out, such as `hero.isDark`; `*` stands for each item of a list. */
+function optionalFields(schema: Schema, context: FieldContext, path = ''): string[] {
+  const { inner, isOptional } = unwrap(schema, context);
+  return [...(isOptional ? [path] : []), ...inside(inner, context, path)];
+}
+
+function inside(schema: Schema, context: FieldContext, path: string): string[] {
+  if (isPicture(schema, context)) return [];
+  const definition = definitionOf(schema);
+  const below = (name: string) => (path ? `${path}.${name}` : name);
+  if (definition.type === 'array') return optionalFields(definition.element, context, below('*'));
+  if (definition.type !== 'object') return [];
+  return Object.entries(definition.shape).flatMap(([name, property]) =>
+    optionalFields(property, context, below(name)),
+  );
+}
 
 /** The collections as src/content.config.ts declares them. */
 export type DeclaredCollections = Readonly<Record<string, { schema?: unknown }>>;

@@ -1,5 +1,5 @@
-import { controlIds } from '../shared/request/control-ids.ts';
 import type { FieldSpec } from '../shared/request/fields.ts';
+import { controlIds } from '../shared/request/fields.ts';
 import { URGENT } from '../shared/request/urgency.ts';
 import { addStyle } from '../site/ui/add-style.ts';
 import style from './checkbox-field.css?inline';

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ContactRequest, parseContactRequest } from '../shared/request/request.ts';
+import type { FormOutcome } from '../shared/counts/count-wire.ts';
+import type { ContactRequest } from '../shared/request/request.ts';
+import { parseContactRequest } from '../shared/request/request.ts';
 import { sendRequest } from '../shared/request/sending.ts';
 import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
@@ -16,15 +18,45 @@ import {
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
-import { followQueue } from './queue/follow-queue.ts';
 import { isQueueMarked } from './queue/queue-mark.ts';
-import type { WaitingRequest } from './queue/queued-request.ts';
+import { loadQueue, watchQueue } from './queue/queue-storage.ts';
+import type { QueuedRequest, WaitingRequest } from './queue/queued-request.ts';
 import { sendKept } from './queue/send-kept.ts';
 import { dismissRequest, sendQueue, withdrawRequest } from './queue/send-queue.ts';
-import { reportForm } from './report-form.ts';
-import { keyFor } from './request-key.ts';
 import * as on from './sending-state.ts';
 import type { DraftedMessage } from './use-message.ts';
+
+let last: { content: string; key: string } | undefined;
+
+/**
+ * The idempotency key of a request. The same content keeps its key, so that submitting again after a lost response does
+ * not make a second request. Undefined on plain http, where browsers have no `randomUUID`; the function then derives the
+ * key from the content.
+ */
+export function keyFor(request: ContactRequest): string | undefined {
+  if (!('randomUUID' in crypto)) return undefined;
+  const content = JSON.stringify(request);
+  if (last?.content !== content) last = { content, key: crypto.randomUUID() };
+  return last.key;
+}
+
+/** Reports the form's outcome to the counters, without its content. */
+function reportForm(detail: FormOutcome): void {
+  document.dispatchEvent(new CustomEvent('quote-form', { detail }));
+}
+
+/** Reads the device's queue now and after every change; the returned function ends that. */
+function followQueue(onRead: (queue: readonly QueuedRequest[]) => void): () => void {
+  const read = () => void loadQueue().then(onRead, () => {});
+  read();
+  const stop = watchQueue(read);
+  // A page from the back/forward cache has missed the changes since it was left.
+  addEventListener('pageshow', read);
+  return () => {
+    stop();
+    removeEventListener('pageshow', read);
+  };
+}
 
 /** Runs the steps of sending-state.ts: keeps the state, carries out the effects and reports their results as events. */
 function createSending(

@@ -5,7 +5,9 @@ import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
-import { CartToasts } from './cart/CartToasts.tsx';
+import { Toaster } from '../site/ui/toast/Toaster.tsx';
+import { useSettledStore } from '../site/ui/use-settled-store.ts';
+import { $isCartOpen } from './cart/cart.store.ts';
 import { $catalogue, fillCatalogue, loadWholeCatalogue } from './catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -13,6 +15,11 @@ import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useCatalogueUpdates } from './use-catalogue-updates.ts';
+
+/** The shop's messages. Not in the cart's island: its sticky button would keep them below the consent bar. */
+function CartToasts() {
+  return <Toaster channel="shop" isCovered={useSettledStore($isCartOpen)} />;
+}
 
 interface Props {
   /** The products in the page's HTML: the first `STEP`. */

@@ -1,9 +1,23 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { isCategory } from '../shared/catalogue/categories.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
 import { formatFilterQuery, parseFilterQuery } from './catalogue/filter-query.ts';
-import { type Filters, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
-import { readEarlyFilters } from './early-filters.ts';
+import type { Filters } from './catalogue/filters.ts';
+import { hasFilters, NO_FILTERS } from './catalogue/filters.ts';
+
+/** The filters that the visitor has set in the panel's fields before the island was hydrated; only changed fields. */
+function readEarlyFilters(panel: HTMLElement | null): Partial<Filters> {
+  const early: Partial<Filters> = {};
+  for (const field of panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
+    const { name, value } = field;
+    if (name === 'text' && value) early.text = value;
+    if (name === 'category' && isCategory(value)) early.category = value;
+    if (name === 'featuredOnly' && 'checked' in field && field.checked) early.featuredOnly = true;
+    if (name === 'inStockOnly' && 'checked' in field && field.checked) early.inStockOnly = true;
+  }
+  return early;
+}
 
 /** The search text stored in the history entry's state because the URL must not contain it (watched-address.ts). */
 function hiddenText(): string | undefined {

@@ -3,12 +3,18 @@ import { CHOICE_KEY, loadChoice, saveChoice } from './choice.ts';
 import { connectBar } from './consent-bar.ts';
 import { count } from './count-quotes.ts';
 import type { Emit, TrackedEvent } from './events.ts';
-import { holdEvent } from './held-events.ts';
 import { listenToPage } from './listen.ts';
 import { watchPageViews } from './page-view.ts';
 // Imported as a URL: a normal dynamic import would add Vite's preload helper to every page.
 import TAGS from './tags/bundle.ts?worker&url';
 import type { Tags } from './tags/tags.ts';
+
+export const MAX_HELD = 50;
+
+/** Keeps an event until the visitor has chosen. Drops events beyond `MAX_HELD`. */
+export function holdEvent(held: TrackedEvent[], event: TrackedEvent): void {
+  if (held.length < MAX_HELD) held.push(event);
+}
 
 // One letter for each vendor (Google, Meta, Clarity) of the whole site, because the choice is valid on every page.
 const VENDORS =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.ts';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
-import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import type { FloodLimits } from '../../netlify/platform/services.ts';

@@ -19,7 +19,7 @@ import { ERASURES, type Erasures } from '../../netlify/leads/erasure-ledger.ts';
 import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
 import { toRedactions } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
-import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
 import {
   isNamedAfter,

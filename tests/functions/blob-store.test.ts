@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { type BlobStore, environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { MemoryBlobs } from '../fixtures/memory-blobs.ts';
 

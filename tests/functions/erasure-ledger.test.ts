@@ -11,7 +11,7 @@ import {
 } from '../../netlify/leads/erasure-ledger.ts';
 import { copyLedgers } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
-import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

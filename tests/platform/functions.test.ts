@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startBlobs } from '../../netlify/local/blobs.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import { OLD_ADDRESS } from '../fixtures/deploys.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
 import { describe, expect, test } from 'vitest';
-import { listArticles } from '../../netlify/counts/articles.ts';
+import { listArticles } from '../../netlify/counts/handle-count.ts';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { loadPages } from './built-site.ts';

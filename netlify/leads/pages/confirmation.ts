@@ -4,9 +4,8 @@ import { CONTACT_PROMISE } from '../../../src/shared/request/reply-time.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../src/shared/request/urgency.ts';
 import type { RefusedFile } from '../request-files.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
-import { whatsAppButton } from './whatsapp.ts';
 
 const listRefused = (files: readonly RefusedFile[]): Html => html`<div class="error-summary" role="alert">
 <h2>${files.length === 1 ? 'Um arquivo não chegou' : `${files.length} arquivos não chegaram`}</h2>

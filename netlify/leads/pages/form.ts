@@ -1,3 +1,5 @@
+import { ATTACHMENTS_FIELD, MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
+import { KIND_NAMES, listAccepted } from '../../../src/shared/attachments/file-kinds.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import { REQUEST_NOTICE } from '../../../src/shared/request/request-notice.ts';
@@ -11,11 +13,18 @@ import {
 import { ROUTES } from '../../../src/shared/routes.ts';
 import { FILES_TYPE, FORM_TYPE } from '../media-type.ts';
 import type { Fields } from '../suspicion.ts';
-import { renderFilesField } from './files-field.ts';
 import { renderField } from './form-field.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
-import { whatsAppButton } from './whatsapp.ts';
+
+/** The field for files, which no page can fill in again: a form that comes back asks for them once more. */
+const renderFilesField = (isAgain: boolean): Html => html`<div class="field">
+<label for="${ATTACHMENTS_FIELD}">Fotos e desenhos</label>
+<p class="hint" id="${ATTACHMENTS_FIELD}-hint">Até ${MAX_FILES} arquivos, 4 MB no total: ${KIND_NAMES}. Fotos HEIC são guardadas como chegam, com os dados da câmera.${
+  isAgain && html` <strong>Se você já tinha escolhido arquivos, escolha-os de novo.</strong>`
+}</p>
+<input id="${ATTACHMENTS_FIELD}" name="${ATTACHMENTS_FIELD}" type="file" multiple accept="${listAccepted()}" aria-describedby="${ATTACHMENTS_FIELD}-hint">
+</div>`;
 
 function renderSummary({ code, notice, problems = [], site }: SendFailure): Html {
   const items = problems.map(({ field, message }) => {

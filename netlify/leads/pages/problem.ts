@@ -1,7 +1,6 @@
 import type { Notice } from '../../../src/shared/request/notices.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
-import { whatsAppButton } from './whatsapp.ts';
 
 function renderCard(title: string, heading: Html, detail: string | undefined): string {
   return renderPage(

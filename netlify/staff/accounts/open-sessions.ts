@@ -1,6 +1,23 @@
-import type { OpenSession } from '../../../src/shared/staff/accounts-wire.ts';
+import { validate } from 'uuid';
+import type { OpenSession, SessionList } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Database } from '../../platform/database.ts';
+import { respondJson } from '../../platform/respond-json.ts';
+import { refuse, refuseMethod } from '../refuse.ts';
+import type { StaffHandler } from '../respond-to-staff.ts';
 import { limits, passwordKey } from '../session.ts';
+
+/** Lists the open sessions, and ends one. Both respond with the sessions that are left. For the owner. */
+export function createSessionsHandler({ id }: { id?: string }): StaffHandler {
+  return async (request, { database, settings, now }, session) => {
+    if (!settings.passwordHash) return refuse('unavailable');
+    if (id !== undefined && !validate(id)) return refuse('missing');
+    const method = id === undefined ? 'GET' : 'DELETE';
+    if (request.method !== method) return refuseMethod(method);
+    if (id !== undefined) await endSessionWithId(database, id);
+    const sessions = await listSessions(database, settings.passwordHash, session.id, now());
+    return respondJson(200, { sessions } satisfies SessionList);
+  };
+}
 
 /** The sessions that are open now, last used first. `ownId`: the one that asks. */
 export async function listSessions(

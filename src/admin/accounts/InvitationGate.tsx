@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Invitation } from '../../shared/staff/accounts-wire.ts';
 import type { SessionState } from '../../shared/staff/staff-wire.ts';
-import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
-import { useScreenTitle } from '../../site/ui/focus/use-screen-title.ts';
+import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import type { CallFailure } from '../call-staff.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { explainPasskeyFailure } from './passkey-texts.ts';

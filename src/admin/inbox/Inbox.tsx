@@ -2,25 +2,69 @@ import './inbox.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../call-staff.ts';
 import { Notice } from '../Notice.tsx';
 import { PushSwitch } from '../news/PushSwitch.tsx';
 import { useNotice } from '../use-notice.ts';
-import { DueBanner } from './DueBanner.tsx';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
-import { LateBanner } from './LateBanner.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
 import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
+import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useOpenLead } from './use-open-lead.ts';
 import { useQuickStates } from './use-quick-states.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+
+/** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
+function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (!opened && last.current) document.getElementById(idOf(last.current))?.focus();
+    last.current = opened;
+  }, [opened, idOf]);
+}
+
+/** Says how many leads are late; renders nothing for zero. */
+function LateBanner({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  const wait = count === 1 ? '1 pedido espera' : `${count} pedidos esperam`;
+  return (
+    <div ref={toInboxTitle} className="inbox-banner inbox-late-banner">
+      <Icon name="clock" />
+      <p>
+        {wait} resposta há mais de {LATE_AFTER_HOURS}&nbsp;horas úteis.
+      </p>
+      <button type="button" className="inbox-text-button" onClick={onShow}>
+        Ver atrasados
+      </button>
+    </div>
+  );
+}
+
+/** Says how many follow-ups are due; renders nothing for zero. */
+function DueBanner({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div ref={toInboxTitle} className="inbox-banner">
+      <Icon name="clock" />
+      <p>
+        {count === 1
+          ? '1 retorno é para hoje ou passou do dia.'
+          : `${count} retornos são para hoje ou passaram do dia.`}
+      </p>
+      <button type="button" className="inbox-text-button" onClick={onShow}>
+        Ver retornos
+      </button>
+    </div>
+  );
+}
 
 interface Props {
   call: CallStaff;

@@ -3,9 +3,28 @@ import type { InboxPage, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { LeadItem } from './LeadItem.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoLeads } from './NoLeads.tsx';
 import type { LeadFilters } from './use-inbox.ts';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** Placeholder rows, shown until the first page of leads has loaded. */
+function ListSkeleton() {
+  return (
+    <div className="sheet inbox-rows">
+      <p className="sr-only" role="status">
+        Carregando pedidos…
+      </p>
+      {ROWS.map((row) => (
+        <div key={row} className="inbox-skeleton" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   page: InboxPage | undefined;

@@ -7,6 +7,7 @@ import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
+import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
@@ -14,13 +15,23 @@ import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
-import { explainProblem } from './lead-problems.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { StateChooser } from './StateChooser.tsx';
-import { SuspicionNote } from './SuspicionNote.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
+
+/** Says why the server suspects spam, and what to do about it. */
+function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {
+  return (
+    <div className="inbox-alert">
+      <p>
+        <strong>Pode ser spam:</strong> {suspicions.join('; ')}.
+      </p>
+      <p>Se for um cliente, escolha “Não é spam”; se não for, “Descartado”.</p>
+    </div>
+  );
+}
 
 export interface Props {
   call: CallStaff;

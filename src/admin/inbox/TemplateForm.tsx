@@ -6,8 +6,7 @@ import {
   type TemplateName,
 } from '../../shared/inbox/reply-templates.ts';
 import type { CallStaff } from '../call-staff.ts';
-import { conflictOf, saveTemplate } from './templates-client.ts';
-import { DEFAULT_TEMPLATES } from './use-templates.ts';
+import { conflictOf, DEFAULT_TEMPLATES, saveTemplate } from './use-templates.ts';
 
 interface Props {
   call: CallStaff;

@@ -9,9 +9,8 @@ import {
 import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
-import { act, leadAfter } from './inbox-client.ts';
+import { act, explainProblem, leadAfter } from './inbox-client.ts';
 import { rowId } from './LeadList.tsx';
-import { explainProblem } from './lead-problems.ts';
 
 const UNDO_MS = 10_000;
 const UNDONE_MS = 8000;

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { countInTitle } from './count-in-title.ts';
 import { $hasNews, $heard } from './news.store.ts';
+
+const COUNT = /^\(\d+\) /;
+
+/** A page's title with the number of new leads, such as `(3) Administração`; without it for none. */
+export const countInTitle = (title: string, count: number): string =>
+  `${count > 0 ? `(${count}) ` : ''}${title.replace(COUNT, '')}`;
 
 function show(count: number): void {
   document.title = countInTitle(document.title, count);

@@ -1,7 +1,6 @@
 import { PICTURES } from '../edited-collections.ts';
 import type { FileFormat } from '../editor-config.ts';
 import { keepBlocks } from './body-blocks.ts';
-import { mendHeadings } from './body-headings.ts';
 import { withImports, withoutImports } from './body-imports.ts';
 import { numberNew } from './body-numbers.ts';
 import { escapeSigns, showSigns } from './body-signs.ts';
@@ -9,7 +8,41 @@ import { EarlierFiles } from './earlier-files.ts';
 import { readFields, writeFields } from './frontmatter.ts';
 import { writeJson } from './json-text.ts';
 import { countPosition, spacePosition } from './position.ts';
-import { withoutEmpty } from './without-empty.ts';
+
+/** The value without the fields that a file may leave out, where they are empty; `*` in a path is any item of a list. */
+function withoutEmpty(value: unknown, optional: readonly string[], path = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutEmpty(item, optional, join(path, '*')));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value)
+    .map(([name, inner]) => [name, withoutEmpty(inner, optional, join(path, name))] as const)
+    .filter(([name, inner]) => !(optional.includes(join(path, name)) && isEmpty(inner)));
+  return Object.fromEntries(kept);
+}
+
+const join = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
+/** A switch that is off says no more than one that is missing. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}
+
+/** The signs before a heading; or a block of code, in which the same signs are none. */
+const HEADING = /^(`{3,}|~{3,})[\s\S]*?^\1|^#{1,6}(?= \S)/gm;
+
+/**
+ * Gives headings the levels that a page can have: the title of the page is the only first one, and no level is left out.
+ * A text from a word processor starts with any.
+ */
+function mendHeadings(body: string): string {
+  let before = 1;
+  return body.replaceAll(HEADING, (signs) => {
+    if (!signs.startsWith('#')) return signs;
+    before = Math.min(Math.max(signs.length, 2), before + 1);
+    return '#'.repeat(before);
+  });
+}
 
 type Fields = Record<string, unknown>;
 

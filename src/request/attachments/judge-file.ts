@@ -1,10 +1,10 @@
 import { ATTACHMENT_NOTICES } from '../../shared/attachments/attachment-wire.ts';
-import { kindOfDrawing } from '../../shared/attachments/drawing-kind.ts';
 import {
   FILE_KINDS,
   type FileKind,
   isPicture,
   kindAsNamed,
+  kindOfDrawing,
   kindOfName,
 } from '../../shared/attachments/file-kinds.ts';
 import type { Notice } from '../../shared/request/notices.ts';

@@ -3,6 +3,18 @@ import { markQueue, unmarkQueue } from './queue-mark.ts';
 import { QUEUE } from './queue-name.ts';
 import { age, type QueuedRequest } from './queued-request.ts';
 
+/** Runs one piece of work at a time, across all tabs and the service worker, so that each sees the result of the one before. */
+export async function withQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  const workAndTidy = async () => {
+    try {
+      return await work();
+    } finally {
+      await unmarkEmptyQueue().catch(() => {});
+    }
+  };
+  return navigator.locks ? navigator.locks.request(QUEUE, workAndTidy) : workAndTidy();
+}
+
 const store = createStore(QUEUE, 'requests');
 
 /** Reads the queue, oldest first, and removes what is too old. Rejects if storage is forbidden. */

@@ -1,7 +1,6 @@
 import { type SendOutcome, sendRequest } from '../../shared/request/sending.ts';
 import { requestSync } from './background-sync.ts';
-import { withQueue } from './queue-lock.ts';
-import { announceQueue, forgetRequest, keepRequest } from './queue-storage.ts';
+import { announceQueue, forgetRequest, keepRequest, withQueue } from './queue-storage.ts';
 import type { WaitingRequest } from './queued-request.ts';
 
 export interface KeptOutcome {

@@ -1,6 +1,5 @@
 import { sendOnce } from '../../shared/request/sending.ts';
-import { withQueue } from './queue-lock.ts';
-import { announceQueue, forgetRequest, keepRequest, loadQueue } from './queue-storage.ts';
+import { announceQueue, forgetRequest, keepRequest, loadQueue, withQueue } from './queue-storage.ts';
 import { type QueuedRequest, settle } from './queued-request.ts';
 
 const browserFetch: typeof fetch = (...args) => fetch(...args);

@@ -1,4 +1,12 @@
-import { MAKES_NOTE } from './makes-note.ts';
+/** Shown wherever the site names makes of machines. */
+export const MAKES_NOTE = 'As marcas citadas pertencem aos seus titulares.';
+
+/** The ids of a field's hint and error, and the list of them that describes its control; undefined for what is absent. */
+export function controlIds({ name, hint }: FieldSpec, problem: string | undefined) {
+  const hintId = hint && `${name}-hint`;
+  const errorId = problem && `${name}-error`;
+  return { hintId, errorId, describedBy: [hintId, errorId].filter(Boolean).join(' ') || undefined };
+}
 
 /** The fields of the quote form: source for the island, the function's page without JavaScript, and the parser. */
 export type ContactField =

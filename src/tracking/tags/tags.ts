@@ -1,13 +1,31 @@
 import type { Consent, Purpose } from '../../shared/consent.ts';
-import { listDestinations, type TagIds } from '../../shared/tag-ids.ts';
+import type { TagIds } from '../../shared/tag-ids.ts';
+import { listDestinations } from '../../shared/tag-ids.ts';
 import type { TrackedEvent } from '../events.ts';
 import { watchAddress } from '../watched-address.ts';
 import { startClarity } from './clarity.ts';
 import { startGtag } from './gtag.ts';
-import { restrictHosts } from './host-policy.ts';
 import { startPixel } from './pixel.ts';
 import type { Tag } from './tag.ts';
+import { listTagSources } from './tag-hosts.ts';
 import { removeTraces } from './traces.ts';
+
+const OWN = { 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:" } as const;
+
+/**
+ * Blocks this page's requests to all hosts except its own and those of the `running` tags. The browser enforces a policy
+ * as soon as its meta element is in the head, so a withdrawal needs neither the tags' cooperation nor a reload.
+ */
+function restrictHosts(running: readonly TagIds[]): void {
+  const sources = listTagSources(Object.assign({}, ...running));
+  const directives = Object.entries(OWN).map(([name, own]) =>
+    [name, own, ...sources[name as keyof typeof OWN]].join(' '),
+  );
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = directives.join('; ');
+  document.head.append(policy);
+}
 
 /** The page's tags; the ones that the choice allows are running. */
 export interface Tags {

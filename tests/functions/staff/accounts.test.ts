@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { createAccountsHandler } from '../../../netlify/staff/accounts/handle-accounts.ts';
 import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts';
-import { createSessionsHandler } from '../../../netlify/staff/accounts/handle-sessions.ts';
+import { createSessionsHandler } from '../../../netlify/staff/accounts/open-sessions.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
 import {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handleHistory } from '../../../netlify/catalogue/handle-history.ts';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
+import { handleHistory } from '../../../netlify/catalogue/history.ts';
 import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
 import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';

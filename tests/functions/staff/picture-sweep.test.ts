@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
-import { startBlobs } from '../../../netlify/local/blobs.ts';
+import { startBlobs } from '../../../netlify/local/blobs-server.ts';
 import { handlePicture } from '../../../netlify/pictures/handle-picture.ts';
 import { handleUpload } from '../../../netlify/pictures/handle-upload.ts';
 import { openPictureStore } from '../../../netlify/pictures/picture-store.ts';

@@ -2,10 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
-import { handleBuild } from '../../../netlify/catalogue/handle-build.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
 import { loadOfferedProducts } from '../../../netlify/catalogue/offered-products.ts';
-import { callBuildHook, markChange, publishChange } from '../../../netlify/catalogue/publication.ts';
+import {
+  callBuildHook,
+  handleBuild,
+  markChange,
+  publishChange,
+} from '../../../netlify/catalogue/publication.ts';
 import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
-import { isRealDate } from '../../../scripts/content/calendar.ts';
 import { readJsonSource } from '../../../scripts/content/json-source.ts';
+import { isRealDate } from '../../../scripts/content/mdx-source.ts';
 import { nearest } from '../../../scripts/content/nearest.ts';
 
 describe('the suggested name', () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
-import { deriveKey } from '../../../netlify/leads/derive-key.ts';
+import { deriveKey } from '../../../netlify/leads/handle-send.ts';
 import { parseKey } from '../../../netlify/platform/key.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 

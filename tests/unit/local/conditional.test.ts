@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { includesTag, respondConditional } from '../../../netlify/local/conditional.ts';
+import { includesTag, respondConditional } from '../../../netlify/local/emulator.ts';
 
 test.each([
   ['"a"', true],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushService } from '../../../netlify/platform/push-services.ts';
-import { parsePushSettings } from '../../../netlify/platform/push-settings.ts';
+import { isPushService, parsePushSettings } from '../../../netlify/platform/push-settings.ts';
 import { describeRequest } from '../../../netlify/push/describe-request.ts';
 
 const request = (message: string, segment: 'injecao' | 'extrusao' | '' = '', urgent: '' | 'sim' = '') =>

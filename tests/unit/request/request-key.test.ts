@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFor } from '../../../src/request/request-key.ts';
+import { keyFor } from '../../../src/request/use-sending.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const request: ContactRequest = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackedEvent } from '../../../src/tracking/events.ts';
-import { holdEvent, MAX_HELD } from '../../../src/tracking/held-events.ts';
+import { holdEvent, MAX_HELD } from '../../../src/tracking/track.ts';
 
 test('holds the first fifty events and drops the rest', () => {
   const held: TrackedEvent[] = [];

@@ -5,8 +5,8 @@ import {
   LOST_REASON_LABELS,
   OUTCOME_LABELS,
   type Outcome,
+  parseReais,
 } from '../../../shared/inbox/outcomes.ts';
-import { parseReais } from '../../../shared/inbox/won-value.ts';
 import { formatPlainReais } from '../../../shared/reais.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countInTitle } from '../../../../src/admin/news/count-in-title.ts';
 import { describeArrivals } from '../../../../src/admin/news/describe-arrivals.ts';
+import { countInTitle } from '../../../../src/admin/news/use-count-shown.ts';
 
 test('a title has one count, and none for no new lead', () => {
   expect(countInTitle('Loja', 3)).toBe('(3) Loja');

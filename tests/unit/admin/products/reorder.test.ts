@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reorder, successorAt } from '../../../../src/admin/products/reorder.ts';
+import { reorder, successorAt } from '../../../../src/admin/products/use-product-order.ts';
 import { makeProduct } from '../../../fixtures/products.ts';
 
 const PRODUCTS = [1, 2, 3, 4].map((id) => makeProduct({ id }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInside, LONGEST_SIDE } from '../../../../src/request/attachments/picture-size.ts';
+import { fitInside, LONGEST_SIDE } from '../../../../src/request/attachments/shrink-picture.ts';
 
 test.each([
   [4032, 3024, 1920, 1440],

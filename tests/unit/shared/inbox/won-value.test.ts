@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, parseDay } from '../../../../src/shared/inbox/day.ts';
-import { formatOutcomeDetail, parseOutcomeDetail } from '../../../../src/shared/inbox/outcome-detail.ts';
-import { parseReais } from '../../../../src/shared/inbox/won-value.ts';
+import { formatOutcomeDetail, parseOutcomeDetail } from '../../../../src/shared/inbox/lead-work.ts';
+import { parseReais } from '../../../../src/shared/inbox/outcomes.ts';
 import { formatPlainReais, formatReais, formatWholeReais } from '../../../../src/shared/reais.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { controlIds } from '../../../../src/shared/request/control-ids.ts';
 import type { FieldSpec } from '../../../../src/shared/request/fields.ts';
+import { controlIds } from '../../../../src/shared/request/fields.ts';
 
 const plain: FieldSpec = { name: 'phone', label: 'Telefone', kind: 'tel', required: true, maxLength: 40 };
 const hinted: FieldSpec = { ...plain, hint: 'Com DDD' };
