@@ -247,7 +247,9 @@ test('the measuring sheet opens with the example’s values and the same result'
   await page.goto('/');
   await page.getByRole('link', { name: 'Abrir a ficha de medição' }).click();
   await expect(page.getByLabel('Rosca no desenho')).toHaveValue('60,00');
-  await expect(page.locator('[data-say=title]').first()).toHaveText('Encher e retificar a rosca; o canhão fica');
+  await expect(page.locator('[data-say=title]').first()).toHaveText(
+    'Encher e retificar a rosca; o canhão fica',
+  );
 });
 
 test('the registration data is folded, and printed', async ({ page }) => {
