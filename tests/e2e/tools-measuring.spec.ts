@@ -49,7 +49,7 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await measure(page);
   await expect(verdict(page)).toContainText(TITLE);
   await expect(verdict(page)).toContainText(
-    'Na estação 2, a folga total é de 0,48 mm: saiu da faixa de par novo (até 0,24 mm) e ainda não chegou aos 0,53 mm de recuperação',
+    'Na estação 2, a folga total é de 0,48 mm: saiu da faixa de par novo (até 0,25 mm) e ainda não chegou aos 0,53 mm de recuperação',
   );
   const row = page.getByRole('row', { name: /^2\b/ });
   await expect(row.getByRole('cell')).toHaveText(['0,14', '0,04', '0,24', '0,48', '4,0']);

@@ -35,6 +35,17 @@ test('a diameter is enough for a result, which follows every change', async ({ p
   await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');
 });
 
+test('where sources differ, both ranges are shown, without millimetres and without a file for CAD', async ({
+  page,
+}) => {
+  await page.goto(`${PATH}#d=60&resina=pc`);
+  await expect(result(page)).toContainText('3,5:1 a 4:1 (tabela da casa)');
+  await expect(result(page)).toContainText('2:1 a 2,5:1 (Kesida)');
+  await expect(result(page)).toContainText('Orientação, não é desenho de fabricação');
+  await expect(result(page)).not.toContainText('mm na alimentação');
+  await expect(page.getByRole('button', { name: 'DXF', exact: true })).toBeHidden();
+});
+
 test('inches, and a length or an L/D as people write them', async ({ page }) => {
   await page.goto(PATH);
   await field(page, 'Diâmetro').fill('2 1/2 pol');

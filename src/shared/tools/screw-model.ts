@@ -29,6 +29,8 @@ export type Tip = (typeof TIPS)[number];
 /** A screw in numbers, all in mm. Every drawing of one reads only these. */
 export interface ScrewModel {
   diameter: number;
+  /** The bore's, which L/D and pitch refer to; the screw is a little smaller. */
+  nominal?: number;
   sections: readonly Section[];
   tip: Tip;
   /** Right-hand, single flight: distance from one flight to the next. */
@@ -68,5 +70,5 @@ export const flightedLength = ({ sections }: Pick<ScrewModel, 'sections'>): numb
   sections.reduce((sum, { length }) => sum + length, 0);
 
 /** L/D */
-export const lengthRatio = (screw: Pick<ScrewModel, 'sections' | 'diameter'>): number =>
-  flightedLength(screw) / screw.diameter;
+export const lengthRatio = (screw: Pick<ScrewModel, 'sections' | 'diameter' | 'nominal'>): number =>
+  flightedLength(screw) / (screw.nominal ?? screw.diameter);

@@ -11,7 +11,7 @@ import { formatMm, formatRatio, formatRatios, zoneRanges } from './selection-tex
 export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
   const fit = findFit(needs.machine, needs.diameter);
   const diameter = fit ? roundToHundredth((fit.screw[0] + fit.screw[1]) / 2) : needs.diameter;
-  return buildScrew({ diameter, sections, tip });
+  return { ...buildScrew({ diameter: needs.diameter, sections, tip }), diameter, nominal: needs.diameter };
 }
 
 /** What the drawing says: its measures, with the screw's tolerance, or the ranges of what nobody has released. */

@@ -1,7 +1,7 @@
 import { CLEARANCES } from './clearances.ts';
 import { INTERVALS, LEAD_TIMES } from './data/intervals.ts';
 import { CAST_DEPTH, INJECTION_LINES, NITRIDED_DEPTH, NITRIDED_HARDEST, RING_BORE } from './data/limits.ts';
-import { PAIRS, SOLUTIONS, WELD_HARDNESS } from './data/materials.ts';
+import { PAIRS, SOLID_SCREW, SOLUTIONS, WELD_HARDNESS } from './data/materials.ts';
 import { RESINS, type Resin } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
@@ -64,6 +64,10 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     maxima: two(toMm(NITRIDED_DEPTH.inches[1])),
     dura: span([toMm(NITRIDED_HARDEST.inches[0]), toMm(NITRIDED_HARDEST.inches[1])], two),
     fundida: span(CAST_DEPTH.mm),
+  }),
+  ...group('rosca', {
+    pequena: String(SOLID_SCREW.mm[0]),
+    consulta: String(SOLID_SCREW.mm[1]),
   }),
   ...group('solda', {
     stellite: String(WELD_HARDNESS.stellite6.hrc),

@@ -1,5 +1,5 @@
 import type { ScrewModel } from '../../shared/tools/screw-model.ts';
-import type { Sheet } from '../../shared/tools/screw-sheet.ts';
+import type { Sheet, SheetWords } from '../../shared/tools/screw-sheet.ts';
 import { toBytes } from '../../shared/tools/to-bytes.ts';
 
 /** A screw's drawing and the words around it. The caller makes them, so that this file holds no rules. */
@@ -10,6 +10,7 @@ export interface DrawingFile {
   /** With enlarged details, for paper. */
   sheet: Sheet;
   screw: ScrewModel;
+  words: Partial<SheetWords>;
   notes: readonly string[];
   svg: string;
   lines: readonly string[];
@@ -36,6 +37,7 @@ export async function exportDrawing(kind: string, file: DrawingFile): Promise<vo
     ]);
     const plain = layOutSheet(file.screw, file.sheet.text, {
       edges: drawEdges(file.screw),
+      words: file.words,
       notes: file.notes,
     });
     save(toBytes(writeDxf(plain)), 'application/dxf', name);

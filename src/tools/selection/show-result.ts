@@ -161,7 +161,8 @@ find('[data-exports]').addEventListener('click', async (event) => {
   if (!kind || !drawn) return;
   const { needs, screw, found } = drawn;
   const text = textHeightFor(screw, EXPORT_WIDTH, LABEL_PIXELS);
-  const sheet = layOutSheet(screw, text);
+  const words = sketchWords(needs, found);
+  const sheet = layOutSheet(screw, text, { words });
   const notes = drawingNotes(needs, found);
   const { exportDrawing } = await import('./export-drawing.ts');
   await exportDrawing(kind, {
@@ -169,6 +170,7 @@ find('[data-exports]').addEventListener('click', async (event) => {
     title: `Rosca: ${describeNeeds(needs)}`,
     sheet,
     screw,
+    words,
     notes,
     svg: renderSvg(sheet, ''),
     lines: [

@@ -27,8 +27,10 @@ const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectS
 /** The drawing for CAD, with its notes. */
 const plainOf = (needs: ScrewNeeds, text: number): Sheet => {
   const screw = screwFor(needs);
-  const notes = drawingNotes(needs, selectScrew(needs, RELEASED), RELEASED);
-  return layOutSheet(screw, text, { edges: drawEdges(screw), notes });
+  const found = selectScrew(needs, RELEASED);
+  const notes = drawingNotes(needs, found, RELEASED);
+  const words = sketchWords(needs, found, RELEASED);
+  return layOutSheet(screw, text, { edges: drawEdges(screw), words, notes });
 };
 /** A vented extruder screw has every kind of dimension; a barrier and a mixer are in the others. */
 const SCREWS: [string, ScrewNeeds][] = [
@@ -225,7 +227,7 @@ test('for any needs, what the drawing says is what the selection says', () => {
     fc.property(arbitraryNeeds, (needs) => {
       const found = selectScrew(needs, RELEASED);
       const screw = screwFor(needs);
-      expect(lengthRatio(screw) * screw.diameter).toBeCloseTo(found.ratio * needs.diameter, 6);
+      expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
       const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
       const across = (of: string) => {
         const line = sheet.dimensions.find((dimension) => dimension.of === of);
