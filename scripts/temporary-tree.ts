@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '..');
@@ -36,7 +36,7 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a command in a tree, by the project's Node, with low priority. Never rejects. */
+/** Runs a command in a tree, by the project's Node. Never rejects. */
 export function runIn(
   root: string,
   [program, ...args]: readonly [string, ...string[]],
@@ -44,7 +44,7 @@ export function runIn(
 ): Promise<Ended> {
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;
   return new Promise((done) => {
-    const child = spawn('nice', ['-n', String(constants.priority.PRIORITY_LOW), program, ...args], {
+    const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, PATH: path, FORCE_COLOR: '0', ...env },
     });

@@ -14,7 +14,6 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PARTS, WITHOUT_BUILD } from './faults-found/all.ts';
 import type { Fault } from './faults-found/fault.ts';
-import { printTable } from './table.ts';
 import { makeTree, runIn } from './temporary-tree.ts';
 
 const { values } = parseArgs({
@@ -252,10 +251,8 @@ try {
 }
 
 console.log('');
-printTable([
-  ['fault', 'found by'],
-  ...[...found].map(([{ name }, [test]]) => [name, test?.name.slice(0, 110) ?? 'NO TEST'] as const),
-]);
+for (const [{ name }, [test]] of found)
+  console.log(`${test ? name : `! ${name}`}: ${test?.name ?? 'no test'}`);
 const missed = [...found].filter(([, tests]) => tests.length === 0);
 console.log(`\n${found.size - missed.length} of ${found.size} faults found in ${seconds()}`);
 if (values.out) {

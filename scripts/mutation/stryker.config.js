@@ -5,13 +5,14 @@ import { chooseSample } from './sample.js';
  * The settings of Stryker for `scripts/test-mutation.ts`, which starts it in a copy of the tree, because the mutants are
  * put into the files themselves.
  */
-const { MODULE = '', SEED = '', SIZE = '', SAMPLE = '' } = process.env;
+const { MODULES = '', SEED = '', SIZE = '', SAMPLE = '' } = process.env;
 // What is in .tsx files is drawn, and only browsers draw.
-const files = globSync(`${MODULE}/**/*.ts`).sort();
-writeFileSync(SAMPLE, JSON.stringify(await chooseSample(files, SEED, Number(SIZE))));
+const modules = MODULES.split(' ').map((name) => globSync(`${name}/**/*.ts`).sort());
+const samples = await Promise.all(modules.map((files) => chooseSample(files, SEED, Number(SIZE))));
+writeFileSync(SAMPLE, JSON.stringify(samples.flat()));
 
 export default {
-  mutate: files,
+  mutate: modules.flat(),
   inPlace: true,
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: 'forks' },

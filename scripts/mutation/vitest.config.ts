@@ -20,7 +20,7 @@ export default defineConfig({
       .filter(({ test }) => PROJECTS.split(' ').includes(String(test?.name)))
       .map((project) => ({
         ...project,
-        test: { ...project.test, exclude: LEFT_OUT, retry: 0, testTimeout: 60_000 },
+        test: { ...project.test, exclude: LEFT_OUT, testTimeout: 60_000 },
       })),
   },
 });
