@@ -58,7 +58,7 @@ export const SERVER: readonly Fault[] = [
     file: 'netlify/attachments/request-files.ts',
     find: 'if (index >= MAX_FILES)',
     replace: 'if (index > MAX_FILES)',
-    seen: /attachments\.test/,
+    seen: /functions\/attachment/,
   },
   {
     name: 'a second tab overwrites what a colleague has changed',
