@@ -10,7 +10,7 @@ export const PAGES: readonly Fault[] = [
     file: 'src/sections/articles/data-table.css',
     find: '      overflow-x: auto;\n',
     replace: '      overflow-x: visible;\n',
-    seen: /guias|injetora|extrusora.*viewport|wide table|article/,
+    seen: /wide table|\/(?:retificarosca|manutencaoextrusora) .*(?:viewport|accessible)/,
   },
   {
     name: 'the answers of the FAQ are too pale to read',
@@ -43,7 +43,7 @@ export const PAGES: readonly Fault[] = [
     file: 'src/sections/articles/article-print.css',
     find: '  .data-table {\n    /* A box',
     replace: '  .data-table {\n    display: none;\n    /* A box',
-    seen: /print|paper/,
+    seen: /print.*(?:table|checklist)|paper/,
   },
   {
     name: 'larger text is cut off in buttons',
@@ -51,7 +51,7 @@ export const PAGES: readonly Fault[] = [
     file: 'src/site/styles/button.css',
     find: '  min-height: 3rem;\n',
     replace: '  height: 48px;\n  overflow: hidden;\n',
-    seen: /fits every viewport|larger/,
+    seen: /\/loja .*(?:larger|every viewport)/,
   },
   {
     name: "search engines list the team's admin",
