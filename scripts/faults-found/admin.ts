@@ -10,7 +10,7 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/inbox/Inbox.tsx',
     find: '      <div hidden={isLocked}>\n        <Leads call={call} isLocked={isLocked} />\n      </div>\n',
     replace: '      {!isLocked && <Leads call={call} isLocked={isLocked} />}\n',
-    seen: /staff.*session/,
+    seen: /note.*session|session.*note/,
   },
   {
     name: 'the new state of a request is not shown',
@@ -18,7 +18,7 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/inbox/use-lead.ts',
     find: '      setShown((shown) => (shown.lead?.reference === reference ? { lead: current } : shown));\n',
     replace: '',
-    seen: /staff-(?:inbox|work|phone|news)/,
+    seen: /overwrite each other|an owner, a day/,
   },
   {
     name: 'nobody comes in by passkey',
@@ -26,7 +26,7 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/accounts/passkeys.ts',
     find: "['entrar', 'entrada']",
     replace: "['entrar', 'criada']",
-    seen: /passkey|staff-accounts/,
+    seen: /comes in by passkey|passkey.*(?:enters|signs in)/,
   },
   {
     name: 'a notice of a new request opens another one',
@@ -34,7 +34,7 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/news/push-worker.ts',
     find: "  page.postMessage({ kind: 'clicked', hash });\n",
     replace: "  page.postMessage({ kind: 'clicked', hash: INBOX_HASH });\n",
-    seen: /notice/,
+    seen: /shows a notice|notice.*opens/,
   },
   {
     name: 'undoing a change of state changes nothing',
@@ -50,6 +50,6 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/use-panel-navigation.ts',
     find: '(isUnsaved ? setLeaving(() => go) : go()),',
     replace: 'go(),',
-    seen: /unsaved|asks first/,
+    seen: /unsaved/,
   },
 ];

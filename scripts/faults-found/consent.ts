@@ -11,7 +11,7 @@ export const CONSENT: readonly Fault[] = [
     find: '    if (!decision) return;\n',
     replace:
       "    if (!decision || bar.dataset['tapped'] === undefined) {\n      bar.dataset['tapped'] = '';\n      return;\n    }\n",
-    seen: /consent|cookie|the choice|each purpose/,
+    seen: /six months|each purpose/,
   },
   {
     name: 'a tag loads before consent',
@@ -20,7 +20,7 @@ export const CONSENT: readonly Fault[] = [
     find: '  if (!choice) show();\n',
     replace:
       "  if (!choice) {\n    show();\n    import(/* @vite-ignore */ TAGS).then(() => window.startTags(bar.dataset['without'])?.update({ measurement: true }));\n  }\n",
-    seen: /before the choice|consent/,
+    seen: /before the choice|before consent/,
   },
   {
     name: 'a refusal of cookies is forgotten on the next page',
@@ -29,7 +29,7 @@ export const CONSENT: readonly Fault[] = [
     find: '    localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));',
     replace:
       '    if (Object.values(choice).some(Boolean)) localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));',
-    seen: /consent|cookie|refusal|each purpose/,
+    seen: /refusal|six months/,
   },
   {
     name: 'the tags go on after a withdrawal of the consent',

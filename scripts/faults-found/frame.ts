@@ -10,7 +10,7 @@ export const FRAME: readonly Fault[] = [
     file: 'src/frame/menu.ts',
     find: "    if (key !== 'Escape') return;",
     replace: "    if (key !== 'Esc') return;",
-    seen: /dropdown|menu/,
+    seen: /Escape closes|menu.*Escape/,
   },
   {
     name: 'the skip link leads nowhere',

@@ -10,7 +10,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/queue/send-queue.ts',
     find: "      if (queued.state !== 'waiting') continue;\n",
     replace: '      if (queued) continue;\n',
-    seen: /offline-queue|queued/,
+    seen: /sent once when online|visit sends the request|sends the queue/,
   },
   {
     name: 'the queue sends a request twice',
@@ -19,7 +19,7 @@ export const QUEUE: readonly Fault[] = [
     find: '      const settled = settle(queued, outcome);\n',
     replace:
       '      await sendOnce(queued.request, crypto.randomUUID(), queued.signals, browserFetch);\n      const settled = settle(queued, outcome);\n',
-    seen: /offline-queue|queued/,
+    seen: /sent once|stored only once|request once/,
   },
   {
     name: 'cancelling a queued request loses its text',
@@ -27,7 +27,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/use-sending.ts',
     find: '      box.takeBack(message, cart ?? [], isShown);\n',
     replace: '      form.reset();\n',
-    seen: /cancelling|withdrawn|offline-queue/,
+    seen: /cancelling.*(?:text|form)/,
   },
   {
     name: 'a reload loses the attachment',
@@ -35,7 +35,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/attachments/draft-files.store.ts',
     find: '$draftFiles.set(loadDraftFiles());',
     replace: '$draftFiles.set([]);',
-    seen: /files.*(?:reload|next page)|attachments/,
+    seen: /files.*(?:survive|reload|next page)/,
   },
   {
     name: 'removing a file loses the focus',
@@ -43,7 +43,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/attachments/AttachmentList.tsx',
     find: '<li ref={toNext} data-state={state}>',
     replace: '<li data-state={state}>',
-    seen: /file.*focus|attachments/,
+    seen: /file.*focus/,
   },
   {
     name: 'the offline page lacks the visited pages',

@@ -10,7 +10,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/use-sending.ts',
     find: '      clearFields(form, values);\n',
     replace: '',
-    seen: /draft|request is stored|sent request|next request/,
+    seen: /draft.*sending|next request|form is emptied/,
   },
   {
     name: 'the draft is not restored',
@@ -26,7 +26,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/ErrorSummary.tsx',
     find: '  if (field) focusShown(field);\n',
     replace: '  field?.blur();\n',
-    seen: /quote-form|the form:|errors/,
+    seen: /sends nothing and keeps|the form: errors|error summary/,
   },
   {
     name: 'cancelling the redirect does not stop it',
@@ -34,7 +34,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/ConfirmationDialog.tsx',
     find: '                setRedirecting(false);\n',
     replace: '',
-    seen: /countdown|redirect|sent request/,
+    seen: /stop the redirect|cancelling.*redirect/,
   },
   {
     name: 'closing the confirmation loses the focus',
@@ -42,7 +42,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/QuoteForm.tsx',
     find: '            if (received.current) focusShown(received.current);',
     replace: '            if (received.current) (document.activeElement as HTMLElement).blur();',
-    seen: /the form:.*focus|quote request/,
+    seen: /the form:.*focus|cancelling and closing/,
   },
   {
     name: 'without JavaScript the form is sent to an address that does not exist',
@@ -50,7 +50,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/QuoteForm.tsx',
     find: '        action={SEND_PATH}\n',
     replace: '        action="/enviar"\n',
-    seen: /without.javascript/,
+    seen: /without.javascript.*(?:quote request|corrected)/,
   },
   {
     name: 'the floating button covers the form while it is filled in',
@@ -58,6 +58,6 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/site/styles/button.css',
     find: '  visibility: hidden;\n',
     replace: '',
-    seen: /makes way|chat-button|floating/,
+    seen: /makes way|floating button/,
   },
 ];

@@ -35,7 +35,7 @@ export const TOOLS: readonly Fault[] = [
     file: 'src/tools/measuring/kept-list.ts',
     find: '  const isStored = writeSheets(sheets);',
     replace: '  const isStored = sheets.length >= 0;',
-    seen: /tools-measuring|kept measurement/,
+    seen: /kept measurement.*(?:pace|reload|open)/,
   },
   {
     name: "a tool's result is not announced",
