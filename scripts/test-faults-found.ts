@@ -208,7 +208,7 @@ async function tryBatch(faults: readonly Fault[]): Promise<void> {
         (test) => values.alone || (matches(fault, test) && !others.some((other) => matches(other, test))),
       );
       found.set(fault, own);
-      console.log(`${seconds()}: ${own.length > 0 ? own.length : 'NO'} failed for “${fault.name}”`);
+      console.log(`${seconds()}: ${own.length} failed for “${fault.name}” ${own[0]?.name ?? ''}`);
     }
     console.log(`${seconds()}: ${ran.count} tests, ${ran.failed.length} failed`);
   } finally {

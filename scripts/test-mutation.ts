@@ -9,25 +9,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { requirePostgres } from './require-postgres.ts';
 import { printTable } from './table.ts';
 import { makeTree, runIn } from './temporary-tree.ts';
 
-interface Group {
-  modules: readonly string[];
-  /** The projects of vitest.config.ts that test them. */
-  projects: string;
-  /** How many changes of each module are tried. One that needs a database takes seconds. */
+interface Module {
+  /** How many of its changes are tried. One that needs a database takes seconds. */
   size: number;
+  /** Matches the paths of the function tests that are about it; without it, unit tests alone. */
+  functions?: RegExp;
 }
 
-const GROUPS: readonly Group[] = [
-  { modules: ['src/request', 'src/shop', 'src/shared'], projects: 'unit', size: 200 },
-  {
-    modules: ['netlify/staff', 'netlify/catalogue', 'netlify/attachments', 'netlify/leads'],
-    projects: 'unit functions',
-    size: 60,
-  },
-];
+const MODULES: Readonly<Record<string, Module>> = {
+  'src/request': { size: 80 },
+  'src/shop': { size: 80 },
+  'src/shared': { size: 80 },
+  'netlify/catalogue': { size: 60, functions: /catalogue|publication/ },
+  'netlify/attachments': { size: 60, functions: /attachment|-files?\./ },
+  'netlify/staff': { size: 60, functions: /\/staff\/|old-deploys/ },
+  'netlify/leads': { size: 60, functions: /functions\/[a-z-]+\.test/ },
+};
 
 interface Result {
   name: string;
@@ -41,10 +42,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
   },
 });
-const groups = GROUPS.map((group) => ({
-  ...group,
-  modules: group.modules.filter((name) => positionals.length === 0 || positionals.includes(name)),
-})).filter(({ modules }) => modules.length > 0);
+const chosen = positionals.length > 0 ? positionals : Object.keys(MODULES);
 
 function summarize(results: readonly Result[]) {
   const count = (...states: Result['status'][]) =>
@@ -63,23 +61,27 @@ function summarize(results: readonly Result[]) {
 }
 
 const tree = await makeTree('mutation');
+// A real server: starting the embedded one takes longer than a test, and each change needs a new process.
+const server = await requirePostgres();
 const rows: (string | number)[][] = [['module', 'noticed', 'missed', 'no test', 'score', 'of tested']];
-const all: Record<string, object> = {};
+const all: Record<string, unknown> = { seed: values.seed };
 try {
   const { status, output } = await runIn(tree.root, ['npm', 'ci', '--prefix', 'scripts/mutation']);
   if (status !== 0) throw new Error(output);
-  for (const { modules, projects, size } of groups) {
-    const file = (name: string) => join(tree.root, `.cache/mutation-${projects.replace(' ', '-')}-${name}`);
+  for (const module of chosen) {
+    const { size, functions } = MODULES[module] ?? { size: 60, functions: /./ };
+    const file = (name: string) => join(tree.root, `.cache/${module.replaceAll('/', '-')}-${name}`);
     const ended = await runIn(
       tree.root,
       ['node', 'scripts/mutation/node_modules/.bin/stryker', 'run', 'scripts/mutation/stryker.config.js'],
       {
-        MODULES: modules.join(' '),
-        PROJECTS: projects,
+        MODULE: module,
+        FUNCTION_TESTS: functions?.source ?? '',
         SEED: values.seed,
         SIZE: String(size),
         SAMPLE: file('sample.json'),
         RESULTS: file('results.ndjson'),
+        TEST_DATABASE_URL: server.url,
       },
     );
     if (ended.status !== 0) throw new Error(ended.output);
@@ -87,15 +89,15 @@ try {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Result);
-    for (const module of modules) {
-      const own = results.filter(({ name }) => name.startsWith(`${module}/`));
-      const { noticed, missed, untested, score, ofTested } = summarize(own);
-      rows.push([module, noticed, missed, untested, score, ofTested]);
-      all[module] = { noticed, missed, untested, score, ofTested, results: own };
-    }
-    if (values.out) writeFileSync(values.out, JSON.stringify({ seed: values.seed, ...all }, null, 1));
+    const summary = summarize(results);
+    rows.push([module, ...Object.values(summary)]);
+    console.log(rows.at(-1)?.join('  '));
+    all[module] = { size, ...summary, results };
+    if (values.out) writeFileSync(values.out, JSON.stringify(all, null, 1));
   }
 } finally {
   tree.remove();
+  await server.stop();
 }
+console.log('');
 printTable(rows);

@@ -5,14 +5,13 @@ import { chooseSample } from './sample.js';
  * The settings of Stryker for `scripts/test-mutation.ts`, which starts it in a copy of the tree, because the mutants are
  * put into the files themselves.
  */
-const { MODULES = '', SEED = '', SIZE = '', SAMPLE = '' } = process.env;
+const { MODULE = '', SEED = '', SIZE = '', SAMPLE = '' } = process.env;
 // What is in .tsx files is drawn, and only browsers draw.
-const modules = MODULES.split(' ').map((name) => globSync(`${name}/**/*.ts`).sort());
-const samples = await Promise.all(modules.map((files) => chooseSample(files, SEED, Number(SIZE))));
-writeFileSync(SAMPLE, JSON.stringify(samples.flat()));
+const files = globSync(`${MODULE}/**/*.ts`).sort();
+writeFileSync(SAMPLE, JSON.stringify(await chooseSample(files, SEED, Number(SIZE))));
 
 export default {
-  mutate: modules.flat(),
+  mutate: files,
   inPlace: true,
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: 'forks' },

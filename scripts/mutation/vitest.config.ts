@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
@@ -9,7 +10,15 @@ const LEFT_OUT = [
   'tests/functions/{deploy-check,empty-at-build,inventory,old-database,preview-database,signed-check-migration}.test.ts',
 ];
 
-const { PROJECTS = 'unit' } = process.env;
+/** Matches the paths of the function tests to run; empty: none. */
+const { FUNCTION_TESTS = '' } = process.env;
+const functionTests = globSync('tests/functions/**/*.test.ts').filter(
+  (path) => FUNCTION_TESTS && new RegExp(FUNCTION_TESTS).test(path),
+);
+const included = {
+  unit: ['tests/unit/**/*.test.ts'],
+  ...(functionTests.length > 0 && { functions: functionTests }),
+};
 const projects = (base.test?.projects ?? []) as TestProjectInlineConfiguration[];
 
 export default defineConfig({
@@ -17,11 +26,9 @@ export default defineConfig({
   test: {
     ...base.test,
     reporters: [],
-    projects: projects
-      .filter(({ test }) => PROJECTS.split(' ').includes(String(test?.name)))
-      .map((project) => ({
-        ...project,
-        test: { ...project.test, exclude: LEFT_OUT, testTimeout: 300_000 },
-      })),
+    projects: Object.entries(included).map(([name, include]) => {
+      const project = projects.find(({ test }) => test?.name === name);
+      return { ...project, test: { ...project?.test, include, exclude: LEFT_OUT, testTimeout: 300_000 } };
+    }),
   },
 });
