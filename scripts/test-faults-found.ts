@@ -6,8 +6,8 @@
  * twice that its `seen` matches, and no other fault's of that build, and that passes without the faults. `--alone` gives
  * each fault a build of its own and, if needed, the whole suite; then any failing test counts.
  *
- * `--only escape` takes the faults whose name matches, `--layer unit` those of a layer, `--out file` writes the result as
- * JSON.
+ * `--only escape` takes the faults whose name matches, `--layer unit` those of a layer; `--share 2` puts two of each part
+ * into a build; `--out file` writes the result as JSON.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     layer: { type: 'string' },
     alone: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     out: { type: 'string' },
   },
@@ -44,8 +45,10 @@ function planBatches(): Fault[][] {
   const parts = PARTS.map((part) => part.filter(isChosen));
   const others = WITHOUT_BUILD.filter(isChosen);
   if (values.alone) return [...parts.flat(), ...others].map((fault) => [fault]);
-  const rounds = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, round) =>
-    parts.flatMap((part) => part[round] ?? []),
+  const share = Number(values.share);
+  const most = Math.max(...parts.map(({ length }) => length));
+  const rounds = Array.from({ length: Math.ceil(most / share) }, (_, round) =>
+    parts.flatMap((part) => part.slice(round * share, (round + 1) * share)),
   );
   return [...rounds, others].filter(({ length }) => length > 0);
 }

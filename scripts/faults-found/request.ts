@@ -10,7 +10,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/use-sending.ts',
     find: '      clearFields(form, values);\n',
     replace: '',
-    seen: /draft.*sending|next request|form is emptied/,
+    seen: /draft.*sending|next request counts|form is emptied/,
   },
   {
     name: 'the draft is not restored',
