@@ -241,6 +241,18 @@ test('the measuring sheet opens with the example’s values and the same result'
   );
 });
 
+test('the registration data is folded, and printed', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  const taxId = contact.getByText('00.000.000/0000-00');
+  await expect(taxId).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(taxId).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await contact.getByText('Dados cadastrais').click();
+  await expect(taxId).toBeVisible();
+});
+
 test.describe('the video', () => {
   test('loads nothing before it is played, then shows a spinner until it has loaded', async ({ page }) => {
     const files: string[] = [];
