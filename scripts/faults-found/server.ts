@@ -37,7 +37,7 @@ export const SERVER: readonly Fault[] = [
   {
     name: 'a request that is sent twice without JavaScript is stored twice',
     layer: 'unit',
-    file: 'netlify/leads/derive-key.ts',
+    file: 'netlify/leads/handle-send.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
     find: '`${dayOf(now)} ${canonicalRequest(request)}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
+import { SOURCES } from '../../src/shared/tools/data/sources.ts';
 
 export type Store = Pick<Inventory['dispositivos'][number], 'tipo' | 'nome'>;
 /** Source text by file path. */
@@ -121,7 +122,7 @@ export function findOwnCookies(sources: SourceTexts): string[] {
 // those that never exist (RFC 2606). The site sends nothing to them.
 const NOT_SENT_TO =
   /(?:^|\.)(?:schema\.org|w3\.org|postgresql\.org|app\.netlify\.com|www\.youtube\.com|exemplo\.com|invalid)$/;
-/** Publications that texts, tools and comments cite as sources. */
+/** Publications that texts and comments cite, beside the sources of the tools. */
 const CITED =
   /(?:^|\.)(?:pm-llc\.net|plastic-industry\.com|stewart-hay\.com|ptonline\.com|maximelt\.com|xtrustar\.com|reiloyusa\.com|tradevv\.com|extruder-parts\.com|extremecoatings\.net|paulbourke\.net)$/;
 
@@ -132,5 +133,8 @@ export function findHosts(sources: SourceTexts): string[] {
       ([, host]) => host ?? [],
     ),
   );
-  return [...new Set(hosts)].filter((host) => !NOT_SENT_TO.test(host) && !CITED.test(host));
+  const ofTools = new Set(Object.values(SOURCES).map(({ endereco }) => new URL(endereco).host));
+  return [...new Set(hosts)].filter(
+    (host) => !NOT_SENT_TO.test(host) && !CITED.test(host) && !ofTools.has(host),
+  );
 }

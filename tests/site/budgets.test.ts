@@ -14,8 +14,8 @@ const RICH_HTML = 20_000;
 const SCRIPTS = 8_700;
 /** A tool's code without what the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
-// 3 kB until all tools announced their verdict once, when the typing has paused, instead of each for itself.
-const TOOL_FRAME = 3_050;
+// 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
+const TOOL_FRAME = 3_060;
 const FONTS = 15_000;
 
 const packed = (text: string) => brotliCompressSync(text).length;

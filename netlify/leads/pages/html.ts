@@ -2,12 +2,6 @@ import { QUOTE_TEXTS } from '../../../src/shared/cart/quote-texts.ts';
 import { buildWhatsAppLink } from '../../../src/shared/cart/whatsapp-link.ts';
 import { company } from '../../../src/shared/company/company.ts';
 
-// A fixed text, because nothing that a visitor typed may appear in a URL.
-const LINK = buildWhatsAppLink(company.whatsapp, QUOTE_TEXTS.parts);
-
-/** The alternative to a form that fails. Opens a new tab, so that the form keeps its values. */
-export const whatsAppButton = html`<p><a class="button button-whatsapp" href="${LINK}" target="_blank" rel="noopener">Falar no WhatsApp</a></p>`;
-
 /** Markup that needs no escaping. Only `html` creates it. */
 export class Html {
   readonly text: string;
@@ -37,3 +31,9 @@ function print(part: Part): string {
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, i) => text + print(parts[i - 1]) + string));
 }
+
+// A fixed text, because nothing that a visitor typed may appear in a URL.
+const LINK = buildWhatsAppLink(company.whatsapp, QUOTE_TEXTS.parts);
+
+/** The alternative to a form that fails. Opens a new tab, so that the form keeps its values. */
+export const whatsAppButton = html`<p><a class="button button-whatsapp" href="${LINK}" target="_blank" rel="noopener">Falar no WhatsApp</a></p>`;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 
 const read = async (name: string) =>
-  (await readFile(`src/content/articles/${name}.mdx`, 'utf8')).replaceAll('\u00a0', ' ');
+  fillNumbers(await readFile(`src/content/articles/${name}.mdx`, 'utf8')).replaceAll('\u00a0', ' ');
 
 const text = await read('retificarosca');
 
@@ -99,7 +100,7 @@ test('maintenance: the examples’ losses, rates and savings follow from their n
     `quatro horas de espera por um rolamento já somam de ${money(4 * 5000)} a ${money(4 * 15_000)}`,
   );
   expect(plan).toContain(
-    `dava 1,50 kg/h por rpm e agora dá 1,35, a queda é de ${Math.round((1 - 1.35 / 1.5) * 100)}%`,
+    `dava 0,80 kg/h por rpm e agora dá 0,72, a queda é de ${Math.round((1 - 0.72 / 0.8) * 100)}%`,
   );
   expect(plan).toContain(`perdeu 0,06 mm no raio em 4.000 h gasta ${mm(0.06 / 4, 3)} mm a cada 1.000 h`);
   const [planned, stopped, failures] = [1000, 50, 10];
