@@ -29,7 +29,7 @@ export const CONSENT: readonly Fault[] = [
     find: '    localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));',
     replace:
       '    if (Object.values(choice).some(Boolean)) localStorage.setItem(CHOICE_KEY, formatConsent(choice, vendors, new Date()));',
-    seen: /refusal|six months/,
+    seen: /six months|refusal is kept/,
   },
   {
     name: 'the tags go on after a withdrawal of the consent',

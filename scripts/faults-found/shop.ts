@@ -18,7 +18,7 @@ export const SHOP: readonly Fault[] = [
     file: 'src/site/ui/visit-storage.ts',
     find: "  if (navigation?.type !== 'reload') return;",
     replace: "  if (navigation?.type !== 'prerender') return;",
-    seen: /reload.*(?:cart|lines|shop)|(?:cart|shop).*reload/,
+    seen: /cart.*reload|reload.*cart/,
   },
   {
     name: 'closing the cart loses the focus',
@@ -34,7 +34,7 @@ export const SHOP: readonly Fault[] = [
     file: 'src/shop/FilterChips.tsx',
     find: '<li key={name} ref={toNeighbour}>',
     replace: '<li key={name}>',
-    seen: /shop.*(?:focus|filter)|filters? .*focus/,
+    seen: /removing filters|filter.*focus/,
   },
   {
     name: "a link to the shop's filters lacks the category",
