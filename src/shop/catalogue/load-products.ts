@@ -2,25 +2,12 @@ import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { UPDATES_PATH } from '../../shared/catalogue/catalogue-update.ts';
-import { countDifferences, findCopyDifferences } from '../../shared/catalogue/copy-differences.ts';
-import type { ProductFile } from '../../shared/catalogue/parse-content.ts';
 import { parseContent } from '../../shared/catalogue/parse-content.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { sitePictureName } from '../../shared/catalogue/site-pictures.ts';
+import { describeCopy } from './describe-copy.ts';
 import { loadPublished } from './load-published.ts';
 import { sitePictures } from './site-picture-files.ts';
-
-/** One line for the build's log, if the files in the code are not the catalogue that it publishes. */
-export function describeCopy(
-  files: readonly ProductFile[],
-  products: readonly Product[],
-): string | undefined {
-  const copy = findCopyDifferences(files, products);
-  const count = countDifferences(copy);
-  if (count === 0) return undefined;
-  const names = [...copy.changed, ...copy.extra, ...copy.missing].join(', ');
-  return `catálogo: vale o do banco; a cópia em src/content/products tem ${count} ${count === 1 ? 'diferença' : 'diferenças'} (${names}). Para atualizá-la: npm run catalogue:copy`;
-}
 
 /** Whether the staff of this build sign in to the server; otherwise the admin is a demonstration in the browser. */
 export const hasStaffServer = Boolean(process.env.ADMIN_PASSWORD_HASH?.trim());

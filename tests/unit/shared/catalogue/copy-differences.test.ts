@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCopyDifferences } from '../../../../src/shared/catalogue/copy-differences.ts';
-import { describeCopy } from '../../../../src/shop/catalogue/load-products.ts';
+import { describeCopy } from '../../../../src/shop/catalogue/describe-copy.ts';
 import { makeProduct } from '../../../fixtures/products.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
