@@ -73,7 +73,7 @@ test('reloading a scrolled panel keeps its position and causes no layout shift',
   await page.setViewportSize({ width: 360, height: 740 });
   const shifts = await watchShifts(page);
   await openPanel(page, 'Ana');
-  for (const place of [300, 900]) {
+  for (const place of [300, 800]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeAttached();
