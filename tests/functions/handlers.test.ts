@@ -25,6 +25,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   output = captureConsole();
+  // Another file of this process may have started a server for Netlify Blobs.
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   vi.stubEnv('NETLIFY_DB_URL', database.url);
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
