@@ -22,7 +22,7 @@ type Row = Omit<HistoryEntry, 'at' | 'id'> & { at: Date; id: string };
 const PAGE_ENTRIES = 30;
 
 /** Returns a page of changes, newest first: of one product or of all, before an entry's id or from the newest. */
-export async function loadHistory(
+async function loadHistory(
   database: Database,
   { productId, before }: { productId?: number | undefined; before?: number | undefined },
 ): Promise<HistoryPage> {

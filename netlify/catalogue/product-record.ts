@@ -20,7 +20,7 @@ export async function loadProduct(database: Database, id: number): Promise<Store
 }
 
 /** The columns of a ProductRecord, for SELECT. */
-export const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';
+const PRODUCT_COLUMNS = 'product, revision, at, person, is_deleted';
 
 export interface ProductRecord {
   product: Product;

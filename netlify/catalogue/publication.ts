@@ -49,7 +49,7 @@ export async function callBuildHook(url: string | undefined): Promise<boolean> {
 }
 
 /** Rebuilds the site now, instead of with the daily run. Never rejects; false: the hook failed. */
-export async function buildNow(blobs: BlobStore, url: string): Promise<boolean> {
+async function buildNow(blobs: BlobStore, url: string): Promise<boolean> {
   if (!(await callBuildHook(url))) return false;
   try {
     await removeMarkers(blobs, await listMarkers(blobs, 'build'));

@@ -6,8 +6,7 @@ import { dayOf } from '../platform/sao-paulo.ts';
 import { loadProducts, loadToolRequests } from './load-lines.ts';
 import { loadOutcomes, type OutcomeCount } from './load-outcomes.ts';
 import { loadAnswers, loadRequests } from './load-requests.ts';
-import type { Weeks } from './weeks.ts';
-import { weeksUntil } from './weeks.ts';
+import { type Weeks, weeksUntil } from './weeks.ts';
 
 const CLICKS = `
   SELECT label, 1 + (day - $1::date) / 7 AS week, sum(total)::int AS total

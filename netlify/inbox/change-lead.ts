@@ -1,8 +1,7 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
-import type { OutcomeChoice, WorkKind } from '../../src/shared/inbox/lead-work.ts';
-import { formatOutcomeDetail } from '../../src/shared/inbox/lead-work.ts';
+import { formatOutcomeDetail, type OutcomeChoice, type WorkKind } from '../../src/shared/inbox/lead-work.ts';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from './conditions.ts';
 import { FIRST_ANSWER, readWait } from './first-answer.ts';

@@ -1,5 +1,4 @@
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
-import { LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
+import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
 import { isView } from '../../src/shared/inbox/lead-state.ts';
 import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';

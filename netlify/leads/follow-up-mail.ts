@@ -1,8 +1,7 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { Mail } from '../platform/mailer.ts';
 import type { FollowUp } from './follow-ups.ts';
-import type { Detail } from './lead-mail.ts';
-import { leadLink } from './lead-mail.ts';
+import { type Detail, leadLink } from './lead-mail.ts';
 
 const NOBODY = 'Sem responsável';
 

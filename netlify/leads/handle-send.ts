@@ -1,7 +1,6 @@
 import { v5 } from 'uuid';
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
-import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { parseContactRequest } from '../../src/shared/request/request.ts';
+import { type ContactRequest, parseContactRequest } from '../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { parseKey } from '../platform/key.ts';

@@ -2,8 +2,7 @@ import { formatReference } from '../../src/shared/request/reference.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
 import type { ListedLead, WaitingLeads } from './hourly-list.ts';
-import type { Lead } from './lead.ts';
-import { urgentMark } from './lead.ts';
+import { type Lead, urgentMark } from './lead.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 import { describeSuspicion } from './suspicion.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsBrowser } from './devtools.ts';
 
 /** A slow mobile network: 400 ms latency per request; throughput in bytes per second, 400 kbit/s both ways. */
-export const SLOW_NETWORK = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOW_NETWORK = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 /** Slowdown factor that simulates an old phone. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };

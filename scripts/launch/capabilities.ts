@@ -6,8 +6,14 @@ import {
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import type { Circumstances } from './places.ts';
-import { type CommercialText, commercialTexts, fileAt, isIn, placesOf } from './places.ts';
+import {
+  type Circumstances,
+  type CommercialText,
+  commercialTexts,
+  fileAt,
+  isIn,
+  placesOf,
+} from './places.ts';
 
 interface Capability {
   nome: CapabilityName;

@@ -3,8 +3,7 @@ import type { claimsSchema } from '../../src/sections/legal/launch.schema.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import type { Circumstances } from './places.ts';
-import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
+import { type Circumstances, type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
 
 type Claims = z.infer<typeof claimsSchema>;
 type Passages = Pick<Claims['naoSaoPromessas'][number], 'figuras' | 'onde'>;

@@ -6,8 +6,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';
-import type { Circumstances } from './places.ts';
-import { placesOf } from './places.ts';
+import { type Circumstances, placesOf } from './places.ts';
 
 // Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".
 const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../shared/request/fields.ts';
-import { controlIds } from '../shared/request/fields.ts';
+import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { URGENT } from '../shared/request/urgency.ts';
 import { addStyle } from '../site/ui/add-style.ts';
 import style from './checkbox-field.css?inline';

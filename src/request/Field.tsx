@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../shared/request/fields.ts';
-import { controlIds } from '../shared/request/fields.ts';
+import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { SEGMENT_LABELS } from '../shared/request/segments.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { MakeInput } from './MakeInput.tsx';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from '../shared/counts/count-wire.ts';
-import type { ContactRequest } from '../shared/request/request.ts';
-import { parseContactRequest } from '../shared/request/request.ts';
+import { type ContactRequest, parseContactRequest } from '../shared/request/request.ts';
 import { sendRequest } from '../shared/request/sending.ts';
 import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';

@@ -1,5 +1,4 @@
-import type { TestInfo } from '@playwright/test';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type TestInfo } from '@playwright/test';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';

@@ -48,6 +48,6 @@ export async function listSessions(
 }
 
 /** Ends a session; nothing happens if it has ended before. */
-export async function endSessionWithId(database: Database, id: string): Promise<void> {
+async function endSessionWithId(database: Database, id: string): Promise<void> {
   await database.write('DELETE FROM staff_sessions WHERE id = $1', [id], { safeToRepeat: 'deletion' });
 }

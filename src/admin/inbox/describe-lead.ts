@@ -1,7 +1,6 @@
 import type { Delivery, DeliveryAttempt, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import type { OutcomeChoice, WorkKind } from '../../shared/inbox/lead-work.ts';
-import { parseOutcomeDetail } from '../../shared/inbox/lead-work.ts';
+import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';

@@ -1,5 +1,4 @@
 import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
-import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import {
   DISCARD_PATH,
   type DiscardQuery,
@@ -11,6 +10,7 @@ import {
   type LeadAction,
   type LeadActions,
   type LeadConflict,
+  type LeadDetail,
   type LeadResponse,
   leadActionPath,
   leadPath,

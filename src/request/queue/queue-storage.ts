@@ -37,7 +37,7 @@ export async function keepRequest(queued: QueuedRequest): Promise<void> {
 export const forgetRequest = (key: string): Promise<void> => del(key, store);
 
 /** Removes the mark of an empty queue. Call with the queue's lock held: another tab could be adding a request. */
-export async function unmarkEmptyQueue(): Promise<void> {
+async function unmarkEmptyQueue(): Promise<void> {
   if ((await loadQueue()).length === 0) unmarkQueue();
 }
 

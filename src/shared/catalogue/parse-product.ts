@@ -1,7 +1,6 @@
 import { isSitePath } from '../site-path.ts';
 import { isCategory } from './categories.ts';
-import type { Product } from './product.ts';
-import { FIRST_ID, LAST_ID, QUOTE_LINK } from './product.ts';
+import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from './product.ts';
 
 /** Whether a product has a picture that nobody has described. Older ones may; they cannot be saved again without it. */
 export const lacksAltText = ({ imageUrl, altText }: Pick<Product, 'imageUrl' | 'altText'>): boolean =>

@@ -1,5 +1,4 @@
-import type { LostReason, Outcome } from './outcomes.ts';
-import { isLostReason } from './outcomes.ts';
+import { isLostReason, type LostReason, type Outcome } from './outcomes.ts';
 
 /** An outcome as the detail of its event: "won 1234500" in cents, "won", "lost price"; null: it was taken back. */
 export function formatOutcomeDetail(choice: OutcomeChoice): string | null {

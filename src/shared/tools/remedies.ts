@@ -3,7 +3,7 @@ import { roundToHundredth } from './hundredth.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
 /** From the least work to the most. */
-export const REMEDIES = ['screw', 'sleeve', 'open', 'both'] as const;
+const REMEDIES = ['screw', 'sleeve', 'open', 'both'] as const;
 export type RemedyName = (typeof REMEDIES)[number];
 
 export interface Remedy {

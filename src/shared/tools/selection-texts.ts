@@ -46,7 +46,7 @@ const MIXER_NAMES: Readonly<Record<Mixer, string>> = {
   pins: 'misturador de pinos',
 };
 
-export const TIP_NAMES: Readonly<Record<Tip, string>> = {
+const TIP_NAMES: Readonly<Record<Tip, string>> = {
   cone: 'Ponta cônica',
   round: 'Ponta arredondada',
   smooth: 'Ponteira lisa, sem anel',
@@ -132,7 +132,7 @@ const compressionLine = ({ compression: { value, range, ranges, isOpen } }: Sele
       : `${formatRatios(range ?? [0, 0])}${ranges.every(({ source }) => source === HOUSE) ? ` (${HOUSE}, sem fonte publicada)` : ''}`;
 
 /** Screw and barrel in words. */
-export function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
+function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
   const pair: { screw: string; large?: string; barrel: string } = PAIRS[material];
   const large = pair.large ?? pair.screw;
   const both = pair.large ? `${pair.screw}, ou ${pair.large}: pergunte ao projetista` : pair.screw;

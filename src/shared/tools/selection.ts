@@ -21,11 +21,11 @@ import { chooseDepths, findDepths, roundTo, type ScrewDepths } from './screw-dep
 import type { Section, Tip } from './screw-model.ts';
 
 export const MACHINE_KINDS = ['extrusora', 'injetora', 'sopradora'] as const;
-export type MachineKind = (typeof MACHINE_KINDS)[number];
+type MachineKind = (typeof MACHINE_KINDS)[number];
 export const FILLERS = ['', 'mineral', 'vidro'] as const;
 export type Filler = (typeof FILLERS)[number];
 export const VENTS = ['', 'nao', 'sim'] as const;
-export type BarrelVent = (typeof VENTS)[number];
+type BarrelVent = (typeof VENTS)[number];
 
 export interface ScrewNeeds {
   machine: MachineKind;

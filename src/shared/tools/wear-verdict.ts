@@ -5,7 +5,7 @@ import { findRemedies, type Remedy } from './remedies.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
 /** From the best to the worst; where no source decides, it may be as bad as the next. */
-export const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
+const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What decided: a line of the table or of the zone, the bore near the ring, its hard layer, the hours, or what is missing. */

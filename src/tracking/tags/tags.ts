@@ -1,6 +1,5 @@
 import type { Consent, Purpose } from '../../shared/consent.ts';
-import type { TagIds } from '../../shared/tag-ids.ts';
-import { listDestinations } from '../../shared/tag-ids.ts';
+import { listDestinations, type TagIds } from '../../shared/tag-ids.ts';
 import type { TrackedEvent } from '../events.ts';
 import { watchAddress } from '../watched-address.ts';
 import { startClarity } from './clarity.ts';

@@ -35,40 +35,29 @@ const ratio = (from: number, to: number): SourcedRange => ({ range: [from, to], 
 const shares = (...percent: [number, number, number]): Resin['shares'] => ({ percent, source: HOUSE });
 const RING = 'Anel';
 const FREE = 'Anel de passagem livre';
-/** Of PE and PP. */
-const TIZATECH = [{ range: [2, 3], source: 'Tizatech' }] as const;
+/** Polyethylene and polypropylene differ in nothing that a rule reads. */
+const POLYOLEFIN = {
+  house: house(2.5, 3),
+  published: [{ range: [2, 3], source: 'Tizatech' }],
+  injectionRatio: ratio(20, 24),
+  shares: shares(45, 35, 20),
+  isSemicrystalline: true,
+  tip: RING,
+  surface: 'Nitretada',
+} as const;
+const POLYAMIDE = {
+  house: house(3.5, 4),
+  injectionRatio: ratio(20, 24),
+  shares: shares(50, 30, 20),
+  isSemicrystalline: true,
+  tip: FREE,
+  surface: 'D2 ou H13',
+} as const;
 
 export const RESINS = {
-  pebd: {
-    name: 'PEBD',
-    house: house(2.5, 3),
-    published: TIZATECH,
-    injectionRatio: ratio(20, 24),
-    shares: shares(45, 35, 20),
-    isSemicrystalline: true,
-    tip: RING,
-    surface: 'Nitretada',
-  },
-  pead: {
-    name: 'PEAD',
-    house: house(2.5, 3),
-    published: TIZATECH,
-    injectionRatio: ratio(20, 24),
-    shares: shares(45, 35, 20),
-    isSemicrystalline: true,
-    tip: RING,
-    surface: 'Nitretada',
-  },
-  pp: {
-    name: 'PP',
-    house: house(2.5, 3),
-    published: TIZATECH,
-    injectionRatio: ratio(20, 24),
-    shares: shares(45, 35, 20),
-    isSemicrystalline: true,
-    tip: RING,
-    surface: 'Nitretada',
-  },
+  pebd: { name: 'PEBD', ...POLYOLEFIN },
+  pead: { name: 'PEAD', ...POLYOLEFIN },
+  pp: { name: 'PP', ...POLYOLEFIN },
   ps: {
     name: 'PS',
     house: house(3, 3.5),
@@ -87,24 +76,8 @@ export const RESINS = {
     tip: FREE,
     surface: 'Cromada',
   },
-  pa6: {
-    name: 'PA 6',
-    house: house(3.5, 4),
-    injectionRatio: ratio(20, 24),
-    shares: shares(50, 30, 20),
-    isSemicrystalline: true,
-    tip: FREE,
-    surface: 'D2 ou H13',
-  },
-  pa66: {
-    name: 'PA 66',
-    house: house(3.5, 4),
-    injectionRatio: ratio(20, 24),
-    shares: shares(50, 30, 20),
-    isSemicrystalline: true,
-    tip: FREE,
-    surface: 'D2 ou H13',
-  },
+  pa6: { name: 'PA 6', ...POLYAMIDE },
+  pa66: { name: 'PA 66', ...POLYAMIDE },
   pc: {
     name: 'PC',
     house: house(3.5, 4),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldSpec } from '../../../../src/shared/request/fields.ts';
-import { controlIds } from '../../../../src/shared/request/fields.ts';
+import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
 
 const plain: FieldSpec = { name: 'phone', label: 'Telefone', kind: 'tel', required: true, maxLength: 40 };
 const hinted: FieldSpec = { ...plain, hint: 'Com DDD' };
