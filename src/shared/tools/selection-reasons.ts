@@ -96,7 +96,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
   const isFixed = needs.length !== undefined;
   const list: (Neighbour | false)[] = [
     !isFixed && {
-      what: `L/D abaixo de ${words.ratio}`,
+      what: `L/D abaixo de ${words.ratios[0]}`,
       why: isInjector
         ? 'Menos tempo para fundir: grânulo na massa em ciclo curto.'
         : 'Funde menos por hora; a perda aparece na vazão.',
@@ -104,7 +104,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
     },
     !isFixed &&
       ratio < ratioRange[1] && {
-        what: `L/D acima de ${words.ratio}`,
+        what: `L/D acima de ${words.ratios[1]}`,
         why: burns
           ? `${burns} degrada com mais tempo de residência.`
           : 'Mais torque, mais tempo de residência e outro canhão.',

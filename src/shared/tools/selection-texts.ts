@@ -144,6 +144,10 @@ const fitLine = (fit: Fit | undefined, bore: number): string =>
     ? `Ø ${span(fit.screw)} mm para o furo de ${formatMm(bore)}, com ${span(fit.clearance)} mm de folga total`
     : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este diâmetro`;
 
+/** Whether the result names one L/D: the visitor's own, or one that a designer has released. */
+const isOneRatio = (needs: ScrewNeeds, release: Release): boolean =>
+  needs.length !== undefined || isReleased(release, 'zonas');
+
 /** The result in lines. `explainLines` has the reason for each. */
 export function describeSelection(
   needs: ScrewNeeds,
@@ -159,8 +163,7 @@ export function describeSelection(
     { term: 'Diâmetro', value: fitLine(findFit(needs.machine, needs.diameter), needs.diameter) },
     {
       term: 'L/D',
-      value:
-        needs.length !== undefined || areZonesReleased ? size : `${formatRatios(ratioRange)}, a escolher`,
+      value: isOneRatio(needs, release) ? size : `${formatRatios(ratioRange)}, a escolher`,
     },
     { term: 'Compressão por profundidade', value: compressionLine(selection) },
     { term: 'Profundidade do canal', value: depthLine(selection) },
@@ -208,7 +211,8 @@ export function drawingNotes(needs: ScrewNeeds, selection: Selection, release: R
 
 /** The words of the result that the reasons repeat. */
 export interface ReasonWords {
-  ratio: string;
+  /** The shortest and the longest L/D of the result: one value, or the range while a designer has not released the rule. */
+  ratios: readonly [least: string, most: string];
   ratioRange: string;
   ratioSource: SourceName;
   compressions: string;
@@ -220,8 +224,14 @@ export interface ReasonWords {
   material: { why: string; source: SourceName };
 }
 
-export const findReasonWords = (needs: ScrewNeeds, selection: Selection): ReasonWords => ({
-  ratio: formatRatio(selection.ratio),
+export const findReasonWords = (
+  needs: ScrewNeeds,
+  selection: Selection,
+  release: Release = RELEASE,
+): ReasonWords => ({
+  ratios: isOneRatio(needs, release)
+    ? [formatRatio(selection.ratio), formatRatio(selection.ratio)]
+    : [formatRatio(selection.ratioRange[0]), formatRatio(selection.ratioRange[1])],
   ratioRange: formatRatios(selection.ratioRange),
   ratioSource: resinOf(needs.resins[0]).injectionRatio.source,
   compressions: selection.compression.ranges

@@ -251,7 +251,7 @@ test.each([
     fc.assert(
       fc.property(arbitraryNeeds, (needs) => {
         const found = selectScrew(needs, release);
-        const words = findReasonWords(needs, found);
+        const words = findReasonWords(needs, found, release);
         const lines = describeSelection(needs, found, release);
         const reasons = explainLines(needs, found, words);
         expect(reasons).toHaveLength(lines.length);
@@ -271,6 +271,18 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['released', RELEASED, '22:1', '22:1'],
+  ['pending', RELEASE, '20:1', '24:1'],
+])('%s: the neighbours of the L/D lie outside what the result names', (_, release, least, most) => {
+  const needs = needsOf({});
+  const found = selectScrew(needs, release);
+  const whats = explainNeighbours(needs, found, findReasonWords(needs, found, release)).map(
+    ({ what }) => what,
+  );
+  expect(whats).toEqual(expect.arrayContaining([`L/D abaixo de ${least}`, `L/D acima de ${most}`]));
+});
 
 test('no published range of a resin is empty, and no compression is below one', () => {
   for (const { house, published = [] } of Object.values(RESINS) as {
