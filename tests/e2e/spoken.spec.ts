@@ -176,7 +176,7 @@ test('choosing a screw: the result once, and the field that is wrong', async ({ 
   await hears(/^Diâmetro da rosca, mm, edição/);
   await typeAtOnce(diameter, '60,5');
   release();
-  await hears(/^» L\/D \d+:1, .*Compressão/);
+  await hears(/^» L\/D \d+:1, .*compressão/);
   const regrind = page.getByRole('textbox', { name: 'Moído, %' });
   await regrind.focus();
   await hears(/^Moído, %, edição/);

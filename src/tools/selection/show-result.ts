@@ -130,7 +130,8 @@ const summarize = (needs: ScrewNeeds, found: Selection): string =>
   describeSelection(needs, found)
     .filter(({ term }) => /^(?:L\/D|Compressão|Pont)/.test(term))
     .map(({ term, value }) => (term.startsWith('Pont') ? value : `${term} ${value.replaceAll(' · ', '; ')}`))
-    .join(', ');
+    .join(', ')
+    .replaceAll(/, \p{Lu}\p{Ll}/gu, (start) => start.toLowerCase());
 
 /** Shows a screw, or without one the example; returns the lines for the request. */
 export function showSelection(
