@@ -4,8 +4,8 @@
  */
 const PREFIX = 'visit:';
 
-/** Deletes the visit's values if this page was reloaded. Every page calls it before any read. */
-export function endVisitOnReload(): void {
+/** Deletes the visit's values if this page was reloaded. */
+function endVisitOnReload(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') return;
   try {
@@ -14,6 +14,9 @@ export function endVisitOnReload(): void {
     // Storage is blocked, so nothing is stored.
   }
 }
+
+// As the module loads: islands whose code is in the browser's cache start before the scripts of the page.
+endVisitOnReload();
 
 /** The stored value as parsed JSON; null if it is missing or unreadable. The caller must validate it. */
 export function readVisit(name: string): unknown {
