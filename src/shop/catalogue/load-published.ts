@@ -41,6 +41,8 @@ export async function loadPublished(): Promise<Publication | undefined> {
   // Netlify's serverless pool has the same interface, with another socket.
   const pool = getDatabase().pool as pg.Pool;
   pool.options.connectionTimeoutMillis = DEADLINE_MS;
+  // Without a listener, a connection that breaks after its last row would stop the build.
+  pool.on('error', () => {});
   try {
     const rows = await readRows(pool);
     if (rows.length === 0) return undefined;

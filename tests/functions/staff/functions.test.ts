@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
@@ -219,6 +220,21 @@ describe('what the build publishes', () => {
     const published = await loadPublished();
     expect(published).toBeUndefined();
     expect(printed.lines.join()).toContain('o banco não respondeu');
+  });
+
+  test('the build survives a database that ends its sessions', async () => {
+    const { on } = pg.Pool.prototype;
+    const opened: pg.Pool[] = [];
+    const listen = vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...given) {
+      opened.push(this);
+      return on.apply(this, given);
+    });
+    await loadPublished();
+    listen.mockRestore();
+    expect(() =>
+      opened[0]?.emit('error', new Error('terminating connection'), {} as pg.PoolClient),
+    ).not.toThrow();
+    expect(opened).toHaveLength(1);
   });
 
   test('the build has the saved products, without the deleted ones', async () => {
