@@ -55,13 +55,14 @@ async function makeAccount(database: Database): Promise<Thing> {
   const endpoint = `https://push.example/${id}`;
   await saveDevice(database, { endpoint, keys: { p256dh: 'B', auth: 'a' } }, session?.id ?? '', NOW);
   const open = await invite();
-  let invited = open;
+  // Two responses may arrive in the other order than their statements ran, so the last one is not known.
+  const invitations = [open];
   const keys = [first, randomUUID()];
   return {
     actions: {
       revoke: () => revokeAccount(database, id, NOW),
       invite: async () => {
-        invited = await invite();
+        invitations.push(await invite());
       },
       'change the role': () => changeRole(database, id, 'catalogue'),
       redeem: async () => {
@@ -81,11 +82,12 @@ async function makeAccount(database: Database): Promise<Thing> {
       const open = (await Promise.all(sessions)).filter(Boolean);
       const passkeys = await Promise.all(keys.map((key) => findPasskey(database, key)));
       const devices = await loadDevices(database, PASSPHRASE_HASH);
+      const invited = await Promise.all(invitations.map((hash) => readInvitation(database, hash, NOW)));
       return {
         state: account && [account.state === 'expired' ? 'invited' : account.state, account.role],
         sessions: open.map((one) => one?.role),
         passkeys: passkeys.map(Boolean),
-        isInvited: Boolean(await readInvitation(database, invited, NOW)),
+        isInvited: invited.some(Boolean),
         isTold: devices.some((device) => device.endpoint === endpoint),
       };
     },
