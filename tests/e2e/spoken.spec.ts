@@ -93,7 +93,6 @@ test('filling and emptying the cart', async ({ page }) => {
   await hears('Limpar, botão');
   await page.keyboard.press('Enter');
   await hears('Carrinho de Orçamento (0 itens), título, nível 2', '» Carrinho esvaziado');
-  await expect(cart.locator('[data-live-region] p')).toHaveText(['Carrinho esvaziado']);
   await page.keyboard.press('Escape');
   await hears(`Adicionar ao Orçamento: ${title}, botão`);
   await page.getByRole('button', { name: /^Carrinho/ }).focus();
