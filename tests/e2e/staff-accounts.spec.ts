@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { ACCOUNTS_PATH, PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { expectAccessible, expectUsable } from '../fixtures/accessibility.ts';
 import { button, passwordField, question, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
-import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { refuseCookies } from '../fixtures/test.ts';
 import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 
@@ -257,7 +258,7 @@ test('an owner mends an invitation, copies its link when the mail fails, ends a 
   await button(davi.page, 'Editar Bicos e Matrizes').click();
   await davi.page.getByLabel('Título').fill('Bicos do Davi');
   await invite(page, site, 'Rui', 'rui@exemplo.test', 'Vendas');
-  await site.query('DELETE FROM staff_sessions');
+  await endSessionsDuring(davi.page, `${PRODUCTS_PATH}/*`, site, 'Davi');
   await button(davi.page, 'Salvar Produto').click();
   await expect(question(davi.page, 'Sua sessão terminou')).toBeVisible();
   await expect(passwordField(davi.page)).toHaveCount(0);
@@ -272,6 +273,7 @@ test('an owner mends an invitation, copies its link when the mail fails, ends a 
   // The owner's name now belongs to a person: another one is given.
   await name.fill('Eva');
   await email.fill('eva@exemplo.test');
+  await endSessionsDuring(page, ACCOUNTS_PATH, site);
   await button(page, 'Enviar convite').click();
   const dialog = question(page, 'Sua sessão terminou');
   await dialog.getByLabel('Senha de Administrador').fill(PASSPHRASE);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
-import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
 // The tests share one server and its database, so they run one after another.
@@ -134,7 +135,7 @@ test('a draft survives a reload, a lost response and the end of the session, and
   );
   await button(page, 'Salvar pedido').click();
   await expect(form(page).getByRole('alert')).toContainText('O servidor não confirmou o pedido.');
-  await site.query('DELETE FROM staff_sessions');
+  await endSessionsDuring(page, ENTRY_PATH, site);
   await button(page, 'Salvar pedido').click();
   await expect(page.getByRole('dialog', { name: 'Sua sessão terminou' })).toBeVisible();
   await expect(form(page)).toBeHidden();

@@ -1,9 +1,10 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { makePicture } from '../fixtures/pictures.ts';
-import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -207,7 +208,7 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
   // The session ends during editing: the form keeps its values and saves them after signing in.
   await edit(page, 'Kit da Ana');
   await title(page).fill('Kit escrito com calma');
-  await site.query('DELETE FROM staff_sessions');
+  await endSessionsDuring(page, `${PRODUCTS_PATH}/*`, site);
   await save(page);
   const again = question(page, 'Sua sessão terminou');
   await expect(passwordField(page)).toBeFocused();

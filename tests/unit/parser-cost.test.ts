@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { processorTime } from '../fixtures/processor-time.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
-const MOST_MS = 100;
+/** Linear parsers need 110 ms at most while another program shares the processor's caches; a quadratic one needs minutes. */
+const MOST_MS = 300;
 /** The functions that read a text, by their names, with a text as the first argument. */
 const PARSER =
   /export (?:function|const) ((?:parse|find|read|clean|count|normalize|flatten|fold|letters|slug|match|phones|is|network|name|kindOf|repeat)[A-Z]\w*)(?: = )?\(\s*\w+: string\b/g;
@@ -75,7 +76,7 @@ test('the list has the parsers of chats, phone numbers, requests and files', () 
 });
 
 test.each(PARSERS)(
-  '$name reads 1 MB of any text in 100 ms of processor ($file)',
+  '$name reads 1 MB of any text in 0.3 s of processor ($file)',
   { timeout: 120_000 },
   async ({ name, file }) => {
     const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<
