@@ -19,9 +19,11 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const page = document.querySelector('[data-tool]');
   if (!page) return;
   const events = ['pointerdown', 'focusin', 'input'] as const;
-  let clicked: HTMLButtonElement | null = null;
+  // Once each: a button that does not answer is often pressed twice.
+  const clicked = new Set<HTMLButtonElement>();
   const remember = ({ target }: Event) => {
-    clicked = (target as Element).closest('button') ?? clicked;
+    const button = (target as Element).closest('button');
+    if (button) clicked.add(button);
   };
   const start = () => {
     for (const event of events) page.removeEventListener(event, start);
@@ -29,10 +31,10 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
       () => {
         page.removeEventListener('click', remember);
         // The tool's listeners were not there yet.
-        clicked?.click();
+        for (const button of clicked) button.click();
       },
       () => {
-        clicked = null;
+        clicked.clear();
         // Without a network the next use tries again; the form and its texts stay.
         for (const event of events) page.addEventListener(event, start, { once: true });
       },

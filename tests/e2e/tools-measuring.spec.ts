@@ -133,11 +133,18 @@ test('kept measurements give the pace, open, and can be deleted and brought back
 
 test('a CSV file goes out and in, and a foreign one is refused', async ({ page }) => {
   await page.goto(MEASURING);
+  // What is pressed before the tool's code has come is done in its order afterwards.
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   await measure(page, { ...SHEET, ...WORDS, marca: '=cmd()' });
   await page.getByLabel('Data da medição').fill('2026-05-02');
   await button(page, 'Guardar medição').click();
   const started = page.waitForEvent('download');
   await button(page, 'Baixar CSV').click();
+  code.resolve();
   const path = await (await started).path();
   const text = await readFile(path, 'utf8');
   expect(text).toMatch(/^\ufeffData;/);
