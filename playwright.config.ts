@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/fixtures/find-browser.ts';
 import { systemFontEnvironment } from './tests/fixtures/system-fonts.ts';
+import { IS_LONG, LONG } from './tests/fixtures/tier.ts';
 
 const executablePath = await findBrowser();
 
@@ -11,6 +12,7 @@ export default defineConfig({
   // Pages mostly wait, so three workers keep two cores busy.
   workers: 3,
   retries: 0,
+  ...(!IS_LONG && { grepInvert: new RegExp(LONG) }),
   globalSetup: './tests/fixtures/database-template.ts',
   // A visit that proves many promises takes 10 s alone, and longer on a busy machine.
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ARTICLES, daily, GUIDES } from '../fixtures/layout-scope.ts';
+import { ARTICLES, GUIDES } from '../fixtures/layout-scope.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const contents = (page: Page) => page.getByRole('navigation', { name: /este artigo$/ });
 
@@ -76,7 +77,7 @@ test.describe('on a viewport of 320 px', () => {
   }
 });
 
-test('tables have names, and are Tab stops only if they scroll', async ({ page }) => {
+test('tables have names, and are Tab stops only if they scroll', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/roscainjetora');
   const table = page.getByRole('table', { name: /^Tabela 1 – / });
@@ -87,7 +88,7 @@ test('tables have names, and are Tab stops only if they scroll', async ({ page }
   await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
 });
 
-for (const path of [...ARTICLES, ...daily(GUIDES, 3)]) {
+for (const path of daily([...ARTICLES, ...GUIDES], 2)) {
   test(`${path}: the labels of every drawing are 13 to 14 px high, inside it, and do not overlap`, async ({
     page,
   }) => {
@@ -145,7 +146,7 @@ test('beside the text, the contents mark the section that is being read', async 
   }
 });
 
-test('from 768 px on, the legend of a drawing is beside it', async ({ page }) => {
+test('from 768 px on, the legend of a drawing is beside it', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/problemainjetoras');
   const figure = page.locator('.article-figure').first();
@@ -155,7 +156,7 @@ test('from 768 px on, the legend of a drawing is beside it', async ({ page }) =>
   expect(legend?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
 });
 
-test('drawings stay visible in forced colours', async ({ page }) => {
+test('drawings stay visible in forced colours', { tag: LONG }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/roscainjetora');
   const drawing = page.getByRole('img', { name: /^Rosca vista de lado/ });

@@ -6,6 +6,7 @@ import { chooseFiles, chosenFiles, fileField, filesOnDevice, pdf, photo } from '
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const READY = 'Pronto para enviar';
 const PIECES = /\/api\/anexo\/[^/]+\/\d+$/;
@@ -269,7 +270,10 @@ test.describe('with faults of the connection', () => {
   });
 });
 
-test('another tab shows nothing of it; a day later the device forgets it', async ({ page, context }) => {
+test('another tab shows nothing of it; a day later the device forgets it', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   await openQuoteForm(page);
   await chooseFiles(page, pdf('so-aqui.pdf'));
   await expect(chosenFiles(page)).toContainText(READY);
@@ -308,7 +312,10 @@ test('files go with a request that is sent before their code has loaded', async 
   await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
 });
 
-test('if the browser blocks storage, files still go with the request', async ({ page, site }) => {
+test('if the browser blocks storage, files still go with the request', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   const message = 'Sem armazenamento';
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

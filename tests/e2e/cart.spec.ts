@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { fillQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { addToCart, cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 type Page = import('@playwright/test').Page;
 
@@ -226,9 +227,9 @@ test.describe('a copied link', () => {
   });
 });
 
-test('printing shows only the cart, the company, the date and space for notes, on as many pages as it needs', async ({
-  page,
-}) => {
+test('printing shows only the cart, the company, the date and space for notes, on as many pages as it needs', {
+  tag: LONG,
+}, async ({ page }) => {
   const parts = Array.from({ length: 40 }, (_, part) => `9${part}x1~Rosca%20${part}`);
   await openShop(page, `/loja#lista=${parts.join(',')}`);
   await expect(cartOf(page).getByRole('heading', { level: 3 })).toHaveCount(40);
@@ -335,7 +336,7 @@ test('icon buttons show tooltips after 700 ms, the next one at once, and Escape 
   await expect(cart).toBeHidden();
 });
 
-test('the tooltips of the icon buttons are fully visible on every width', async ({ page }) => {
+test('the tooltips of the icon buttons are fully visible on every width', { tag: LONG }, async ({ page }) => {
   await stopClock(page);
   await addToCart(page, await firstTitle(page));
   await draw(page);

@@ -5,6 +5,7 @@ import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from 
 import { listen } from '../fixtures/spoken.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/third-parties.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const choose = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
@@ -149,7 +150,7 @@ test('a withdrawal stops the tags at once in every tab, deletes their cookies, a
   expect(thirdParties.requests).toEqual([]);
 });
 
-test('withdrawing one purpose stops only its tags and deletes only their cookies', async ({
+test('withdrawing one purpose stops only its tags and deletes only their cookies', { tag: LONG }, async ({
   page,
   thirdParties,
 }) => {
@@ -287,7 +288,7 @@ test('the bar works by keyboard: early in the Tab order, reopened from the foote
   await expect(opener).toBeInViewport();
 });
 
-test('if the browser blocks storage, the choice is valid for the current page', async ({
+test('if the browser blocks storage, the choice is valid for the current page', { tag: LONG }, async ({
   page,
   thirdParties,
 }) => {

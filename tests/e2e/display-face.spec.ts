@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { daily } from '../fixtures/layout-scope.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily } from '../fixtures/tier.ts';
 
 /** How the browser drew the page's heading: with a downloaded face, or with one of the system. */
 async function drawsDownloadedFace(page: Page): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Checks that the random visits of tests/hands find faults: each page here breaks one invariant, or none. */
 import { expect, test } from '@playwright/test';
 import { createChance } from '../faults/chance.ts';
+import { LONG } from '../fixtures/tier.ts';
 import type { Action } from '../hands/action.ts';
 import { Hand } from '../hands/hand.ts';
 import { type Breach, findBreaches } from '../hands/invariants.ts';
@@ -182,7 +183,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const [fault, body, action, found] of BROKEN) {
-  test(`random visits find ${fault}`, async ({ context }) => {
+  test(`random visits find ${fault}`, { tag: LONG }, async ({ context }) => {
     const address = `${ORIGIN}/`;
     await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page(body) }));
     const hand = await Hand.open(context, {
@@ -212,9 +213,9 @@ const FAULTLESS = `
 for (const isTouch of [false, true]) {
   test.describe(() => {
     test.use({ hasTouch: isTouch });
-    test(`random visits with ${isTouch ? 'touch' : 'a mouse'} find nothing on a page without faults`, async ({
-      context,
-    }) => {
+    test(`random visits with ${isTouch ? 'touch' : 'a mouse'} find nothing on a page without faults`, {
+      tag: LONG,
+    }, async ({ context }) => {
       const address = `${ORIGIN}/`;
       await context.route(address, (route) =>
         route.fulfill({ contentType: 'text/html', body: page(FAULTLESS) }),

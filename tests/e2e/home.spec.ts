@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressLine, company } from '../../src/shared/company/company.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test('the hero shows another machine every 2,000 ms, the quote buttons follow it, and a choice pauses it', async ({
   page,
@@ -241,7 +242,7 @@ test('the measuring sheet opens with the example’s values and the same result'
   );
 });
 
-test('the registration data is folded, and printed', async ({ page }) => {
+test('the registration data is folded, and printed', { tag: LONG }, async ({ page }) => {
   await page.goto('/');
   const contact = page.locator('#contact');
   const taxId = contact.getByText('00.000.000/0000-00');

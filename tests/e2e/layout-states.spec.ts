@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
-import { IS_LONG, SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
+import { SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
 import { SCREEN_STATES } from '../fixtures/screen-states.ts';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
 import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { storeTeam } from '../fixtures/stored-team.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];
 const WIDE = 1024;

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
-import { IS_LONG, SCREENS, SETTINGS, TEMPLATES } from '../fixtures/layout-scope.ts';
+import { SCREENS, SETTINGS, TEMPLATES } from '../fixtures/layout-scope.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 
 // What fits in the widest font, also fits in the others.
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { daily } from '../fixtures/layout-scope.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const PATHS = [
   '/extrusoras',
@@ -147,7 +147,7 @@ test.describe('the zones of the screw', () => {
       await expect(picture, 'the worn and the reground screw').not.toHaveJSProperty('naturalWidth', 0);
   });
 
-  test('a phone rolls the enlarged drawing to the chosen zone', async ({ page }) => {
+  test('a phone rolls the enlarged drawing to the chosen zone', { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/sopradoras');
@@ -299,7 +299,9 @@ for (const path of daily(PATHS, 2)) {
   });
 }
 
-test('the headline does not move when the facts beside it take more lines', async ({ page }) => {
+test('the headline does not move when the facts beside it take more lines', { tag: LONG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/extrusoras');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
-import { daily } from '../fixtures/layout-scope.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Principal' });
 
@@ -137,7 +137,7 @@ test('an old address of an article leads to it and adds no history entry', async
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('the footer shows the current year, whenever the page was built', async ({ page }) => {
+test('the footer shows the current year, whenever the page was built', { tag: LONG }, async ({ page }) => {
   await page.clock.setFixedTime('2041-03-01T12:00:00Z');
   await page.goto('/faq');
   await expect(page.getByRole('contentinfo')).toContainText('© 2041 ');

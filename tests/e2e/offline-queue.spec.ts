@@ -13,6 +13,7 @@ import {
 } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // Logged by the browser without a connection, and by the form for a request without a response.
 test.use({ serviceWorkers: 'allow', allowed: [/Failed to load resource|send-contact-email: /] });
@@ -220,11 +221,9 @@ test('if the tab is closed during sending, the next visit sends the request; a q
   expect(await queueOnDevice(last)).toBe('[]');
 });
 
-test('after seven days an unsent request and its file are deleted from the device, and the visitor is told', async ({
-  page,
-  site,
-  context,
-}) => {
+test('after seven days an unsent request and its file are deleted from the device, and the visitor is told', {
+  tag: LONG,
+}, async ({ page, site, context }) => {
   const message = 'Expirado na fila';
   await queueOffline(page, message, 'fila.pdf');
   await page.close();
@@ -288,7 +287,7 @@ test('while the connection fails, only the queue reports it; if the server then 
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
 });
 
-test('if the browser blocks storage, the form shows its error and keeps the text', async ({
+test('if the browser blocks storage, the form shows its error and keeps the text', { tag: LONG }, async ({
   page,
   context,
 }) => {

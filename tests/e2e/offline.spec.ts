@@ -2,10 +2,13 @@ import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { waitUntilCached } from '../fixtures/offline.ts';
 import { addToCart, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test.use({ serviceWorkers: 'allow', allowed: /Failed to load resource/ });
 
-test('the lists of the offline page load without layout shift on a tablet', async ({ page }) => {
+test('the lists of the offline page load without layout shift on a tablet', { tag: LONG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openShop(page);
   await addToCart(page, 'Rosca Padrão para Extrusora');

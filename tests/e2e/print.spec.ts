@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ARTICLES, daily, GUIDES } from '../fixtures/layout-scope.ts';
+import { ARTICLES, GUIDES } from '../fixtures/layout-scope.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily } from '../fixtures/tier.ts';
 
 const CHECKLIST = '/manutencaoextrusora';
 

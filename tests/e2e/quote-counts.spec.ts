@@ -1,6 +1,7 @@
 import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { addToCart, cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test('clicks and the form are counted by label, without consent and without a cookie', async ({
   page,
@@ -52,7 +53,7 @@ test.describe('a form that cannot be sent', () => {
   });
 });
 
-test('opening the next page does not wait for the count', async ({ page }) => {
+test('opening the next page does not wait for the count', { tag: LONG }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contagem', async (route) => {
     await released;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
@@ -27,7 +28,9 @@ async function fetchPictures(page: Page) {
   );
 }
 
-test('with Save-Data, lazy pictures are the smallest ones, in the same places', async ({ page }) => {
+test('with Save-Data, lazy pictures are the smallest ones, in the same places', { tag: LONG }, async ({
+  page,
+}) => {
   const usual = await fetchPictures(page);
   await page.addInitScript(() => {
     Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true });

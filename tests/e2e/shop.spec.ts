@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
 import { openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const panel = (page: import('@playwright/test').Page) =>
   page.getByRole('search', { name: 'Filtrar produtos' });
@@ -100,7 +101,9 @@ test('the URL holds the filters: a link sets them, Back and Forward change them'
   await expect(count(page)).toHaveText('2 produtos encontrados');
 });
 
-test('the wider the screen, the more columns, and the last row has no gap', async ({ page }) => {
+test('the wider the screen, the more columns, and the last row has no gap', { tag: LONG }, async ({
+  page,
+}) => {
   await openShop(page);
   const entries = page.getByRole('region', { name: 'Catálogo' }).locator('li:has(article)').first();
   const list = entries.locator('xpath=..').locator(':scope > li');

@@ -1,7 +1,8 @@
-import { IS_LONG, PAGES } from '../fixtures/layout-scope.ts';
+import { PAGES } from '../fixtures/layout-scope.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { findHiddenStops } from '../fixtures/tab-stops.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 
 // Daily the bar covers the page with the most controls; the others are shown as after a choice.
 const VISITS = {

@@ -6,6 +6,7 @@ import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/qu
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
 
@@ -51,7 +52,7 @@ test('sending a quote request: the errors, then the reference', async ({ page })
   await ends();
 });
 
-test('choosing a file: that it was chosen, and that it is ready', async ({ page }) => {
+test('choosing a file: that it was chosen, and that it is ready', { tag: LONG }, async ({ page }) => {
   await openQuoteForm(page);
   const { hears, ends } = await listen(page);
   await chooseFiles(page, pdf('desenho.pdf'));
@@ -102,7 +103,7 @@ test('filling and emptying the cart', async ({ page }) => {
   await ends();
 });
 
-test('searching and filtering the shop', async ({ page }) => {
+test('searching and filtering the shop', { tag: LONG }, async ({ page }) => {
   await openShop(page);
   const panel = page.getByRole('search', { name: 'Filtrar produtos' });
   const { hears, ends } = await listen(page);
@@ -186,7 +187,7 @@ test('choosing a screw: the result once, and the field that is wrong', async ({ 
   await ends();
 });
 
-test('answering three questions: one answer, and none before the third', async ({ page }) => {
+test('answering three questions: one answer, and none before the third', { tag: LONG }, async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
   const { hears, ends } = await listen(page);
   for (const name of ['Rosca', 'Nada ainda: é prevenção']) {

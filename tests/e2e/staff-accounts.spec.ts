@@ -7,6 +7,7 @@ import type { SiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { refuseCookies } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 
 // The tests share one server and its database, so they run one after another.
@@ -140,11 +141,9 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   await closeAll(ana.context);
 });
 
-test('what hinders a passkey is explained: a lost connection, a cancelled request, a used link, a device without a key, a browser without passkeys', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('what hinders a passkey is explained: a lost connection, a cancelled request, a used link, a device without a key, a browser without passkeys', {
+  tag: LONG,
+}, async ({ page, browser, site }) => {
   await openPanel(page);
   const link = await invite(page, site, 'Bia', 'bia@exemplo.test', 'Vendas');
   const bia = await openDevice(browser, site);

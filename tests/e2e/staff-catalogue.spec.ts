@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -88,9 +89,9 @@ test('the list finds products; a form refuses a picture without a description; a
   ]);
 });
 
-test('two deletions can be undone for 30 s, also from another tab, and the cursor holds them', async ({
-  page,
-}) => {
+test('two deletions can be undone for 30 s, also from another tab, and the cursor holds them', {
+  tag: LONG,
+}, async ({ page }) => {
   await openPanel(page);
   await page.clock.install();
   for (const title of [KIT, NOZZLES]) {

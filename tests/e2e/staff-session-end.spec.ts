@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -114,7 +115,10 @@ test('"Sair" without a connection hides the customers, says so, and ends the ses
   expect(await customersShown(page)).toBe(0);
 });
 
-test('who signs in again before the connection is back stays signed in', async ({ page, site }) => {
+test('who signs in again before the connection is back stays signed in', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   await openPanel(page, 'Bia');
   await page.route('**/api/equipe/sessao', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

@@ -4,11 +4,12 @@ import { listen } from '../fixtures/spoken.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { expect, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test.use({ allowed: /^console\.error: Failed to load resource: .*401/ });
 
 // Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
-test('the staff sign in, open a lead and sign out', async ({ page, site }) => {
+test('the staff sign in, open a lead and sign out', { tag: LONG }, async ({ page, site }) => {
   await site.query('TRUNCATE leads CASCADE');
   await storeLead(site);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -5,6 +5,7 @@ import { readWearForm } from '../../src/shared/tools/wear-form.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const MEASURING = '/ferramentas/medicao';
 const TITLE = 'Acompanhar rosca e canhão';
@@ -65,7 +66,7 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });
 
-test('the drawing is the one of the numbers', async ({ page }) => {
+test('the drawing is the one of the numbers', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page);
   await expect(verdict(page)).toContainText(TITLE);
@@ -91,7 +92,9 @@ test('an impossible value is explained at its field and does not count', async (
   await expect(field(page, 'Diâmetro nominal')).toHaveAccessibleDescription(/= 63,50 mm/);
 });
 
-test('there are three to nine stations, and one that was removed does not count', async ({ page }) => {
+test('there are three to nine stations, and one that was removed does not count', { tag: LONG }, async ({
+  page,
+}) => {
   await page.goto(MEASURING);
   await measure(page, { nominal: '60', r1: '59,80', f1: '60', r5: '59,50', f5: '60' });
   await expect(verdict(page)).toContainText('Na estação 5');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { test as trackedTest } from '../fixtures/third-parties.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const PAYBACK = '/ferramentas/retorno';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -61,7 +62,9 @@ test('on a phone, the button below the fields and the Enter key show the result'
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the table of the payback has a name, and the links to the sources are 24 px high', async ({ page }) => {
+test('the table of the payback has a name, and the links to the sources are 24 px high', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto(PAYBACK);
   await expect(page.getByRole('table', { name: 'Retífica e peça nova' })).toBeVisible();
   await page.goto('/ferramentas/medicao');

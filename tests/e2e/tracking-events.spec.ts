@@ -3,6 +3,7 @@ import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtu
 import { openShop } from '../fixtures/shop.ts';
 import { expect } from '../fixtures/test.ts';
 import { type TagCall, test } from '../fixtures/third-parties.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const send_to = ['G-TESTE00000', 'AW-000000000'];
 const worth = (value: number) => ({ value, currency: 'BRL' });
@@ -148,7 +149,10 @@ test('adding a product to the cart is a lead of value 0, and not a WhatsApp lead
     .toEqual(sorted([...pageView, ...clickLead]));
 });
 
-test('a chat link without a label counts as "WhatsApp Contact"', async ({ page, thirdParties }) => {
+test('a chat link without a label counts as "WhatsApp Contact"', { tag: LONG }, async ({
+  page,
+  thirdParties,
+}) => {
   await page.goto('/faq');
   await accept(page);
   await preventNavigation(page);
@@ -183,7 +187,7 @@ test('a click on a heading or a submit button is not a lead, whatever its text',
     .toEqual(sorted(whatsAppLead('Floating Button - Home').filter((call) => call[2] !== 'conversion')));
 });
 
-test('of more than fifty events before the consent, the first fifty are sent', async ({
+test('of more than fifty events before the consent, the first fifty are sent', { tag: LONG }, async ({
   page,
   thirdParties,
 }) => {
@@ -299,7 +303,7 @@ test('typed text reaches no tag: not from the form, the search, the URL or the r
   expect(thirdParties.requests.filter((request) => request.includes(SECRET))).toEqual([]);
 });
 
-test('the debug view lists the events that are sent', async ({ page }) => {
+test('the debug view lists the events that are sent', { tag: LONG }, async ({ page }) => {
   await page.goto('/faq?depurar=eventos');
   await preventNavigation(page);
   const view = page.getByRole('region', { name: 'Eventos enviados' });

@@ -5,6 +5,7 @@ import { collectComplaints } from '../fixtures/page-complaints.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { startServer } from '../fixtures/server-process.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const test = base.extend<{ project: TemporaryProject; url: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -23,12 +24,9 @@ const test = base.extend<{ project: TemporaryProject; url: string }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after a deploy, the cached page still works with all its islands, and the next view is the new version', async ({
-  page,
-  context,
-  project,
-  url,
-}) => {
+test('after a deploy, the cached page still works with all its islands, and the next view is the new version', {
+  tag: LONG,
+}, async ({ page, context, project, url }) => {
   const complaints = collectComplaints(context);
   const isHydrated = () => quoteForm(page).evaluate((form: HTMLFormElement) => form.noValidate);
   await page.setViewportSize({ width: 360, height: 640 });

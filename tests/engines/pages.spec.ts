@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { IS_LONG } from '../fixtures/layout-scope.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
 
-/** One page of each template; `LAYOUT=long` opens every page. */
+/** One page of each template; `SUITE=long` opens every page. */
 const TEMPLATES = ['/', '/faq', '/injetoras', '/loja', '/retificarosca', '/ferramentas/medicao'];
 const ROUTES = IS_LONG
   ? readdirSync('dist', { recursive: true, encoding: 'utf8' })

@@ -49,8 +49,12 @@ function CartSheet({ whatsappNumber, company }: Props) {
     const name = opening.line === undefined ? null : document.getElementById(lineNameId(opening.line));
     // Focusing the new line announces it, so its status must not be announced again.
     if (name) announced.current = opening;
+    // The browser would focus the title first, and a screen reader on a slow phone begin to read it.
+    const first = name ?? sheet;
+    first.toggleAttribute('autofocus', true);
     sheet.showModal();
-    (name ?? sheet).focus();
+    first.toggleAttribute('autofocus', false);
+    first.focus();
   }, [isOpen, cart]);
   useEffect(() => {
     // The status is rendered a frame after the dialog has opened.
