@@ -26,7 +26,7 @@ export const FRAME: readonly Fault[] = [
     file: 'src/sections/home/HeroRotator.tsx',
     find: '    $machine.set(chosen);\n    setPaused(true);\n',
     replace: '    $machine.set(chosen);\n',
-    seen: /rotat/,
+    seen: /a choice pauses it/,
   },
   {
     name: 'the WhatsApp text of the hero lacks the machine that is shown',
@@ -58,6 +58,6 @@ export const FRAME: readonly Fault[] = [
     file: 'src/frame/prefetch-intent.ts',
     find: '    const isElsewhere = link && link.pathname !== location.pathname;',
     replace: '    const isElsewhere = link;',
-    seen: /current page.*prefetch/,
+    seen: /prefetched when.*not when.*this page/,
   },
 ];

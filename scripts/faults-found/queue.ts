@@ -27,7 +27,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/use-sending.ts',
     find: '      box.takeBack(message, cart ?? [], isShown);\n',
     replace: '      form.reset();\n',
-    seen: /cancelling.*(?:text|form)/,
+    seen: /can be taken back/,
   },
   {
     name: 'a reload loses the attachment',
@@ -43,7 +43,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/attachments/AttachmentList.tsx',
     find: '<li ref={toNext} data-state={state}>',
     replace: '<li data-state={state}>',
-    seen: /file.*focus/,
+    seen: /the form:.*focus|files of every kind/,
   },
   {
     name: 'the offline page lacks the visited pages',

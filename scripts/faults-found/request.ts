@@ -10,7 +10,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/use-sending.ts',
     find: '      clearFields(form, values);\n',
     replace: '',
-    seen: /draft.*sending|next request counts|form is emptied/,
+    seen: /then leaves the device|mailed and confirmed/,
   },
   {
     name: 'the draft is not restored',
@@ -34,7 +34,7 @@ export const REQUEST: readonly Fault[] = [
     file: 'src/request/ConfirmationDialog.tsx',
     find: '                setRedirecting(false);\n',
     replace: '',
-    seen: /stop the redirect|cancelling.*redirect/,
+    seen: /stops when cancelled/,
   },
   {
     name: 'closing the confirmation loses the focus',
