@@ -19,28 +19,38 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const page = document.querySelector('[data-tool]');
   if (!page) return;
   const events = ['pointerdown', 'focusin', 'input'] as const;
-  // Once each: a button that does not answer is often pressed twice.
-  const clicked = new Set<HTMLButtonElement>();
-  const remember = ({ target }: Event) => {
-    const button = (target as Element).closest('button');
-    if (button) clicked.add(button);
+  // Once each: what does not answer is often pressed twice.
+  const pressed = new Set<HTMLElement>();
+  const hold = (click: Event) => {
+    const control = (click.target as Element).closest<HTMLElement>('button, [data-tool-action]');
+    if (!control) return;
+    click.preventDefault();
+    // A part of the code may have come already.
+    click.stopPropagation();
+    control.ariaBusy = 'true';
+    pressed.add(control);
+  };
+  const replay = () => {
+    page.removeEventListener('click', hold, true);
+    for (const control of pressed) {
+      // A browser opens a tab only soon after a press.
+      if (control instanceof HTMLAnchorElement && !navigator.userActivation.isActive) control.target = '';
+      control.click();
+      control.ariaBusy = null;
+    }
+    pressed.clear();
   };
   const start = () => {
     for (const event of events) page.removeEventListener(event, start);
-    load().then(
-      () => {
-        page.removeEventListener('click', remember);
-        // The tool's listeners were not there yet.
-        for (const button of clicked) button.click();
-      },
-      () => {
-        clicked.clear();
-        // Without a network the next use tries again; the form and its texts stay.
-        for (const event of events) page.addEventListener(event, start, { once: true });
-      },
-    );
+    load().then(replay, () => {
+      // A link still leads somewhere; a button waits for the next use, which tries again. The form and its texts stay.
+      for (const control of pressed) if (!(control instanceof HTMLAnchorElement)) pressed.delete(control);
+      replay();
+      page.addEventListener('click', hold, true);
+      for (const event of events) page.addEventListener(event, start, { once: true });
+    });
   };
-  page.addEventListener('click', remember);
+  page.addEventListener('click', hold, true);
   for (const event of events) page.addEventListener(event, start);
   if (mayHaveValues(name)) start();
 }

@@ -1,9 +1,10 @@
 /** Calls `handle` for each click or tap inside an element that matches `selector`, with that element. */
 export function onActivate(selector: string, handle: (element: HTMLElement) => void): void {
-  const onClick = ({ target, button }: MouseEvent) => {
+  const onClick = ({ target, button, isTrusted }: MouseEvent) => {
     // 0 and 1: the middle button opens links too, the right one does not.
     const element = button < 2 && (target as Element).closest<HTMLElement>(selector);
-    if (element) handle(element);
+    // A busy control's press was seen when it was pressed; now its code has come and repeats it.
+    if (element && (isTrusted || !element.ariaBusy)) handle(element);
   };
   // In the capture phase: another listener cannot stop the event or remove the element first.
   addEventListener('click', onClick, true);

@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
+import { hold } from '../fixtures/hold.ts';
 import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Delays scripts until the returned function is called. */
-async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a click before the first script has loaded is not lost', async ({ page }) => {
   const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { drawWear } from '../../src/shared/tools/wear-drawing.ts';
 import { readWearForm } from '../../src/shared/tools/wear-form.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { hold } from '../fixtures/hold.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -137,17 +138,13 @@ test('kept measurements give the pace, open, and can be deleted and brought back
 test('a CSV file goes out and in, and a foreign one is refused', async ({ page }) => {
   await page.goto(MEASURING);
   // What is pressed before the tool's code has come is done in its order afterwards.
-  const code = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\.js$/);
   await measure(page, { ...SHEET, ...WORDS, marca: '=cmd()' });
   await page.getByLabel('Data da medição').fill('2026-05-02');
   await button(page, 'Guardar medição').click();
   const started = page.waitForEvent('download');
   await button(page, 'Baixar CSV').click();
-  code.resolve();
+  release();
   const path = await (await started).path();
   const text = await readFile(path, 'utf8');
   expect(text).toMatch(/^\ufeffData;/);
@@ -189,10 +186,14 @@ test.describe('in the chat', () => {
   test('WhatsApp gets the figures without the visitor’s words', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
     await page.goto(MEASURING);
+    // It is pressed before the tool's code has come.
+    const release = await hold(page, /\.js$/);
     await measure(page, { ...SHEET, ...WORDS });
-    await expect(verdict(page)).toContainText(TITLE);
     const opened = context.waitForEvent('page');
-    await page.locator('.tool-result').getByRole('link', { name: 'Falar no WhatsApp' }).click();
+    const link = page.locator('.tool-result').getByRole('link', { name: 'Falar no WhatsApp' });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    release();
     const chat = await opened;
     // A new tab begins without an address.
     await expect(chat).toHaveURL(/^https:\/\/wa\.me\//);

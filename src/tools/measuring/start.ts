@@ -58,5 +58,8 @@ addEventListener('afterprint', () => {
   delete document.body.dataset['print'];
 });
 
-// Without a network, the next button that needs it tries again.
-loadMore().catch(() => {});
+/**
+ * When the second file has come, which writes the texts for the chat and the request. Without a network, the next button
+ * that needs it tries again.
+ */
+export const ready = loadMore().catch(() => {});
