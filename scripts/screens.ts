@@ -62,7 +62,6 @@ const pasteChat: Act = async (page) => {
 const reply: Act = async (page) => {
   await openLead(page);
   await button(page, 'Responder no WhatsApp').click();
-  await page.getByPlaceholder('Lendo os modelos…').waitFor({ state: 'hidden' });
 };
 
 /** Opens a part of what the team keeps of a request, at the top of the screen. */

@@ -1,5 +1,5 @@
 import './inbox.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
@@ -73,9 +73,6 @@ interface Props {
   onSignIn: () => void;
 }
 
-// Loaded when somebody opens it.
-const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTemplates.tsx')).ReplyTemplates }));
-
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
@@ -98,9 +95,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const people = page?.people ?? [];
 
   useReturnFocus(reference, rowId);
-  /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
-  const [isWriting, setWriting] = useState<boolean>();
-  const templatesButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const wasLocked = useRef(isLocked);
   // The button that asked for the sign-in has left, and would lose the focus to the body.
@@ -126,20 +120,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           onChange={setFilters}
           onRefresh={refresh}
           show={show}
-          settings={
-            <>
-              <button
-                ref={templatesButton}
-                type="button"
-                className="button button-quiet"
-                aria-expanded={isWriting === true}
-                onClick={() => setWriting(!isWriting)}
-              >
-                Modelos de resposta
-              </button>
-              <PushSwitch call={call} show={show} />
-            </>
-          }
+          settings={<PushSwitch call={call} show={show} />}
         />
         <div className="inbox-banners">
           {page && filters.view !== 'due' && (
@@ -153,19 +134,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </div>
       </div>
-      {isWriting !== undefined && (
-        <Suspense fallback={<p role="status">Lendo os modelos…</p>}>
-          <ReplyTemplates
-            call={call}
-            show={show}
-            isOpen={isWriting}
-            onClose={() => {
-              setWriting(false);
-              templatesButton.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
       <div className="inbox-panes">
         <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}

@@ -91,7 +91,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
         <LeadReply
-          call={call}
           lead={lead}
           callLink={callLink}
           failure={failureOf('resposta')}
