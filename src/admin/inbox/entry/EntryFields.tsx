@@ -3,7 +3,6 @@ import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
 import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
 import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
-import { describeChatTime } from './describe-entry.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { EntryField } from './EntryField.tsx';
 import type { EntryForm } from './use-entry.ts';
@@ -14,11 +13,17 @@ const TEXTS = [
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'company', label: 'Empresa', type: 'text' },
   { name: 'machine', label: 'Máquina', type: 'text' },
+  {
+    name: 'receivedAt',
+    label: 'Quando chegou',
+    type: 'datetime-local',
+    hint: 'Em branco: agora. O prazo conta desta hora.',
+  },
 ] as const;
 const MAKES_ID = 'entry-makes';
 const ORIGINS = ENTERED_ORIGINS.map((value) => ({ value, label: ORIGIN_LABELS[value] }));
 
-/** The fields of a new request, filled from the paste or by hand. */
+/** The fields of a new request. */
 export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft' | 'problems' | 'change'>) {
   const problemOf = (name: EntryProblem['field']) => problems.find(({ field }) => field === name)?.message;
   return (
@@ -31,19 +36,6 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
         problem={problemOf('origin')}
         onChange={(origin) => isEnteredOrigin(origin) && change({ origin })}
       />
-      {draft.chatTime && (
-        <EntryChoice
-          name="receivedAt"
-          legend="Quando chegou"
-          options={[
-            { value: 'chat', label: describeChatTime(draft.chatTime) },
-            { value: 'now', label: 'Agora' },
-          ]}
-          value={draft.isFromChat ? 'chat' : 'now'}
-          problem={problemOf('receivedAt')}
-          onChange={(time) => change({ isFromChat: time === 'chat' })}
-        />
-      )}
       {TEXTS.map(({ name, label, type, ...rest }) => (
         <EntryField key={name} name={name} label={label} problem={problemOf(name)} {...rest}>
           {(control) => (
@@ -80,7 +72,13 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
           </select>
         )}
       </EntryField>
-      <EntryField name="message" label="Pedido" problem={problemOf('message')} isWide>
+      <EntryField
+        name="message"
+        label="Pedido"
+        problem={problemOf('message')}
+        isWide
+        hint="O que o cliente pediu. Pode colar aqui a mensagem do WhatsApp."
+      >
         {(control) => (
           <textarea
             {...control}
