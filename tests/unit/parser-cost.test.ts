@@ -15,7 +15,6 @@ const MORE: Record<string, unknown[]> = {
   isCountedLabel: [new Set()],
   parseConsent: [['ads'], '', NOW],
   matchCartLine: [{ title: 'Rosca', quantity: 1 }],
-  parseContent: [{}],
   isTestRequest: ['', new Headers(), NOW],
   readDevice: ['hash'],
 };
