@@ -1,10 +1,9 @@
 import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseDay } from '../../src/shared/inbox/day.ts';
-import type { LeadAction, LeadResponse, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadAction, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
-import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
@@ -12,20 +11,18 @@ import { parseAssignee, parseOutcome } from './parse-work.ts';
 import { isAssignable } from './people.ts';
 import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
-import { resendLead } from './resend.ts';
 
 interface ActionServices {
   database: Database;
   files: FileStore;
   now(): Date;
-  openLeadServices(): LeadServices;
 }
 
 /**
- * `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. `invalid`: the
- * assignee may not have it, or the file is not there.
+ * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, or the
+ * file is not there.
  */
-type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' | 'invalid' };
+type Result = { kind: 'done' | 'refused' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
@@ -100,14 +97,6 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
     if (!channel) return undefined;
     return async ({ database, now }) => resultOf(await recordReply(database, { ...by, channel }, now()));
   },
-  reenvio:
-    (_, { reference, author }) =>
-    async ({ openLeadServices }) => {
-      const outcome = await resendLead(openLeadServices(), reference, author);
-      if (outcome === 'missing') return { kind: 'refused' };
-      if (outcome === 'busy') return { kind: 'busy' };
-      return { kind: 'done', extra: { isDelivered: outcome === 'delivered' } };
-    },
 };
 
 export const isLeadAction = (name: string): name is LeadAction => Object.hasOwn(LEAD_ACTIONS, name);

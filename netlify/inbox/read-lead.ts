@@ -1,11 +1,5 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
-import type {
-  Delivery,
-  DeliveryAttempt,
-  LeadDetail,
-  LeadEvent,
-  ReplyChannel,
-} from '../../src/shared/inbox/inbox-wire.ts';
+import type { Delivery, LeadDetail, LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
@@ -67,19 +61,6 @@ function parseEvent(row: EventRow): LeadEvent {
   return { ...event, kind: row.kind, detail: row.detail };
 }
 
-async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
-  const rows = await database.query<{ attempted_at: Date } & Omit<DeliveryAttempt, 'at'>>(
-    'SELECT id::int, attempted_at, outcome, answer FROM lead_deliveries WHERE lead_id = $1 ORDER BY id',
-    [id],
-  );
-  return rows.map(({ id: attempt, attempted_at, outcome, answer }) => ({
-    id: attempt,
-    at: attempted_at.toISOString(),
-    outcome,
-    answer,
-  }));
-}
-
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
     `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
@@ -89,7 +70,7 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
   return rows.map(parseEvent);
 }
 
-/** Returns a lead with the history of its mail and of the team's actions; undefined if it does not exist. */
+/** Returns a lead with the history of the team's actions; undefined if it does not exist. */
 export async function readLead(
   database: Database,
   reference: string,
@@ -106,8 +87,7 @@ export async function readLead(
   if (!row) return undefined;
   const { state, revision, delivery, first_answered_at: answeredAt } = row;
   const lead = parseLeadRecord(row);
-  const [deliveries, events, related] = await Promise.all([
-    loadAttempts(database, lead.id),
+  const [events, related] = await Promise.all([
     loadEvents(database, lead.id),
     findRelated(database, lead.id, lead.request),
   ]);
@@ -131,7 +111,6 @@ export async function readLead(
     delivery,
     isMailFailing: delivery === 'pending' && lead.lastError !== null,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
-    deliveries,
     events,
     related,
     replyLinks: {

@@ -6,7 +6,7 @@ import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { DeliveryHistory } from './DeliveryHistory.tsx';
+import { DELIVERY_LABELS, formatShort } from './describe-lead.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -66,11 +66,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
   const failureOf = (...actions: readonly LeadAction[]) =>
     problem && actions.includes(problem.action) ? explainProblem(problem.code, lead) : undefined;
 
-  const resend = async () => {
-    const result = await run('reenvio', {});
-    if (result)
-      say(result.isDelivered ? 'Email reenviado à equipe.' : 'O servidor de email não aceitou o reenvio.');
-  };
   return (
     <>
       <header className="inbox-lead-head">
@@ -136,12 +131,13 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       <LeadHistory events={lead.events} />
       {/* Nothing was mailed about a request that the team has entered. */}
       {lead.origin === 'site' && (
-        <DeliveryHistory
-          lead={lead}
-          isBusy={busy === 'reenvio'}
-          failure={failureOf('reenvio')}
-          onResend={resend}
-        />
+        <section className="inbox-section">
+          <h4>Email à equipe</h4>
+          <p>
+            {DELIVERY_LABELS[lead.delivery]}
+            {lead.nextAttemptAt && ` Próxima tentativa: ${formatShort(lead.nextAttemptAt)}.`}
+          </p>
+        </section>
       )}
     </>
   );
