@@ -58,7 +58,7 @@ export function buildConditions(
   if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
   if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);
   if (query.to !== '') conditions.push(`received_at < ${startOf(`(${bind(query.to)}::date + 1)`)}`);
-  for (const pattern of buildSearchPatterns(query)) conditions.push(`search_text LIKE ${bind(pattern)}`);
+  for (const pattern of buildSearchPatterns(query.text)) conditions.push(`search_text LIKE ${bind(pattern)}`);
   if (query.after !== null) {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const reference = bind(query.after);

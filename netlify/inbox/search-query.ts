@@ -1,5 +1,3 @@
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
-
 const PHONE = /^[\d\s()+.-]+$/;
 const PHONE_DIGITS = 8;
 
@@ -24,11 +22,6 @@ function wordsOf(text: string): string[] {
 
 /**
  * The patterns that `leads.search_text` (0032_search_text.sql) has to match, all of them: every word of `text` inside of a
- * word of the request or of a note, and every word of `machine` inside of one of the machine.
+ * word of the request or of a note.
  */
-export const buildSearchPatterns = ({ text, machine }: Pick<InboxQuery, 'text' | 'machine'>): string[] => [
-  ...wordsOf(text).map((word) => `%${word}%`),
-  ...foldWords(machine)
-    .slice(0, MAX_WORDS)
-    .map((word) => `%|%${word}%`),
-];
+export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);

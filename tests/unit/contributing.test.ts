@@ -54,7 +54,6 @@ const QUERY: InboxQuery = {
   text: '',
   from: '',
   to: '',
-  machine: '',
   origin: '',
   after: null,
 };

@@ -56,8 +56,6 @@ export interface InboxQuery {
   /** The first and last day of arrival in São Paulo, such as 2026-11-24. Empty: no limit. */
   from: string;
   to: string;
-  /** Parts of words of the machine. Empty: every machine. */
-  machine: string;
   /** Empty: every origin. */
   origin: Origin | '';
   /** The `next` of the page before; null: the first page. */
