@@ -1,6 +1,8 @@
 import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
-import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
+import { markMail, markWaiting } from '../leads/lead-markers.ts';
+import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
@@ -8,10 +10,28 @@ import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
-import { markActed } from './mark-acted.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
 import { viewContext } from './view-context.ts';
+
+interface ActedLead {
+  reference: string;
+  receivedAt: string | Date;
+  state: LeadState;
+  /** Of its mail; null: none is due. */
+  nextAttemptAt: string | Date | null;
+}
+
+/** Marks what the schedules have to do after an action, or no longer have to. Never rejects. */
+async function markActed(
+  blobs: BlobStore,
+  { reference, receivedAt, state, nextAttemptAt }: ActedLead,
+): Promise<void> {
+  await Promise.all([
+    markWaiting(blobs, { reference, state, receivedAt: new Date(receivedAt) }),
+    nextAttemptAt && markMail(blobs, { id: reference, dueAt: new Date(nextAttemptAt) }),
+  ]);
+}
 
 const MAX_BODY_BYTES = 16_384;
 

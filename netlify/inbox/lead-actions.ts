@@ -2,15 +2,35 @@ import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts'
 import { parseDay } from '../../src/shared/inbox/day.ts';
 import type { LeadAction, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
+import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
+import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
+import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
-import { parseAssignee, parseOutcome } from './parse-work.ts';
 import { isAssignable } from './people.ts';
 import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
+
+/** Parses whose a lead becomes; undefined if it is no name. */
+function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
+  const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_PERSON;
+  return isName || value === null ? { kind: 'assignment', assignee: value } : undefined;
+}
+
+/** Parses how a request ended; undefined if it is invalid. */
+function parseOutcome(
+  body: Readonly<Record<string, unknown>>,
+): ({ kind: 'outcome' } & OutcomeChoice) | undefined {
+  const { outcome, wonCents, lostReason } = body;
+  if (outcome === null) return { kind: 'outcome', outcome };
+  if (outcome === 'won' && (wonCents === null || isWonValue(wonCents)))
+    return { kind: 'outcome', outcome, wonCents };
+  if (outcome === 'lost' && isLostReason(lostReason)) return { kind: 'outcome', outcome, lostReason };
+  return undefined;
+}
 
 interface ActionServices {
   database: Database;

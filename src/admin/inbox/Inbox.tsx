@@ -1,6 +1,6 @@
 import './inbox.css';
 import { useEffect, useRef, useState } from 'react';
-import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
+import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
@@ -13,14 +13,50 @@ import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
-import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { forgetNoteDrafts } from './use-note-draft.ts';
-import { useOpenLead } from './use-open-lead.ts';
 import { useQuickStates } from './use-quick-states.ts';
+
+/**
+ * Says that new leads have arrived, where the list does not show them by itself: it would move under the finger of a person
+ * who reads further down, or who looks for others. The region is there from the start, because screen readers ignore one
+ * that arrives with its text.
+ */
+function NewsBanner({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
+  return (
+    <div role="status" className="inbox-news">
+      {isShown && (
+        <div ref={toInboxTitle} className="inbox-banner">
+          <Icon name="mail" />
+          <p>Chegaram pedidos novos.</p>
+          <button type="button" className="inbox-text-button" onClick={onShow}>
+            Mostrar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const readOpen = (): string | undefined => openReference(location.hash);
+
+/** The reference of the lead in the URL's hash; back and forward move between leads. */
+function useOpenLead(): string | undefined {
+  const [open, setOpen] = useState(readOpen);
+  useEffect(() => {
+    const follow = () => setOpen(readOpen());
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+      // Removes the hash when the inbox is left: other tabs of the admin show no lead.
+      history.replaceState(history.state, '', location.pathname);
+    };
+  }, []);
+  return open;
+}
 
 /** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
 function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {

@@ -1,17 +1,16 @@
 import type { RefObject } from 'react';
-import type { LeadAction, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadAction, LeadDetail, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { DELIVERY_LABELS, formatShort } from './describe-lead.ts';
+import { DELIVERY_LABELS, describeEvent, formatShort } from './describe-lead.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
-import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
@@ -20,6 +19,32 @@ import { RelatedLeads } from './RelatedLeads.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
+
+/** The team's actions on a lead, newest first. */
+function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
+  return (
+    <section className="inbox-section">
+      <h4>Histórico</h4>
+      {events.length === 0 ? (
+        <p className="hint">Nenhuma movimentação.</p>
+      ) : (
+        <ol className="inbox-history">
+          {events.toReversed().map((event) => (
+            <li key={event.id}>
+              <p className="inbox-history-head">
+                <span>{describeEvent(event)}</span>
+                <span>
+                  {event.author}, <time dateTime={event.at}>{formatShort(event.at)}</time>
+                </span>
+              </p>
+              {event.kind === 'note' && <p className="inbox-text">{event.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 /** Says why the server suspects spam, and what to do about it. */
 function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCountStatement } from '../../../netlify/inbox/count-leads.ts';
-import { buildListStatement } from '../../../netlify/inbox/list-leads.ts';
+import { buildCountStatement, buildListStatement } from '../../../netlify/inbox/list-leads.ts';
 import { viewContext } from '../../../netlify/inbox/view-context.ts';
 import type { InboxQuery } from '../../../src/shared/inbox/inbox-wire.ts';
 import { QUERY } from '../../fixtures/inbox.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeField, differingFields, mergeProducts } from '../../../src/admin/field-texts.ts';
 import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
-import { fitWithin } from '../../../src/admin/shrink-picture.ts';
 import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
+import { fitWithin } from '../../../src/admin/upload-picture.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
 
 const BASE: Product = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSearchPatterns } from '../../../netlify/inbox/search-query.ts';
+import { buildSearchPatterns } from '../../../netlify/inbox/conditions.ts';
 
 test.each([
   ['Injeção', ['%injecao%']],

@@ -3,9 +3,48 @@ import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
 import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
 import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
-import { EntryChoice } from './EntryChoice.tsx';
 import { EntryField } from './EntryField.tsx';
 import type { EntryForm } from './use-entry.ts';
+
+interface Props {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  problem?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Radio buttons beside each other. */
+function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
+  const errorId = `entry-${name}-error`;
+  return (
+    <fieldset className="entry-choice">
+      <legend>{legend}</legend>
+      <div className="entry-options">
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              id={index === 0 ? `entry-${name}` : undefined}
+              type="radio"
+              name={`entry-${name}`}
+              value={option.value}
+              checked={option.value === value}
+              aria-describedby={problem && errorId}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p className="field-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 const TEXTS = [
   { name: 'name', label: 'Nome', type: 'text', isRequired: true },
