@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatConsent } from '../src/shared/consent.ts';
 import { CHOICE_KEY } from '../src/tracking/choice.ts';
-import { buildChat, makeRequest } from '../tests/desk/requests.ts';
+import { makeRequest } from '../tests/desk/requests.ts';
 import { button, tab } from '../tests/fixtures/admin.ts';
 import { findBrowser } from '../tests/fixtures/find-browser.ts';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
@@ -52,17 +52,19 @@ const openResults: Act = async (page) => {
   await page.getByRole('heading', { name: 'Pedidos por semana' }).waitFor();
 };
 
-const pasteChat: Act = async (page) => {
+const enterRequest: Act = async (page) => {
   await openInbox(page);
   await button(page, 'Novo pedido').click();
-  const chat = buildChat(makeRequest(2, 'whatsapp'), new Date());
-  await page.getByLabel('Cole a conversa do WhatsApp').fill(chat);
+  const { name, phone, company } = makeRequest(2, 'whatsapp');
+  await page.getByRole('radio', { name: 'WhatsApp' }).check();
+  await page.getByLabel('Nome').fill(name);
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(phone);
+  await page.getByLabel('Empresa').fill(company);
 };
 
 const reply: Act = async (page) => {
   await openLead(page);
   await button(page, 'Responder no WhatsApp').click();
-  await page.getByPlaceholder('Lendo os modelos…').waitFor({ state: 'hidden' });
 };
 
 /** Opens a part of what the team keeps of a request, at the top of the screen. */
@@ -79,7 +81,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   'home-1280': { width: 1280, height: 900, screens: [openHome] },
   'home-360': { width: 360, height: 780, screens: [openHome] },
   'equipe-pedidos': { width: 1280, height: 800, shown: 1100, screens: [openLead] },
-  'equipe-celular': { ...PHONE, screens: [openInbox, pasteChat, reply] },
+  'equipe-celular': { ...PHONE, screens: [openInbox, enterRequest, reply] },
   'equipe-acompanhamento': {
     ...PHONE,
     screens: [

@@ -1,22 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ProductFile, parseContent } from '../../src/shared/catalogue/parse-content.ts';
+import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
+import { sitePictureUrl } from '../../src/shared/catalogue/site-pictures.ts';
 
 /** Bundled with the functions by `included_files` in netlify.toml. */
 const FOLDER = 'src/content/products';
 
-/** Returns the files of src/content/products in the order of their ids. */
-export async function readProductFiles(root = process.cwd()): Promise<ProductFile[]> {
-  const folder = resolve(root, FOLDER);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const files = names.map(async (name) =>
-    parseContent(name, JSON.parse(await readFile(resolve(folder, name), 'utf8'))),
-  );
-  return (await Promise.all(files)).toSorted((a, b) => a.product.id - b.product.id);
+/** The product of a file, with a picture address that no build changes. Throws if it is none. */
+function parseContent(file: string, content: { image: string }): Product {
+  const { image, ...rest } = content;
+  const parsed = parseProduct({ ...rest, imageUrl: sitePictureUrl(image) });
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.problems[0].field}`);
+  return parsed.product;
 }
 
-/** Returns the products of src/content. */
-export async function readBuiltInProducts(root?: string): Promise<Product[]> {
-  return (await readProductFiles(root)).map(({ product }) => product);
+/** Returns the products of src/content in the order of their ids. */
+export async function readBuiltInProducts(root = process.cwd()): Promise<Product[]> {
+  const folder = resolve(root, FOLDER);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const products = names.map(async (name) =>
+    parseContent(name, JSON.parse(await readFile(resolve(folder, name), 'utf8'))),
+  );
+  return (await Promise.all(products)).toSorted((a, b) => a.id - b.id);
 }

@@ -1,4 +1,3 @@
-import { findCopyDifferences } from '../../src/shared/catalogue/copy-differences.ts';
 import {
   ALT_TEXT_MISSING,
   lacksAltText,
@@ -7,14 +6,13 @@ import {
 } from '../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
 import { type CatalogueList, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
-import type { Database } from '../platform/database.ts';
 import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
-import { readBuiltInProducts, readProductFiles } from './built-in-products.ts';
+import { readBuiltInProducts } from './built-in-products.ts';
 import { moveProduct } from './move-product.ts';
 import { readProducts } from './product-record.ts';
 import {
@@ -52,12 +50,6 @@ function parseSaved(value: unknown): ParsedProduct {
   return parsed.ok && lacksAltText(parsed.product) ? { ok: false, problems: [ALT_TEXT_MISSING] } : parsed;
 }
 
-async function readList(database: Database): Promise<CatalogueList> {
-  const products = await readProducts(database);
-  const stored = products.map(({ product }) => product);
-  return { products, copy: findCopyDifferences(await readProductFiles(), stored) };
-}
-
 function respondSaved(saved: Saved | undefined, status = 200): Response {
   if (!saved) return refuse('missing');
   return saved.ok ? respondJson(status, saved.stored) : refuse('conflict', { current: saved.current });
@@ -71,7 +63,9 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   const id = parseId(idText);
   if (idText && id === undefined) return refuse('missing');
   await seedCatalogue(database, readBuiltInProducts, author.now);
-  if (request.method === 'GET') return respondJson(200, await readList(database));
+  if (request.method === 'GET') {
+    return respondJson(200, { products: await readProducts(database) } satisfies CatalogueList);
+  }
 
   const body = await readJson(request, MAX_BODY_BYTES);
   if (!body.ok) return refuse(body.code);

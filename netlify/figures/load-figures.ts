@@ -1,12 +1,34 @@
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import type { Database } from '../platform/database.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 import { loadProducts, loadToolRequests } from './load-lines.ts';
-import { loadOutcomes, type OutcomeCount } from './load-outcomes.ts';
 import { loadAnswers, loadRequests } from './load-requests.ts';
-import { type Weeks, weeksUntil } from './weeks.ts';
+import { startOf, type Weeks, weeksUntil } from './weeks.ts';
+
+// The driver returns a bigint as text. A float counts cents exactly up to ninety trillion reais.
+const OUTCOMES = `
+  SELECT width_bucket(outcome_at, $3::timestamptz[]) AS week, outcome, lost_reason, count(*)::int AS requests,
+         count(won_cents)::int AS priced, coalesce(sum(won_cents), 0)::float8 AS cents
+  FROM leads WHERE outcome IS NOT NULL AND outcome_at >= $1 AND outcome_at <= $2
+    AND state NOT IN ('synthetic', 'suspect') GROUP BY 1, 2, 3`;
+
+interface OutcomeCount {
+  /** 1: the first week. */
+  week: number;
+  outcome: Outcome;
+  lost_reason: LostReason | null;
+  requests: number;
+  /** Of these, with a value. */
+  priced: number;
+  cents: number;
+}
+
+/** Counts what was won and lost in a period, by week and reason. */
+const loadOutcomes = (database: Database, weeks: Weeks): Promise<OutcomeCount[]> =>
+  database.query<OutcomeCount>(OUTCOMES, [startOf(weeks), weeks.until, weeks.starts]);
 
 const CLICKS = `
   SELECT label, 1 + (day - $1::date) / 7 AS week, sum(total)::int AS total

@@ -5,19 +5,13 @@ import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
 import { sendDailyDigest } from '../leads/digest.ts';
 import { purgeDaily } from '../leads/purge-daily.ts';
 import { remindOfFollowUps } from '../leads/remind.ts';
-import { openPictureStore, purgePictures } from '../pictures/picture-store.ts';
-import { sweepPictures } from '../pictures/sweep.ts';
 import { DAILY_MINUTES } from '../platform/failed-runs.ts';
-import { readDeployContext } from '../platform/preview-database.ts';
 import { respondToSchedule, runEach } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 
 /** Of the schedule's 30 s, what the erasures before it leave. */
 const SWEEP_MS = 20_000;
-
-// Previews share the pictures of the live site, but not its catalogue.
-const SWEEPING = [undefined, 'production', 'dev'];
 
 /**
  * The work of a day, while the database is awake: each part fails alone. At once, because a schedule has 30 s; only the
@@ -35,11 +29,6 @@ export default respondToSchedule(
       attachments: async () => {
         await erased;
         return sweepAttachments(createAttachmentServices(), SWEEP_MS);
-      },
-      pictures: async () => {
-        if (!SWEEPING.includes(readDeployContext())) return { complete: true };
-        const { database, now } = services;
-        return sweepPictures({ database, store: openPictureStore(), purge: purgePictures, now: now() });
       },
     });
   },

@@ -1,8 +1,35 @@
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { buildSearchPatterns } from './search-query.ts';
 import type { ViewContext } from './view-context.ts';
+
+const PHONE = /^[\d\s()+.-]+$/;
+const PHONE_DIGITS = 8;
+
+// More words hardly narrow the result and cost time.
+const MAX_WORDS = 8;
+
+/** Splits words as `search_words` does (0007_inbox.sql). They have no sign that LIKE knows. */
+const foldWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** A whole phone number is searched by its last eight digits, because people write the rest in many ways. */
+function wordsOf(text: string): string[] {
+  const digits = text.replaceAll(/\D/g, '');
+  if (PHONE.test(text) && digits.length >= PHONE_DIGITS) return [digits.slice(-PHONE_DIGITS)];
+  return foldWords(text).slice(0, MAX_WORDS);
+}
+
+/**
+ * The patterns that `leads.search_text` (0032_search_text.sql) has to match, all of them: every word of `text` inside of a
+ * word of the request or of a note.
+ */
+export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);
 
 // The same text as in the partial indexes, so that the planner can use them.
 export const WAITING = "state IN ('new', 'active')";
@@ -58,7 +85,7 @@ export function buildConditions(
   if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
   if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);
   if (query.to !== '') conditions.push(`received_at < ${startOf(`(${bind(query.to)}::date + 1)`)}`);
-  for (const pattern of buildSearchPatterns(query)) conditions.push(`search_text LIKE ${bind(pattern)}`);
+  for (const pattern of buildSearchPatterns(query.text)) conditions.push(`search_text LIKE ${bind(pattern)}`);
   if (query.after !== null) {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const reference = bind(query.after);

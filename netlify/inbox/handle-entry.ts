@@ -1,14 +1,53 @@
-import type { EntryRefusal, EntryResponse } from '../../src/shared/inbox/entry.ts';
+import {
+  type EntryRefusal,
+  type EntryResponse,
+  SIMILAR_DAYS,
+  type SimilarLead,
+} from '../../src/shared/inbox/entry.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { announceLead } from '../leads/announce.ts';
 import { markWaiting } from '../leads/lead-markers.ts';
+import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { enterLead } from './enter-lead.ts';
-import { findSimilar } from './find-similar.ts';
 import { parseEntry } from './parse-entry.ts';
+
+const DAY_MS = 86_400_000;
+const MOST = 3;
+// Numbers are written with and without country code, area code and the ninth digit.
+const COMPARED_DIGITS = 8;
+
+interface SimilarRow {
+  reference: string;
+  received_at: Date;
+  name: string;
+  company: string;
+  state: LeadState;
+}
+
+/** Returns the newest requests of the last days with the same phone or email, without the request `key` itself. */
+async function findSimilar(
+  database: Database,
+  { phone, email }: Pick<ContactRequest, 'phone' | 'email'>,
+  key: string,
+  now: Date,
+): Promise<SimilarLead[]> {
+  const digits = phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
+  const rows = await database.query<SimilarRow>(
+    `SELECT reference, received_at, name, company, state FROM leads
+     WHERE received_at > $1 AND id <> $2 AND state <> 'synthetic'
+       AND (($3 <> '' AND right(regexp_replace(phone, '[^0-9]', '', 'g'), ${COMPARED_DIGITS}) = $3)
+            OR ($4 <> '' AND lower(email) = $4))
+     ORDER BY received_at DESC, id DESC LIMIT ${MOST}`,
+    [new Date(now.getTime() - SIMILAR_DAYS * DAY_MS), key, digits, email.toLowerCase()],
+  );
+  return rows.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: received_at.toISOString() }));
+}
 
 /** More than the longest fields, even in two bytes a letter. */
 const MAX_BODY_BYTES = 32_768;

@@ -10,13 +10,13 @@ import { viewContext } from './view-context.ts';
 async function recordExport(
   database: Database,
   person: string,
-  { view, segment, text, from, to, machine, origin }: InboxQuery,
+  { view, segment, text, from, to, origin }: InboxQuery,
   now: Date,
 ): Promise<void> {
   await database.write(
     `INSERT INTO staff_exports (exported_at, person, view, segment, is_search, is_filtered)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [now, person, view, segment, text.trim() !== '', [from, to, machine.trim(), origin].some(Boolean)],
+    [now, person, view, segment, text.trim() !== '', [from, to, origin].some(Boolean)],
   );
 }
 

@@ -1,18 +1,37 @@
 import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
-import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
+import { markMail, markWaiting } from '../leads/lead-markers.ts';
+import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
-import { createServices, type LeadServices } from '../platform/services.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
-import { markActed } from './mark-acted.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
 import { viewContext } from './view-context.ts';
+
+interface ActedLead {
+  reference: string;
+  receivedAt: string | Date;
+  state: LeadState;
+  /** Of its mail; null: none is due. */
+  nextAttemptAt: string | Date | null;
+}
+
+/** Marks what the schedules have to do after an action, or no longer have to. Never rejects. */
+async function markActed(
+  blobs: BlobStore,
+  { reference, receivedAt, state, nextAttemptAt }: ActedLead,
+): Promise<void> {
+  await Promise.all([
+    markWaiting(blobs, { reference, state, receivedAt: new Date(receivedAt) }),
+    nextAttemptAt && markMail(blobs, { id: reference, dueAt: new Date(nextAttemptAt) }),
+  ]);
+}
 
 const MAX_BODY_BYTES = 16_384;
 
@@ -37,13 +56,12 @@ async function readSettled(
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
-  openLeadServices: () => LeadServices = createServices,
   files: FileStore = environmentFiles,
 ): StaffHandler {
   return async (request, { database, blobs, now }, { person }) => {
     if (!isReference(reference)) return refuse('missing');
-    const respondWith = (lead: LeadDetail | undefined, extra: Partial<LeadResponse> = {}) =>
-      lead ? respondJson(200, { lead, ...extra } satisfies LeadResponse) : refuse('missing');
+    const respondWith = (lead: LeadDetail | undefined) =>
+      lead ? respondJson(200, { lead } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
       return respondWith(await readSettled({ database, now }, reference, person, files));
@@ -57,13 +75,12 @@ export function createLeadHandler(
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');
 
-    const result = await perform({ database, files, now, openLeadServices });
-    if (result.kind === 'busy') return refuse('throttled', { retryAfterSeconds: 60 });
+    const result = await perform({ database, files, now });
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
       if (lead) await markActed(blobs, lead);
-      return respondWith(lead, result.extra);
+      return respondWith(lead);
     }
     if (!lead) return refuse('missing');
     return refuse('conflict', { lead } satisfies Omit<LeadConflict, 'code'>);

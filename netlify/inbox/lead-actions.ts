@@ -1,31 +1,48 @@
 import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseDay } from '../../src/shared/inbox/day.ts';
-import type { LeadAction, LeadResponse, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadAction, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
+import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
+import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
+import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
-import type { LeadServices } from '../platform/services.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
-import { parseAssignee, parseOutcome } from './parse-work.ts';
 import { isAssignable } from './people.ts';
 import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
-import { resendLead } from './resend.ts';
+
+/** Parses whose a lead becomes; undefined if it is no name. */
+function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
+  const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_PERSON;
+  return isName || value === null ? { kind: 'assignment', assignee: value } : undefined;
+}
+
+/** Parses how a request ended; undefined if it is invalid. */
+function parseOutcome(
+  body: Readonly<Record<string, unknown>>,
+): ({ kind: 'outcome' } & OutcomeChoice) | undefined {
+  const { outcome, wonCents, lostReason } = body;
+  if (outcome === null) return { kind: 'outcome', outcome };
+  if (outcome === 'won' && (wonCents === null || isWonValue(wonCents)))
+    return { kind: 'outcome', outcome, wonCents };
+  if (outcome === 'lost' && isLostReason(lostReason)) return { kind: 'outcome', outcome, lostReason };
+  return undefined;
+}
 
 interface ActionServices {
   database: Database;
   files: FileStore;
   now(): Date;
-  openLeadServices(): LeadServices;
 }
 
 /**
- * `refused`: the lead does not exist or has changed since the person saw it. `busy`: its mail is being sent. `invalid`: the
- * assignee may not have it, or the file is not there.
+ * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, or the
+ * file is not there.
  */
-type Result = { kind: 'done'; extra?: Partial<LeadResponse> } | { kind: 'refused' | 'busy' | 'invalid' };
+type Result = { kind: 'done' | 'refused' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
@@ -100,14 +117,6 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
     if (!channel) return undefined;
     return async ({ database, now }) => resultOf(await recordReply(database, { ...by, channel }, now()));
   },
-  reenvio:
-    (_, { reference, author }) =>
-    async ({ openLeadServices }) => {
-      const outcome = await resendLead(openLeadServices(), reference, author);
-      if (outcome === 'missing') return { kind: 'refused' };
-      if (outcome === 'busy') return { kind: 'busy' };
-      return { kind: 'done', extra: { isDelivered: outcome === 'delivered' } };
-    },
 };
 
 export const isLeadAction = (name: string): name is LeadAction => Object.hasOwn(LEAD_ACTIONS, name);

@@ -5,11 +5,37 @@ import type { Segment } from '../../src/shared/request/segments.ts';
 import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildConditions, URGENT_WAITING } from './conditions.ts';
-import { countLeads } from './count-leads.ts';
+import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './list-cursor.ts';
 import type { ViewContext } from './view-context.ts';
+
+/** Builds the statement that counts the leads in every part of the inbox that needs work. */
+export function buildCountStatement(context: ViewContext): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const count = (condition: string) => `(SELECT count(*)::int FROM leads WHERE ${condition})`;
+  const text = `
+    SELECT count(*) FILTER (WHERE state <> 'suspect')::int AS open,
+           count(*) FILTER (WHERE state <> 'suspect' AND received_at <= ${bind(context.latestLate)})::int AS late,
+           count(*) FILTER (WHERE state = 'new')::int AS new,
+           count(*) FILTER (WHERE state = 'active')::int AS active,
+           count(*) FILTER (WHERE state = 'suspect')::int AS suspect,
+           ${count(URGENT_WAITING)} AS urgent,
+           ${count(UNOWNED)} AS unowned,
+           ${count(mineOf(context, bind))} AS mine,
+           ${count(dueOf(context, bind))} AS due,
+           ${count(undecidedOf(context, bind))} AS undecided
+    FROM leads WHERE state IN ('new', 'active', 'suspect')`;
+  return { text, values };
+}
+
+async function countLeads(database: Database, context: ViewContext): Promise<InboxPage['counts']> {
+  const { text, values } = buildCountStatement(context);
+  const [counts] = await database.query<InboxPage['counts']>(text, values);
+  if (!counts) throw new Error('a count without a row');
+  return counts;
+}
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;

@@ -37,11 +37,11 @@ const isDay = (value: unknown): value is string =>
 
 /** Parses a query of the inbox; undefined if it is invalid. */
 export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
-  const { view, segment, text, after, from = '', to = '', machine = '', origin = '' } = body;
+  const { view, segment, text, after, from = '', to = '', origin = '' } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;
-  if (!isText(text) || !isText(machine) || !isDay(from) || !isDay(to)) return undefined;
+  if (!isText(text) || !isDay(from) || !isDay(to)) return undefined;
   if (origin !== '' && !isOrigin(origin)) return undefined;
   const cursor = parseCursor(after);
   if (after !== null && !cursor) return undefined;
-  return { view, segment, text, from, to, machine, origin, after: cursor ? formatCursor(cursor) : null };
+  return { view, segment, text, from, to, origin, after: cursor ? formatCursor(cursor) : null };
 }

@@ -1,14 +1,17 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
-import type {
-  Delivery,
-  DeliveryAttempt,
-  LeadDetail,
-  LeadEvent,
-  ReplyChannel,
+import {
+  type Delivery,
+  type LeadDetail,
+  type LeadEvent,
+  MOST_RELATED,
+  type RelatedLead,
+  type RelatedLeads,
+  type ReplyChannel,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf, workingMinutes } from '../leads/lateness.ts';
 import { LEAD_COLUMNS, type LeadRecord, PROPOSAL_FILES, parseLeadRecord } from '../leads/lead-record.ts';
@@ -16,8 +19,40 @@ import { describeSuspicion } from '../leads/suspicion.ts';
 import { buildReplyLink, greetVisitor } from '../leads/visitor-whatsapp.ts';
 import type { Database } from '../platform/database.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
-import { findRelated } from './related-leads.ts';
 import type { ViewContext } from './view-context.ts';
+
+interface RelatedRow extends Omit<RelatedLead, 'receivedAt'> {
+  received_at: Date;
+  count: number;
+}
+
+// The keys leave out the ways to write an address and a number (0024_customers.sql). A number without its area code
+// matches one with any. The functions are repeated, because each condition has to name an index.
+const HAS_EMAIL = "email_key($2) <> '' AND email_key(email) = email_key($2)";
+const HAS_PHONE = `phone_key($3) <> '' AND phone_key(phone) = phone_key($3)
+  AND (phone_area($3) = '' OR phone_area(phone) IN ('', phone_area($3)))`;
+
+const FIND = `
+  SELECT reference, received_at, name, company, state, count(*) OVER ()::int AS count,
+         CASE WHEN ${HAS_EMAIL} THEN CASE WHEN ${HAS_PHONE} THEN 'both' ELSE 'email' END ELSE 'phone' END AS because
+  FROM leads WHERE ((${HAS_EMAIL}) OR (${HAS_PHONE})) AND id <> $1 AND state <> 'synthetic'
+  ORDER BY received_at DESC, id DESC LIMIT ${MOST_RELATED}`;
+
+/** Finds the other requests with the same email address or phone, however written; newest first. */
+async function findRelated(
+  database: Database,
+  id: string,
+  { email, phone }: Pick<ContactRequest, 'email' | 'phone'>,
+): Promise<RelatedLeads> {
+  const rows = await database.query<RelatedRow>(FIND, [id, email, phone]);
+  return {
+    count: rows[0]?.count ?? 0,
+    leads: rows.map(({ received_at, count: _, ...lead }) => ({
+      ...lead,
+      receivedAt: received_at.toISOString(),
+    })),
+  };
+}
 
 /** Builds the team's link for a reply by e-mail. Subject and text hold the reference and nothing else of the lead. */
 function buildReplyMailLink(email: string, reference: string): string {
@@ -67,19 +102,6 @@ function parseEvent(row: EventRow): LeadEvent {
   return { ...event, kind: row.kind, detail: row.detail };
 }
 
-async function loadAttempts(database: Database, id: string): Promise<DeliveryAttempt[]> {
-  const rows = await database.query<{ attempted_at: Date } & Omit<DeliveryAttempt, 'at'>>(
-    'SELECT id::int, attempted_at, outcome, answer FROM lead_deliveries WHERE lead_id = $1 ORDER BY id',
-    [id],
-  );
-  return rows.map(({ id: attempt, attempted_at, outcome, answer }) => ({
-    id: attempt,
-    at: attempted_at.toISOString(),
-    outcome,
-    answer,
-  }));
-}
-
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
     `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
@@ -89,7 +111,7 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
   return rows.map(parseEvent);
 }
 
-/** Returns a lead with the history of its mail and of the team's actions; undefined if it does not exist. */
+/** Returns a lead with the history of the team's actions; undefined if it does not exist. */
 export async function readLead(
   database: Database,
   reference: string,
@@ -106,8 +128,7 @@ export async function readLead(
   if (!row) return undefined;
   const { state, revision, delivery, first_answered_at: answeredAt } = row;
   const lead = parseLeadRecord(row);
-  const [deliveries, events, related] = await Promise.all([
-    loadAttempts(database, lead.id),
+  const [events, related] = await Promise.all([
     loadEvents(database, lead.id),
     findRelated(database, lead.id, lead.request),
   ]);
@@ -131,7 +152,6 @@ export async function readLead(
     delivery,
     isMailFailing: delivery === 'pending' && lead.lastError !== null,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
-    deliveries,
     events,
     related,
     replyLinks: {

@@ -35,7 +35,7 @@ export interface PersonalData {
   hits: Hit[];
 }
 
-// The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/related-leads.ts).
+// The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/read-lead.ts).
 const OWN: Readonly<Record<Subject['by'], string>> = {
   email: 'email_key(email) = email_key($1)',
   phone:

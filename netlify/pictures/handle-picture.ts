@@ -3,7 +3,7 @@ import { keepAtEdge, respondNever, withoutQuery } from '../platform/cached.ts';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { cacheTagOf, isPictureName, type PictureStore } from './picture-store.ts';
+import { isPictureName, type PictureStore } from './picture-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 const MINUTE_S = 60;
@@ -26,8 +26,6 @@ export async function handlePicture(request: Request, openStore: () => PictureSt
         'Content-Type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '',
         'Cache-Control': FOR_EVER,
         'Netlify-CDN-Cache-Control': `${FOR_EVER}, durable`,
-        // The sweep of unused pictures purges by it.
-        'Netlify-Cache-Tag': cacheTagOf(name),
         'Content-Security-Policy': "default-src 'none'; sandbox",
       },
     });

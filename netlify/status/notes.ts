@@ -5,7 +5,7 @@ import { attempt, known, unknown } from './known.ts';
 const BACKUP_KEY = 'backup/latest';
 /** Written by netlify/leads/lead-check.ts when a mail server has accepted a daily test request. */
 const ARRIVAL_KEY = 'check/arrived';
-/** Written by netlify/push/note-failures.ts. */
+/** Written by netlify/push/send-push.ts. */
 const PUSH_KEY = 'push/failures';
 const DAY_MS = 86_400_000;
 /** Written by netlify/leads/kept-requests.ts. */

@@ -18,7 +18,6 @@ const EVERY: InboxQuery = {
   text: '',
   from: '',
   to: '',
-  machine: '',
   origin: '',
   after: null,
 };

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../shared/staff/staff-wire.ts';
-import { FieldValue } from './FieldValue.tsx';
-import { differingFields, FIELD_LABELS } from './field-texts.ts';
+import { FieldChanges } from './FieldChanges.tsx';
+import { differingFields } from './field-texts.ts';
 import { formatMoment } from './moments.ts';
 
 interface Props {
@@ -31,25 +31,7 @@ export function HistoryItem({ entry, onRestore }: Props) {
           {place !== null && ` (agora o ${place}º da lista)`} por {person} em{' '}
           <time dateTime={at}>{formatMoment(at)}</time>
         </p>
-        {fields.length > 0 && previous && (
-          <dl className="mt-3 grid gap-2 text-small">
-            {fields.map((name) => (
-              <div key={name} className="border-t border-steel-100 pt-2">
-                <dt className="text-note font-semibold text-steel-700">{FIELD_LABELS[name]}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">
-                  <del className="text-steel-500">
-                    <FieldValue product={previous} name={name} />
-                  </del>
-                </dd>
-                <dd className="wrap-anywhere whitespace-pre-line">
-                  <ins className="no-underline">
-                    <FieldValue product={product} name={name} />
-                  </ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {fields.length > 0 && previous && <FieldChanges before={previous} after={product} fields={fields} />}
       </div>
       {isCurrent ? (
         <p className="text-small text-steel-700 sm:py-2">Versão atual</p>

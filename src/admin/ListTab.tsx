@@ -3,7 +3,6 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import { ProductList } from './ProductList.tsx';
-import { CopyNote } from './products/CopyNote.tsx';
 import type { PanelNavigation } from './use-panel-navigation.ts';
 
 export interface PanelHistory {
@@ -56,7 +55,6 @@ export function ListTab({ edits, navigation, history, children }: Props) {
           {children}
         </ProductList>
       )}
-      {!history?.list && edits.copy && <CopyNote copy={edits.copy} />}
       {deleting && (
         <ConfirmDialog
           question="Tem certeza que deseja excluir este produto?"

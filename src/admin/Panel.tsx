@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
@@ -8,14 +9,43 @@ import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
 import { useInboxHash } from './news/use-inbox-hash.ts';
-import { PanelHeader } from './PanelHeader.tsx';
 import type { PanelFrame } from './panel-frame.ts';
 import type { Picture } from './picture.ts';
+import { ShopLink } from './ShopLink.tsx';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import type { Notices } from './use-notice.ts';
 import { usePanelNavigation } from './use-panel-navigation.ts';
 import { useSaving } from './use-saving.ts';
+
+interface PanelHeaderProps {
+  /** Says where changes are kept. */
+  intro: string;
+  onLogOut: () => void;
+}
+
+const toMain = moveFocusOnRemoval();
+
+function PanelHeader({ intro, onLogOut }: PanelHeaderProps) {
+  const title = useScreenTitle();
+  return (
+    <header ref={toMain} className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <p className="section-mark">Loja</p>
+        <h1 ref={title} className="mt-3 text-h2" tabIndex={-1}>
+          Administração da Loja
+        </h1>
+        <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full">
+        <ShopLink className="button button-quiet max-sm:flex-1" />
+        <button type="button" className="button button-quiet max-sm:flex-1" onClick={onLogOut}>
+          Sair
+        </button>
+      </div>
+    </header>
+  );
+}
 
 /** The demonstration's panel, on a page with the site's header and footer. */
 function DemonstrationFrame({ intro, tabs, onLogOut, children }: PanelFrame) {

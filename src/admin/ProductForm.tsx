@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import { CATEGORIES, CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import { QUOTE_LINK } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
-import { CategoryField } from './CategoryField.tsx';
 import { FormActions } from './FormActions.tsx';
 import { FIELD_LABELS } from './field-texts.ts';
 import { PictureFields } from './PictureFields.tsx';
@@ -12,6 +12,27 @@ import { SpecificationRows } from './SpecificationRows.tsx';
 import { controlId, TextField } from './TextField.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
+
+interface CategoryFieldProps {
+  value: string;
+  onChange: (category: string) => void;
+}
+
+function CategoryField({ value, onChange }: CategoryFieldProps) {
+  const id = controlId('category');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{FIELD_LABELS.category}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {CATEGORY_LABELS[category]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 export interface FormFailure {
   alert: string;

@@ -1,4 +1,3 @@
-import type { CopyDifferences } from '../shared/catalogue/copy-differences.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { StoredProduct } from '../shared/staff/staff-wire.ts';
 import type { DraftProblem } from './product-draft.ts';
@@ -31,6 +30,4 @@ export interface CatalogueEdits {
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
   /** Only on the server. */
   move?: MoveProduct;
-  /** Only on the server: how the files of the code differ. */
-  copy?: CopyDifferences;
 }

@@ -39,18 +39,8 @@ export function describeField(product: Product, name: FieldName): string {
   return String(value) || '(vazio)';
 }
 
-/** Which version each differing field is taken from. */
-export type Choice = Readonly<Partial<Record<FieldName, 'mine' | 'theirs'>>>;
-
-/** Suggests mine for each field that I have changed, theirs for those that only they have changed. */
-export function suggestChoice(base: Product | undefined, mine: Product, theirs: Product): Choice {
-  const isMine = new Set(base ? differingFields(base, mine) : NAMES);
-  return Object.fromEntries(
-    differingFields(mine, theirs).map((name) => [name, isMine.has(name) ? 'mine' : 'theirs']),
-  );
-}
-
-export function mergeProducts(mine: Product, theirs: Product, choice: Choice): Product {
-  const taken = NAMES.filter((name) => choice[name] === 'theirs').map((name) => [name, theirs[name]]);
-  return { ...mine, ...Object.fromEntries(taken) };
+/** Their version with the fields that I have changed; without a common base, with all of mine. */
+export function mergeProducts(base: Product | undefined, mine: Product, theirs: Product): Product {
+  const changed = base ? differingFields(base, mine) : NAMES;
+  return { ...mine, ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }

@@ -19,13 +19,12 @@ const pathOf = (id: number) => `${PRODUCTS_PATH}/${id}`;
 
 /** Edits the catalogue on the server; `edits` is undefined until the catalogue is loaded. */
 export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) => void) {
-  const [list, setList] = useState<CatalogueList>();
-  const stored = list?.products;
+  const [stored, setStored] = useState<CatalogueList['products']>();
   const [problem, setProblem] = useState('');
 
   const reload = useCallback(async () => {
     const reply = await call<CatalogueList>(PRODUCTS_PATH);
-    if (reply.ok) setList(reply.value);
+    if (reply.ok) setStored(reply.value.products);
     setProblem(reply.ok ? '' : explainFailure(reply.failure));
     return reply.ok ? reply.value.products.map(({ product }) => product) : [];
   }, [call]);
@@ -37,7 +36,6 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
 
   const edits: CatalogueEdits | undefined = stored && {
     isStored: true,
-    copy: list.copy,
     products: stored.map(({ product }) => product),
     revisionOf: (id) => stored.find(({ product }) => product.id === id)?.revision ?? 0,
 

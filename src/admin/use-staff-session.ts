@@ -1,14 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NEWS_PATH } from '../shared/inbox/inbox-wire.ts';
 import type { Role } from '../shared/staff/roles.ts';
-import { SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
+import { IDLE_MINUTES, SESSION_PATH, type SessionState, type SignIn } from '../shared/staff/staff-wire.ts';
 import { enterByPasskey } from './accounts/passkeys.ts';
 import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
 import { clearEntryDraft } from './inbox/entry/entry-draft.ts';
 import { forgetDevice } from './news/device-push.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
-import { useIdle } from './use-idle.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const IDLE_MS = IDLE_MINUTES * 60_000;
+const CHECK_MS = 15_000;
+
+/**
+ * Calls `onIdle` when the session has not been used for as long as the server keeps it, also if the device slept
+ * meanwhile. Returns what to call at each use.
+ */
+function useIdle(isWatching: boolean, onIdle: () => void): () => void {
+  const lastUse = useRef(Date.now());
+  useEffect(() => {
+    if (!isWatching) return;
+    lastUse.current = Date.now();
+    const check = () => {
+      if (Date.now() - lastUse.current >= IDLE_MS) onIdle();
+    };
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [isWatching, onIdle]);
+  return useCallback(() => {
+    lastUse.current = Date.now();
+  }, []);
+}
 
 type State =
   | { is: 'checking' }

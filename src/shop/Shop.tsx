@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { isEmptyUpdate, parseUpdate } from '../shared/catalogue/catalogue-update.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
@@ -8,13 +9,46 @@ import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
 import { Toaster } from '../site/ui/toast/Toaster.tsx';
 import { useSettledStore } from '../site/ui/use-settled-store.ts';
 import { $isCartOpen } from './cart/cart.store.ts';
-import { $catalogue, fillCatalogue, loadWholeCatalogue } from './catalogue/catalogue.store.ts';
+import {
+  $catalogue,
+  fillCatalogue,
+  loadWholeCatalogue,
+  updateCatalogue,
+} from './catalogue/catalogue.store.ts';
 import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
-import { useCatalogueUpdates } from './use-catalogue-updates.ts';
+
+declare global {
+  interface Window {
+    /** The response to the request that CatalogueCheck.astro has started. */
+    catalogueUpdate?: Promise<unknown>;
+  }
+}
+
+async function fetchUpdate(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  return response.ok ? response.json() : undefined;
+}
+
+/** Applies the staff's changes since the build; a page from the back-forward cache requests them again. */
+function useCatalogueUpdates(url: string | undefined): void {
+  useEffect(() => {
+    if (!url) return;
+    const apply = async (response: Promise<unknown>) => {
+      const update = parseUpdate(await response.catch(() => undefined));
+      if (update && !isEmptyUpdate(update)) updateCatalogue(update);
+      // Shows the list (see CatalogueCheck.astro) after it was rendered with the update.
+      requestAnimationFrame(() => document.documentElement.removeAttribute('data-catalogue'));
+    };
+    const applyAgain = ({ persisted }: PageTransitionEvent) => persisted && apply(fetchUpdate(url));
+    apply(window.catalogueUpdate ?? fetchUpdate(url));
+    addEventListener('pageshow', applyAgain);
+    return () => removeEventListener('pageshow', applyAgain);
+  }, [url]);
+}
 
 /** The shop's messages. Not in the cart's island: its sticky button would keep them below the consent bar. */
 function CartToasts() {

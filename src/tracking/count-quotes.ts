@@ -1,11 +1,9 @@
 import { COUNT_PATH, FORM_LABELS } from '../shared/counts/count-wire.ts';
-import { announceSent } from './announce.ts';
 import { onActivate } from './on-activate.ts';
 
 /** Counts a label once. A beacon is sent even if the page closes, so navigation does not wait for it. */
 export function count(label: string): void {
   navigator.sendBeacon?.(COUNT_PATH, label);
-  announceSent({ to: 'contagem', name: label });
 }
 
 /** Counts contact clicks and the quote form's outcomes, without cookies, tags or personal data. */

@@ -18,8 +18,3 @@ export function listPageTags(path: string, env: NodeJS.ProcessEnv): TagIds {
 export function asksForConsent(path: string, env: NodeJS.ProcessEnv): boolean {
   return listPurposes(listPageTags(path, env)).length > 0;
 }
-
-/** Whether pages may show the events they send: in development and on Netlify's previews. */
-export function isPreview(env: NodeJS.ProcessEnv, isDevelopment: boolean): boolean {
-  return isDevelopment || env['CONTEXT'] === 'deploy-preview' || env['CONTEXT'] === 'branch-deploy';
-}

@@ -7,7 +7,7 @@ import { collectComplaints } from '../fixtures/page-complaints.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, refuseCookies } from '../fixtures/test.ts';
 import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
-import { buildChat, type DeskRequest } from './requests.ts';
+import type { DeskRequest } from './requests.ts';
 
 // The browser logs every refused request, and every one without a connection.
 const EXPECTED = /Failed to load resource: .*(401|403|409|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
@@ -122,23 +122,19 @@ export class Person {
     await button(this.page, 'Adicionar nota').click();
   }
 
-  /** Fills the form of a new request: by a paste, or by hand. */
+  /** Fills the form of a new request. */
   async fillEntry(request: DeskRequest): Promise<void> {
     const { page } = this;
     await this.closeLead();
     await page.getByRole('button', { name: /^(Novo|Continuar) pedido$/ }).click();
-    if (request.channel === 'whatsapp') {
-      await page.getByLabel('Cole a conversa do WhatsApp').fill(buildChat(request, new Date()));
-    } else {
-      await page.getByRole('radio', { name: ORIGIN_LABELS[request.channel] }).check();
-      await page.getByLabel('Nome').fill(request.name);
-      await page
-        .getByRole('textbox', { name: 'Telefone' })
-        .fill(request.channel === 'email' ? '' : request.phone);
-      await page.getByRole('textbox', { name: 'Email' }).fill(request.email);
-      await page.getByLabel('Empresa').fill(request.company);
-      await page.getByRole('textbox', { name: 'Pedido', exact: true }).fill(request.message);
-    }
+    await page.getByRole('radio', { name: ORIGIN_LABELS[request.channel] }).check();
+    await page.getByLabel('Nome').fill(request.name);
+    await page
+      .getByRole('textbox', { name: 'Telefone' })
+      .fill(request.channel === 'email' ? '' : request.phone);
+    await page.getByRole('textbox', { name: 'Email' }).fill(request.email);
+    await page.getByLabel('Empresa').fill(request.company);
+    await page.getByRole('textbox', { name: 'Pedido', exact: true }).fill(request.message);
     await expect(page.getByLabel('Empresa')).toHaveValue(request.company);
   }
 

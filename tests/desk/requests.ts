@@ -49,16 +49,3 @@ export async function sendByForm(url: string, request: DeskRequest): Promise<voi
   });
   expect(response.status, `request ${request.number}`).toBe(200);
 }
-
-/** The request as a chat that was copied from WhatsApp Web. */
-export function buildChat({ phone, name, company, message }: DeskRequest, at: Date): string {
-  const day = at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-  const time = at.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' }).slice(0, 5);
-  const head = (sender: string) => `[${time}, ${day}] ${sender}:`;
-  return [
-    `${head(phone)} Bom dia, meu nome é ${name}`,
-    `${head('Você')} Bom dia! Em que posso ajudar?`,
-    `${head(phone)} Empresa: ${company}`,
-    `${head(phone)} ${message}`,
-  ].join('\n');
-}

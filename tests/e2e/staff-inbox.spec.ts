@@ -220,14 +220,12 @@ test('the list loads at the second attempt, puts stopped machines first, is sear
     await expect(row(page, '')).toHaveCount(4);
 
     await page.getByText('Mais filtros').click();
-    await page.getByLabel('Máquina', { exact: true }).fill('andret');
-    await expect(row(page, '')).toHaveCount(1);
-    await page.getByLabel('Máquina', { exact: true }).fill('');
-    await page.getByLabel('Recebido').selectOption('Últimos 30 dias');
+    const monthAgo = new Date(Date.now() - 29 * 86_400_000).toLocaleDateString('sv', {
+      timeZone: 'America/Sao_Paulo',
+    });
+    await page.getByLabel('Recebido de').fill(monthAgo);
     await expect(row(page, '')).toHaveCount(3);
     await expect(page.getByText('Mais filtros (1)')).toBeVisible();
-    await page.getByLabel('Recebido').selectOption('Escolher datas');
-    await expect(page.getByLabel('De', { exact: true })).not.toHaveValue('');
     expect(addresses.filter((address) => /joao|lima/i.test(address))).toEqual([]);
   });
 
@@ -284,16 +282,7 @@ test('a failed mail is sent again; suspects are kept apart, accepted, or discard
   await expect(row(page, 'Extrusão Sul')).toContainText('Email não entregue');
   await open(page, 'Extrusão Sul');
   await expectUsable(page);
-  site.smtp.mails.length = 0;
-  await button(page, 'Reenviar email').click();
-  await expect(notice(page, 'Email reenviado à equipe.')).toBeVisible();
-  await expect(history(page).filter({ hasText: 'Entregue' })).toContainText('250');
-  await expect(row(page, 'Extrusão Sul')).not.toContainText('Email não entregue');
-  expect(site.smtp.mails.map(({ headers }) => headers.subject)).toEqual([
-    expect.stringContaining('AAAA-2222'),
-  ]);
-  await button(page, 'Reenviar email').click();
-  await expect(page.getByRole('alert')).toContainText('Espere um minuto');
+  await expect(lead(page)).toContainText('O email não pôde ser entregue. Responda daqui.');
 
   await states.selectOption('Suspeito (4)');
   await open(page);

@@ -147,28 +147,24 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
   await save(page);
   const dialog = question(page, 'Este produto foi alterado por outra pessoa');
   await expect(dialog).toContainText('Rui o salvou em');
-  const choice = (label: string) => dialog.getByRole('group', { name: label, exact: true });
-  // Preselected: Rui's value in fields that only he has changed, Ana's in the others.
-  await expect(choice('Preço').getByRole('radio', { name: /Rui/ })).toBeChecked();
-  await expect(choice('Título').getByRole('radio', { name: /Kit da Ana/ })).toBeChecked();
-  await expect(choice('Em estoque').getByRole('radio', { name: /Você/ })).toBeChecked();
+  // Rui's price, which only he has changed, stays; Ana's title would replace his.
+  await expect(dialog.getByRole('deletion').filter({ hasText: 'Kit do Rui' })).toBeVisible();
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'Kit da Ana' })).toBeVisible();
+  await expect(dialog).not.toContainText('Preço');
   await expectUsable(page);
 
   await button(page, 'Voltar ao formulário').click();
   await expect(title(page)).toHaveValue('Kit da Ana');
   await save(page);
-  await choice('Título')
-    .getByRole('radio', { name: /Kit do Rui/ })
-    .check();
-  await button(page, 'Salvar seleção').click();
+  await button(page, 'Salvar a minha versão').click();
   await expect(notice(page, SAVED)).toBeVisible();
-  const kit = card(page, 'Kit do Rui');
+  const kit = card(page, 'Kit da Ana');
   await expect(kit).toContainText('R$ 10.000');
   await expect(kit.getByText('Indisponível')).toHaveCount(0);
 
   // Deleted by someone else meanwhile, it is saved again only after a confirmation.
-  await edit(page, 'Kit do Rui');
-  await title(page).fill('Kit da Ana');
+  await edit(page, 'Kit da Ana');
+  await title(page).fill('Kit de Ana');
   await site.query(
     `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
      SELECT product_id, revision + 1, now(), 'Rui', 'deleted', product FROM catalogue_history
@@ -179,7 +175,7 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
     'Rui o excluiu em',
   );
   await button(page, 'Salvar mesmo assim').click();
-  await expect(card(page, 'Kit da Ana')).toBeVisible();
+  await expect(card(page, 'Kit de Ana')).toBeVisible();
 
   // A new one whose response was lost is saved again as the same one.
   await button(page, 'Novo Produto').click();
@@ -206,7 +202,7 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
   ]);
 
   // The session ends during editing: the form keeps its values and saves them after signing in.
-  await edit(page, 'Kit da Ana');
+  await edit(page, 'Kit de Ana');
   await title(page).fill('Kit escrito com calma');
   await endSessionsDuring(page, `${PRODUCTS_PATH}/*`, site);
   await save(page);

@@ -302,17 +302,3 @@ test('typed text reaches no tag: not from the form, the search, the URL or the r
   await waitForTags('clarity.ms/collect');
   expect(thirdParties.requests.filter((request) => request.includes(SECRET))).toEqual([]);
 });
-
-test('the debug view lists the events that are sent', { tag: LONG }, async ({ page }) => {
-  await page.goto('/faq?depurar=eventos');
-  await preventNavigation(page);
-  const view = page.getByRole('region', { name: 'Eventos enviados' });
-  await page.locator('[data-whatsapp="Floating Button - FAQ"]').dispatchEvent('click');
-  await expect(view.getByRole('listitem')).toHaveText(['contagem Floating Button - FAQ']);
-  await accept(page);
-  await expect(view.getByRole('listitem').filter({ hasText: 'pixel Contact' })).toHaveText(
-    'pixel Contact {"content_name":"Floating Button - FAQ"}',
-  );
-  await page.goto('/faq');
-  await expect(view).toHaveCount(0);
-});

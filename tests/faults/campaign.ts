@@ -143,10 +143,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     }
     await finish(stage);
     const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
-    const resent = await stage.query<{ id: string; times: number }>(
-      `SELECT lead_id AS id, count(*)::int AS times FROM lead_events WHERE kind = 'resend' GROUP BY 1`,
-    );
-    const verdict = judge({ submissions, rows, resent, mails: stage.mails, ledger: stage.ledger });
+    const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);

@@ -135,7 +135,7 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
      FROM leads WHERE NOT synthetic`,
   );
   const hours = await query<{ mails: number }>('SELECT mails FROM mail_hours');
-  const { broken } = judge({ submissions, rows, resent: [], mails, ledger: stage.ledger });
+  const { broken } = judge({ submissions, rows, mails, ledger: stage.ledger });
   const listed = rows.filter(({ isListed }) => isListed).length;
   const tables: TableRow[] = [
     {

@@ -17,8 +17,6 @@ export interface Evidence {
   submissions: readonly Submission[];
   /** Every row of `leads`. */
   rows: readonly LeadRecord[];
-  /** How often the team resent a lead's mail. */
-  resent: readonly { id: string; times: number }[];
   /** Every mail that the server accepted, including digests and alarms. */
   mails: readonly ReceivedMail[];
   ledger: MailLedger;
@@ -48,7 +46,7 @@ export const leadOf = (mail: ReceivedMail) => /^<lead-([^@]+)@/.exec(mail.header
 const visitorOf = (mail: ReceivedMail) => /^Nome: +(.*)$/m.exec(mail.text)?.[1];
 
 /** Compares what visitors saw with the database and the mailbox. */
-export function judge({ submissions, rows, resent, mails, ledger }: Evidence): Verdict {
+export function judge({ submissions, rows, mails, ledger }: Evidence): Verdict {
   const leadMails = mails.filter((mail) => leadOf(mail) !== undefined);
   const digests = mails
     .filter(({ headers }) => headers['message-id']?.startsWith('<digest-'))
@@ -80,13 +78,10 @@ export function judge({ submissions, rows, resent, mails, ledger }: Evidence): V
     'process died': 0,
     'not recorded': 0,
     'not stored': 0,
-    'resent by the team': 0,
     unexplained: 0,
   };
-  const timesResent = new Map(resent.map(({ id, times }) => [id, times]));
   for (const [id, copies] of mailsById) {
-    for (const cause of ledger.explain(id, copies.length, timesResent.get(id) ?? 0))
-      duplicateMails[cause] += 1;
+    for (const cause of ledger.explain(id, copies.length)) duplicateMails[cause] += 1;
   }
   const dead = rows.filter(({ delivery }) => delivery === 'dead');
   return {

@@ -12,13 +12,7 @@ interface Entry {
   unstoredMails: number;
 }
 
-export type Cause =
-  | 'response lost'
-  | 'process died'
-  | 'not recorded'
-  | 'not stored'
-  | 'resent by the team'
-  | 'unexplained';
+export type Cause = 'response lost' | 'process died' | 'not recorded' | 'not stored' | 'unexplained';
 
 /** Collects what the processes knew about each lead's mails, to explain why a lead was mailed twice. */
 export class MailLedger {
@@ -54,14 +48,13 @@ export class MailLedger {
   }
 
   /** Returns the causes of the second and further mails of a lead that the server accepted `accepted` times. */
-  explain(lead: string, accepted: number, resent: number): Cause[] {
+  explain(lead: string, accepted: number): Cause[] {
     const { known, recorded, forgotten, unstoredMails } = this.#of(lead);
     const causes: Cause[] = [
       ...Array<Cause>(Math.max(0, accepted - known - unstoredMails)).fill('response lost'),
       ...Array<Cause>(forgotten).fill('process died'),
       ...Array<Cause>(Math.max(0, known - recorded - forgotten)).fill('not recorded'),
       ...Array<Cause>(unstoredMails).fill('not stored'),
-      ...Array<Cause>(resent).fill('resent by the team'),
     ];
     return Array.from({ length: Math.max(0, accepted - 1) }, (_, i) => causes[i] ?? 'unexplained');
   }

@@ -39,8 +39,6 @@ export interface StaffContext {
   actions: TrackedActions;
   /** The cookie of a signed-in session. */
   cookie: string;
-  /** Leads that were opened, with the time. Their mail can be resent when the first attempt is over. */
-  seen: { reference: string; at: number }[];
   /** Every mail that the server has accepted. */
   mails: readonly ReceivedMail[];
   /** New products copy it. */
@@ -153,11 +151,7 @@ export async function simulateStaffMember(
     await act(actions.of('note', note), reference, 'nota', { note });
     await act(actions.of('state', reference), reference, 'estado', { state: 'active', revision: 0 });
     await act(actions.of('reply', reference), reference, 'resposta', { channel: 'email' });
-    context.seen.push({ reference, at: context.clock() });
   }
-  const older = context.seen.findIndex(({ at }) => at < context.clock());
-  const [due] = older < 0 ? [] : context.seen.splice(older, 1);
-  if (due) await act(actions.of('resend', due.reference), due.reference, 'reenvio', {});
 
   const title = `Produto ${number}`;
   const products = { handler: 'products', headers: signedIn } as const;

@@ -148,7 +148,6 @@ export async function openStage(options: StageOptions) {
       mails: smtp.mails,
       cookie: `${SESSION_COOKIE}=${token}`,
       template,
-      seen: [],
       lost: () => count('responses lost on the way'),
     },
     count,

@@ -8,7 +8,6 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^SELECT 1$/, 'check connection'],
   [/'note', \$4/, 'add note'],
   [/'reply', \$4/, 'record reply'],
-  [/'resend'/, 'lease for resend'],
   [/SET\s+handling = \$3/, 'change state'],
   [/WITH turn .* INSERT INTO catalogue_history/s, 'add revision'],
   [/^INSERT INTO quote_counts/, 'count'],

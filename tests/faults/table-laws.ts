@@ -27,7 +27,6 @@ const LAWS: readonly TableLaw[] = [
   { table: 'lead_events', kind: 'note', rows: ofEvents('note', 'note'), may: 'once' },
   { table: 'lead_events', kind: 'state', rows: ofEvents('state', 'reference'), may: 'once' },
   { table: 'lead_events', kind: 'reply', rows: ofEvents('reply', 'reference'), may: 'once' },
-  { table: 'lead_events', kind: 'resend', rows: ofEvents('resend', 'reference'), may: 'each call' },
   { table: 'catalogue_history', kind: 'product', rows: ofHistory('created'), may: 'once' },
   { table: 'catalogue_history', kind: 'change', rows: ofHistory('changed'), may: 'once' },
   {

@@ -3,7 +3,6 @@ export type ActionKind =
   | 'note'
   | 'state'
   | 'reply'
-  | 'resend'
   | 'product'
   | 'change'
   | 'click'

@@ -143,13 +143,7 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   if (handler === 'session') return handleSession(request, address, open);
   if (handler === 'passkey') return handlePasskey(request, { step: params.step ?? '', address }, open);
   if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);
-  return respondToStaff(
-    request,
-    'inbox',
-    'leads',
-    createLeadHandler(params, () => watched),
-    open,
-  );
+  return respondToStaff(request, 'inbox', 'leads', createLeadHandler(params), open);
 }
 
 async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {

@@ -83,8 +83,8 @@ test('daily-work mails the team the leads that were given up, at 06:02 in São P
   await database.query("UPDATE leads SET delivery = 'dead'");
   const summary = await (await doDailyWork()).json();
   expect(summary).toMatchObject({ digest: { told: 1, complete: true }, reminders: { reminded: 0 } });
-  // Without Netlify Blobs no picture can be read.
-  expect(summary).toMatchObject({ pictures: { complete: false }, complete: false });
+  // Without Netlify Blobs no file can be read.
+  expect(summary).toMatchObject({ attachments: { complete: false }, complete: false });
   expect(smtp.mails[0]?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
   expect(dailyConfig.schedule).toBe('2 9 * * *');
 });

@@ -70,15 +70,6 @@ describe('an action on a lead, with a lost response', () => {
     });
   });
 
-  test('resends a mail once', async () => {
-    const reference = await inbox.add();
-    faults.fail('lose', /'resend'/);
-    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
-    expect(isDelivered).toBe(true);
-    expect(inbox.smtp.mails).toHaveLength(1);
-    expect(lead.events).toMatchObject([{ kind: 'resend' }]);
-  });
-
   test('refuses an invalid key', async () => {
     const reference = await inbox.add();
     const response = await inbox.act(reference, 'nota', { note: 'x' }, keyed('7'));

@@ -161,10 +161,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };
     expect(sessions).toContainEqual(expect.objectContaining({ person: 'Eva', isThis: true }));
   },
-  async 'staff-reply-templates'() {
-    const templates = await (await call('/api/equipe/modelos')).json();
-    expect(templates).toMatchObject({ 'first-answer': { revision: 0 } });
-  },
   async 'staff-figures'() {
     const figures = (await (await call('/api/equipe/resultados?semanas=4')).json()) as Figures;
     expect(figures.weeks).toHaveLength(4);

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { buildConditions } from '../../netlify/inbox/conditions.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER } from '../../netlify/inbox/export-row.ts';
 import { viewContext } from '../../netlify/inbox/view-context.ts';
-import { findContentSuspicions } from '../../netlify/leads/content-suspicion.ts';
 import { insertLead } from '../../netlify/leads/insert-lead.ts';
 import type { Lead } from '../../netlify/leads/lead.ts';
 import { buildLeadMail } from '../../netlify/leads/lead-mail.ts';
 import { LEAD_COLUMNS } from '../../netlify/leads/lead-record.ts';
+import { findContentSuspicions } from '../../netlify/leads/suspicion.ts';
 import type { Database } from '../../netlify/platform/database.ts';
 import { LeadFacts } from '../../src/admin/inbox/LeadFacts.tsx';
 import { LeadMessage } from '../../src/admin/inbox/LeadMessage.tsx';
@@ -54,7 +54,6 @@ const QUERY: InboxQuery = {
   text: '',
   from: '',
   to: '',
-  machine: '',
   origin: '',
   after: null,
 };

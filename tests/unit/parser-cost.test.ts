@@ -16,10 +16,6 @@ const MORE: Record<string, unknown[]> = {
   isCountedLabel: [new Set()],
   parseConsent: [['ads'], '', NOW],
   matchCartLine: [{ title: 'Rosca', quantity: 1 }],
-  parseContent: [{}],
-  readMessages: [NOW],
-  findMachine: [['Romi', 'Haitian', 'KraussMaffei', 'BM']],
-  parseChat: [{ own: ['Fábrica', '+55 11 98765-4321'], makes: ['Romi', 'BM'], now: NOW }],
   isTestRequest: ['', new Headers(), NOW],
   readDevice: ['hash'],
 };
@@ -58,10 +54,6 @@ const UNITS = [
   '<a ',
   '[url ',
   'x • ',
-  '[20/11/2026, 10:00] Ana: ',
-  '20/11/2026 10:00 - Ana: oi\n',
-  'da empresa ',
-  'meu nome é Ana da Romi A1 ',
   'https://a.',
   'M10,10 L',
   'á1',
@@ -70,9 +62,9 @@ const UNITS = [
 const fill = (unit: string, length: number) =>
   `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`;
 
-test('the list has the parsers of chats, phone numbers, requests and files', () => {
+test('the list has the parsers of phone numbers, requests and files', () => {
   const names = PARSERS.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['parseChat', 'normalizePhone', 'cleanText', 'parseCsv']));
+  expect(names).toEqual(expect.arrayContaining(['normalizePhone', 'cleanText', 'parseCsv']));
 });
 
 test.each(PARSERS)(

@@ -1,14 +1,50 @@
 import './figures.css';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { listTables } from '../../shared/figures/figure-tables.ts';
 import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
 import { formatFigures } from '../../shared/figures/figures-csv.ts';
-import { isPeriod, PERIODS } from '../../shared/figures/figures-wire.ts';
-import type { CallStaff } from '../call-staff.ts';
+import {
+  FIGURES_PATH,
+  type Figures,
+  isPeriod,
+  PERIODS,
+  type Period,
+  USUAL_PERIOD,
+} from '../../shared/figures/figures-wire.ts';
+import type { CallFailure, CallStaff } from '../call-staff.ts';
 import { download } from '../download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
 import { summarizeFigures } from './summarize.ts';
-import { useFigures } from './use-figures.ts';
+
+/** The figures of the chosen period. A failed reading keeps the last figures. */
+function useFigures(call: CallStaff) {
+  const [period, setPeriod] = useState<Period>(USUAL_PERIOD);
+  const [figures, setFigures] = useState<Figures>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [isBusy, setBusy] = useState(true);
+  /** Numbers the readings: only the last one is shown. */
+  const latest = useRef(0);
+
+  const load = useCallback(async () => {
+    latest.current += 1;
+    const reading = latest.current;
+    setBusy(true);
+    const reply = await call<Figures>(`${FIGURES_PATH}?semanas=${period}`);
+    if (reading !== latest.current) return;
+    setBusy(false);
+    setFailure(reply.ok ? undefined : reply.failure);
+    if (reply.ok) setFigures(reply.value);
+  }, [call, period]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      latest.current += 1;
+    };
+  }, [load]);
+
+  return { period, choose: setPeriod, figures, failure, isBusy, refresh: () => void (isBusy || load()) };
+}
 
 const FAILED =
   'Não foi possível ler os resultados: o servidor ou o banco de dados não respondeu. Tente de novo em instantes.';

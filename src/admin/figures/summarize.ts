@@ -34,7 +34,7 @@ function describeTools(tools: Figures['tools'], allRequests: number, allClicks: 
   ];
 }
 
-/** The sentences above the pictures. */
+/** The sentences above the tables. */
 export function summarizeFigures({ weeks, answers, outcomes, form, tools }: Figures): string[] {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const clicks = weeks.reduce((sum, week) => sum + week.clicks, 0);

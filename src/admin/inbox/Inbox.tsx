@@ -1,6 +1,6 @@
 import './inbox.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { INBOX_HASH } from '../../shared/inbox/inbox-address.ts';
+import { useEffect, useRef, useState } from 'react';
+import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
@@ -13,14 +13,50 @@ import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
-import { NewsBanner } from './NewsBanner.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { forgetNoteDrafts } from './use-note-draft.ts';
-import { useOpenLead } from './use-open-lead.ts';
 import { useQuickStates } from './use-quick-states.ts';
+
+/**
+ * Says that new leads have arrived, where the list does not show them by itself: it would move under the finger of a person
+ * who reads further down, or who looks for others. The region is there from the start, because screen readers ignore one
+ * that arrives with its text.
+ */
+function NewsBanner({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
+  return (
+    <div role="status" className="inbox-news">
+      {isShown && (
+        <div ref={toInboxTitle} className="inbox-banner">
+          <Icon name="mail" />
+          <p>Chegaram pedidos novos.</p>
+          <button type="button" className="inbox-text-button" onClick={onShow}>
+            Mostrar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const readOpen = (): string | undefined => openReference(location.hash);
+
+/** The reference of the lead in the URL's hash; back and forward move between leads. */
+function useOpenLead(): string | undefined {
+  const [open, setOpen] = useState(readOpen);
+  useEffect(() => {
+    const follow = () => setOpen(readOpen());
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+      // Removes the hash when the inbox is left: other tabs of the admin show no lead.
+      history.replaceState(history.state, '', location.pathname);
+    };
+  }, []);
+  return open;
+}
 
 /** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
 function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {
@@ -73,9 +109,6 @@ interface Props {
   onSignIn: () => void;
 }
 
-// Loaded when somebody opens it.
-const ReplyTemplates = lazy(async () => ({ default: (await import('./ReplyTemplates.tsx')).ReplyTemplates }));
-
 /** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
@@ -98,9 +131,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const people = page?.people ?? [];
 
   useReturnFocus(reference, rowId);
-  /** Whether the templates of replies are open; undefined: not yet opened. Closed, they keep what is typed. */
-  const [isWriting, setWriting] = useState<boolean>();
-  const templatesButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const wasLocked = useRef(isLocked);
   // The button that asked for the sign-in has left, and would lose the focus to the body.
@@ -126,20 +156,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           onChange={setFilters}
           onRefresh={refresh}
           show={show}
-          settings={
-            <>
-              <button
-                ref={templatesButton}
-                type="button"
-                className="button button-quiet"
-                aria-expanded={isWriting === true}
-                onClick={() => setWriting(!isWriting)}
-              >
-                Modelos de resposta
-              </button>
-              <PushSwitch call={call} show={show} />
-            </>
-          }
+          settings={<PushSwitch call={call} show={show} />}
         />
         <div className="inbox-banners">
           {page && filters.view !== 'due' && (
@@ -153,19 +170,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </div>
       </div>
-      {isWriting !== undefined && (
-        <Suspense fallback={<p role="status">Lendo os modelos…</p>}>
-          <ReplyTemplates
-            call={call}
-            show={show}
-            isOpen={isWriting}
-            onClose={() => {
-              setWriting(false);
-              templatesButton.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
       <div className="inbox-panes">
         <div ref={list} className="inbox-list" aria-busy={isBusy}>
           {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}

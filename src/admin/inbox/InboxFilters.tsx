@@ -1,15 +1,45 @@
-import { type ReactNode, useState } from 'react';
-import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
-import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type InboxPage, LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
 import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
 import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
+import { DeskIcon } from './DeskIcon.tsx';
 import { DiscardSuspects } from './DiscardSuspects.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterFrame } from './FilterFrame.tsx';
 import { countMore, MoreFilters } from './MoreFilters.tsx';
 import { countActive, type LeadFilters } from './use-inbox.ts';
+
+interface FilterFrameProps {
+  search: ReactNode;
+  /** Number of filters that are not as at first. */
+  active: number;
+  /** The filters and actions. On a narrow screen they are behind a button. */
+  children: ReactNode;
+}
+
+function FilterFrame({ search, active, children }: FilterFrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <search className="sheet inbox-filters" aria-label="Filtrar pedidos">
+      {search}
+      <button
+        type="button"
+        className="button button-quiet inbox-filters-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DeskIcon name="filter" /> <span className="inbox-long">Filtros</span>
+        {active > 0 && ` (${active})`}
+      </button>
+      <div id={id} className="inbox-filter-fields" data-open={isOpen ? '' : undefined}>
+        {children}
+      </div>
+    </search>
+  );
+}
 
 interface Props {
   call: CallStaff;

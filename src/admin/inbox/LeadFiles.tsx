@@ -1,25 +1,17 @@
-import { useState } from 'react';
 import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../call-staff.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { describeFile, isPicture, nameFile } from './describe-file.ts';
 import { LeadPicture } from './LeadPicture.tsx';
 import './lead-files.css';
-import { PictureZoom } from './PictureZoom.tsx';
 
 interface Props {
   call: CallStaff;
   lead: LeadDetail;
 }
 
-interface Zoomed {
-  name: string;
-  content: Blob;
-}
-
 /** The visitor's files: pictures large, the rest by name, each to be downloaded. */
 export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
-  const [zoomed, setZoomed] = useState<Zoomed>();
   if (attachments.length === 0) return null;
 
   return (
@@ -30,13 +22,7 @@ export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
       <ul className="lead-files">
         {attachments.map((file) => (
           <li key={file.id} data-picture={isPicture(file) || undefined}>
-            {isPicture(file) && (
-              <LeadPicture
-                call={call}
-                file={file}
-                onZoom={(content) => setZoomed({ name: nameFile(file), content })}
-              />
-            )}
+            {isPicture(file) && <LeadPicture call={call} file={file} />}
             <div className="lead-file-facts">
               <p className="lead-file-name">{nameFile(file)}</p>
               <p className="hint">{describeFile(file, receivedAt, new Date())}</p>
@@ -45,7 +31,6 @@ export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
           </li>
         ))}
       </ul>
-      {zoomed && <PictureZoom {...zoomed} onClose={() => setZoomed(undefined)} />}
     </section>
   );
 }

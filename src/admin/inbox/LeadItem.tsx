@@ -1,10 +1,68 @@
+import { leadHash } from '../../shared/inbox/inbox-address.ts';
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
+import type { LeadWork } from '../../shared/inbox/lead-work.ts';
+import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { Failure } from '../Failure.tsx';
-import { LeadRow } from './LeadRow.tsx';
+import { dayOf, labelSegment } from './describe-lead.ts';
+import { LeadAges } from './LeadAges.tsx';
+import { LeadMarks } from './LeadMarks.tsx';
 import { labelChoice, quickChoices } from './state-choices.ts';
+import { describeFollowUp } from './work/describe-work.ts';
+
+/** Badges of a lead in the list: its follow-up, how it ended or that nobody has said, and whose it is. */
+function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
+  const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  return (
+    <>
+      {followUpOn && !outcome && (
+        <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
+          {describeFollowUp(followUpOn, today)}
+        </span>
+      )}
+      {asksOutcome && (
+        <span className="inbox-mark" data-look="active">
+          Sem desfecho
+        </span>
+      )}
+      {outcome && (
+        <span className="inbox-mark" data-look={outcome === 'won' ? 'answered' : undefined}>
+          {OUTCOME_LABELS[outcome]}
+        </span>
+      )}
+      {proposalSentOn && !outcome && <span className="inbox-mark">Proposta enviada</span>}
+      {assignee && <span className="inbox-owner">{isUnowned ? `sem dono (era ${assignee})` : assignee}</span>}
+    </>
+  );
+}
+
+interface LeadRowProps {
+  id: string;
+  lead: LeadSummary;
+  isOpen: boolean;
+  now: Date;
+}
+
+function LeadRow({ id, lead, isOpen, now }: LeadRowProps) {
+  const { reference, name, company, segment, machine, excerpt } = lead;
+  return (
+    <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
+      <span className="inbox-row-title">{company || name}</span>
+      <LeadAges lead={lead} now={now} />
+      <span className="inbox-row-facts">
+        {company && `${name} · `}
+        {labelSegment(segment)}
+        {machine && ` · ${machine}`}
+      </span>
+      <span className="inbox-row-excerpt">{excerpt}</span>
+      <LeadMarks lead={lead}>
+        <WorkMarks work={lead.work} today={dayOf(now.toISOString())} />
+      </LeadMarks>
+    </a>
+  );
+}
 
 interface Props {
   id: string;

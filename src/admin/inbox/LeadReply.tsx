@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
-import type { TemplateName } from '../../shared/inbox/reply-templates.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
-import type { CallStaff } from '../call-staff.ts';
 import { Failure } from '../Failure.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { ReplyComposer } from './ReplyComposer.tsx';
+import type { ReplyTextName } from './reply-texts.ts';
 
 interface Props {
-  call: CallStaff;
   lead: LeadDetail;
   callLink: string | undefined;
   /** Why the last reply was not noted. */
@@ -20,11 +18,11 @@ interface Props {
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
 /** The ways to reach the visitor. On a phone they stay at the bottom, where the thumb is. */
-export function LeadReply({ call, lead, callLink, failure, onReply }: Props) {
+export function LeadReply({ lead, callLink, failure, onReply }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
   /** The texts that somebody has changed. They are kept until the lead is closed. */
-  const [drafts, setDrafts] = useState<Partial<Record<TemplateName, string>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string>>>({});
   const focusNext = useFocusNext();
   const isSending = useRef(false);
 
@@ -44,7 +42,6 @@ export function LeadReply({ call, lead, callLink, failure, onReply }: Props) {
   if (channel && link) {
     return (
       <ReplyComposer
-        call={call}
         lead={lead}
         channel={channel}
         link={link}

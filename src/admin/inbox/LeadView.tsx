@@ -1,17 +1,16 @@
 import type { RefObject } from 'react';
-import type { LeadAction, LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadAction, LeadDetail, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { DeliveryHistory } from './DeliveryHistory.tsx';
+import { DELIVERY_LABELS, describeEvent, formatShort } from './describe-lead.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
-import { LeadHistory } from './LeadHistory.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
@@ -20,6 +19,32 @@ import { RelatedLeads } from './RelatedLeads.tsx';
 import { StateChooser } from './StateChooser.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
+
+/** The team's actions on a lead, newest first. */
+function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
+  return (
+    <section className="inbox-section">
+      <h4>Histórico</h4>
+      {events.length === 0 ? (
+        <p className="hint">Nenhuma movimentação.</p>
+      ) : (
+        <ol className="inbox-history">
+          {events.toReversed().map((event) => (
+            <li key={event.id}>
+              <p className="inbox-history-head">
+                <span>{describeEvent(event)}</span>
+                <span>
+                  {event.author}, <time dateTime={event.at}>{formatShort(event.at)}</time>
+                </span>
+              </p>
+              {event.kind === 'note' && <p className="inbox-text">{event.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 /** Says why the server suspects spam, and what to do about it. */
 function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {
@@ -66,11 +91,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
   const failureOf = (...actions: readonly LeadAction[]) =>
     problem && actions.includes(problem.action) ? explainProblem(problem.code, lead) : undefined;
 
-  const resend = async () => {
-    const result = await run('reenvio', {});
-    if (result)
-      say(result.isDelivered ? 'Email reenviado à equipe.' : 'O servidor de email não aceitou o reenvio.');
-  };
   return (
     <>
       <header className="inbox-lead-head">
@@ -91,7 +111,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
         <LeadReply
-          call={call}
           lead={lead}
           callLink={callLink}
           failure={failureOf('resposta')}
@@ -137,12 +156,13 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       <LeadHistory events={lead.events} />
       {/* Nothing was mailed about a request that the team has entered. */}
       {lead.origin === 'site' && (
-        <DeliveryHistory
-          lead={lead}
-          isBusy={busy === 'reenvio'}
-          failure={failureOf('reenvio')}
-          onResend={resend}
-        />
+        <section className="inbox-section">
+          <h4>Email à equipe</h4>
+          <p>
+            {DELIVERY_LABELS[lead.delivery]}
+            {lead.nextAttemptAt && ` Próxima tentativa: ${formatShort(lead.nextAttemptAt)}.`}
+          </p>
+        </section>
       )}
     </>
   );

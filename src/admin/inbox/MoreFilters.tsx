@@ -1,6 +1,4 @@
-import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
 import { isOrigin, ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
-import { PeriodFilter } from './PeriodFilter.tsx';
 import type { LeadFilters } from './use-inbox.ts';
 
 interface Props {
@@ -8,25 +6,31 @@ interface Props {
   onChange: (filters: LeadFilters) => void;
 }
 
-export const countMore = ({ from, to, machine, origin }: LeadFilters) =>
-  [from || to, machine, origin].filter(Boolean).length;
+export const countMore = ({ from, to, origin }: LeadFilters) => [from || to, origin].filter(Boolean).length;
 
-/** The filters that are used less often: period, machine and origin. */
+/** The filters that are used less often: period and origin. */
 export function MoreFilters({ filters, onChange }: Props) {
-  const { from, to, machine, origin } = filters;
+  const { from, to, origin } = filters;
   return (
     <>
-      <PeriodFilter period={{ from, to }} onChange={(period) => onChange({ ...filters, ...period })} />
       <div className="field">
-        <label htmlFor="inbox-machine">Máquina</label>
+        <label htmlFor="inbox-from">Recebido de</label>
         <input
-          id="inbox-machine"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          placeholder="Marca ou modelo"
-          autoComplete="off"
-          value={machine}
-          onChange={({ currentTarget: { value } }) => onChange({ ...filters, machine: value })}
+          id="inbox-from"
+          type="date"
+          max={to}
+          value={from}
+          onChange={({ currentTarget: { value } }) => onChange({ ...filters, from: value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="inbox-to">Recebido até</label>
+        <input
+          id="inbox-to"
+          type="date"
+          min={from}
+          value={to}
+          onChange={({ currentTarget: { value } }) => onChange({ ...filters, to: value })}
         />
       </div>
       <div className="field">

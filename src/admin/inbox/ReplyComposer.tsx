@@ -1,25 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
 import { replaceReplyText } from '../../shared/inbox/reply-link.ts';
-import {
-  fillTemplate,
-  replyValues,
-  TEMPLATE_LABELS,
-  TEMPLATE_NAMES,
-  type TemplateName,
-} from '../../shared/inbox/reply-templates.ts';
-import type { CallStaff } from '../call-staff.ts';
-import { useTemplates } from './use-templates.ts';
+import { REPLY_TEXT_NAMES, REPLY_TEXTS, type ReplyTextName, writeReply } from './reply-texts.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
-  call: CallStaff;
   lead: LeadDetail;
   channel: ReplyChannel;
   /** The reply link of the channel. */
   link: string;
-  drafts: Readonly<Partial<Record<TemplateName, string>>>;
-  onDraft: (name: TemplateName, text: string) => void;
+  drafts: Readonly<Partial<Record<ReplyTextName, string>>>;
+  onDraft: (name: ReplyTextName, text: string) => void;
   onSend: () => void;
   onClose: () => void;
 }
@@ -29,11 +20,10 @@ const CHANNELS: Readonly<Record<ReplyChannel, { title: string; open: string }>> 
   email: { title: 'Responder por email', open: 'Abrir o email' },
 };
 
-/** The reply before it is opened: one of the templates with the lead's values, which can still be changed. */
-export function ReplyComposer({ call, lead, channel, link, drafts, onDraft, onSend, onClose }: Props) {
-  const { templates, isLoading, hasFailed } = useTemplates(call);
+/** The reply before it is opened: one of the texts with the lead's values, which can still be changed. */
+export function ReplyComposer({ lead, channel, link, drafts, onDraft, onSend, onClose }: Props) {
   const isFirst = !lead.events.some(({ kind }) => kind === 'reply');
-  const [name, setName] = useState<TemplateName>(isFirst ? 'first-answer' : 'missing-data');
+  const [name, setName] = useState<ReplyTextName>(isFirst ? 'first-answer' : 'missing-data');
   const title = useRef<HTMLHeadingElement>(null);
   const textId = useId();
   const isWide = useWideScreen();
@@ -43,33 +33,26 @@ export function ReplyComposer({ call, lead, channel, link, drafts, onDraft, onSe
     title.current?.parentElement?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, []);
 
-  const filled = fillTemplate(templates[name].text, replyValues(lead.request, lead.reference));
-  const text = drafts[name] ?? (isLoading ? '' : filled);
+  const text = drafts[name] ?? writeReply(name, lead.request, lead.reference);
   const { title: heading, open } = CHANNELS[channel];
   return (
-    <section className="inbox-section lead-composer" aria-busy={isLoading}>
+    <section className="inbox-section lead-composer">
       <h4 ref={title} tabIndex={-1}>
         {heading}
       </h4>
       <fieldset className="inbox-states lead-templates">
         <legend className="sr-only">Modelo</legend>
-        {TEMPLATE_NAMES.map((choice) => (
+        {REPLY_TEXT_NAMES.map((choice) => (
           <button key={choice} type="button" aria-pressed={choice === name} onClick={() => setName(choice)}>
-            {TEMPLATE_LABELS[choice]}
+            {REPLY_TEXTS[choice].label}
           </button>
         ))}
       </fieldset>
-      {hasFailed && (
-        <p className="hint" role="status">
-          Os modelos da equipe não puderam ser lidos. Estes são os textos originais.
-        </p>
-      )}
       <div className="field">
         <label htmlFor={textId}>Mensagem</label>
         <textarea
           id={textId}
           rows={8}
-          placeholder={isLoading ? 'Lendo os modelos…' : undefined}
           value={text}
           onChange={({ currentTarget: { value } }) => onDraft(name, value)}
         />

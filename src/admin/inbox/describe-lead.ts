@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
+import type { Delivery, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
@@ -91,14 +91,8 @@ export function describeEvent(event: LeadEvent): string {
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;
 }
 
-export const ATTEMPT_LABELS: Readonly<Record<DeliveryAttempt['outcome'], string>> = {
-  delivered: 'Entregue',
-  failed: 'Falhou',
-  listed: 'No resumo da hora',
-};
-
 export const DELIVERY_LABELS: Readonly<Record<Delivery, string>> = {
   pending: 'O email ainda não foi entregue; o site continua tentando.',
   delivered: 'O email chegou ao servidor da equipe.',
-  dead: 'O email não pôde ser entregue. Reenvie ou responda daqui.',
+  dead: 'O email não pôde ser entregue. Responda daqui.',
 };

@@ -22,7 +22,6 @@ const PROBLEMS: Partial<Record<Reason, (lead: Pick<LeadDetail, 'state'>) => stri
   conflict: ({ state }) =>
     `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
   'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
-  throttled: () => 'Uma entrega deste email está em andamento. Espere um minuto e tente de novo.',
   invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
 };
 

@@ -15,7 +15,6 @@ export const FIRST_FILTERS: LeadFilters = {
   text: '',
   from: '',
   to: '',
-  machine: '',
   origin: '',
 };
 
@@ -52,7 +51,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
       setFailure(reply.ok ? undefined : reply.failure.code);
       if (reply.ok) setPage(reply.value);
     };
-    const timer = setTimeout(load, filters.text + filters.machine === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(load, filters.text === '' ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       isStale = true;

@@ -1,11 +1,61 @@
 import './status.css';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
-import type { CallStaff } from '../call-staff.ts';
+import { type SiteStatus, STATUS_PATH } from '../../shared/staff/status-wire.ts';
+import type { CallFailure, CallStaff } from '../call-staff.ts';
 import { momentFormat } from '../moments.ts';
-import { describeStatus, summarize } from './describe-status.ts';
-import { FactSheet } from './FactSheet.tsx';
-import { useStatus } from './use-status.ts';
+import { describeStatus, type FactGroup, summarize } from './describe-status.ts';
+
+/** The state of the site, read when the tab opens and again on demand. A failed reading keeps the last status. */
+function useStatus(call: CallStaff) {
+  const [status, setStatus] = useState<SiteStatus>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [isBusy, setBusy] = useState(true);
+  const isOpen = useRef(true);
+
+  const load = useCallback(async () => {
+    setBusy(true);
+    const reply = await call<SiteStatus>(STATUS_PATH);
+    if (!isOpen.current) return;
+    setBusy(false);
+    setFailure(reply.ok ? undefined : reply.failure);
+    if (reply.ok) setStatus(reply.value);
+  }, [call]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    void load();
+    return () => {
+      isOpen.current = false;
+    };
+  }, [load]);
+
+  return { status, failure, isBusy, refresh: () => void (isBusy || load()) };
+}
+
+/** One group of facts. What asks for attention says so in words, not by its colour alone. */
+function FactSheet({ title, facts }: FactGroup) {
+  return (
+    <section className="status-group">
+      <h3 className="text-h4">{title}</h3>
+      <dl className="title-block">
+        {facts.map(({ term, value, advice }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {value}
+              {advice && (
+                <span className="status-advice">
+                  <strong>Atenção:</strong> {advice}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 const formatTime = momentFormat({ timeStyle: 'medium' });
 

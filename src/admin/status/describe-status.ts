@@ -90,10 +90,7 @@ function describeLeads({ at, lastLeadAt, deliveryTimes, pending, givenUp, kept }
       {
         term: 'Emails não entregues, em 30 dias',
         value: say(givenUp, (count) => (count === 0 ? 'Nenhum.' : `${pedidos(count)}.`)),
-        advice:
-          givenUp.isKnown && givenUp.value > 0
-            ? 'Abra-os na aba Pedidos e escolha “Reenviar email”.'
-            : undefined,
+        advice: givenUp.isKnown && givenUp.value > 0 ? 'Responda-os na aba Pedidos.' : undefined,
       },
       {
         term: 'Pedidos fora do banco de dados',

@@ -299,8 +299,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 
 export type MachineData = z.infer<ReturnType<typeof machineSchema>>;
 export type MachinePageName = MachineData['page'];
-/** The content of one page. */
-export type MachinePage<Name extends MachinePageName> = Extract<MachineData, { page: Name }>;
+type MachinePage<Name extends MachinePageName> = Extract<MachineData, { page: Name }>;
 type SetPage = MachinePage<'rosca-e-canhao-extrusora-polimeros'>;
 type InjectorPage = MachinePage<'injetoras'>;
 /** Every block by its name; the props of its section. */
@@ -316,4 +315,11 @@ export type Blocks = Pick<
   | 'polymers'
   | 'quote'
 > &
-  Pick<InjectorPage, 'zones' | 'promos' | 'gallery' | 'specifications'>;
+  Pick<InjectorPage, 'zones' | 'promos' | 'gallery'> & {
+    specifications: MachinePage<'sopradoras'>['specifications'] &
+      Partial<Pick<InjectorPage['specifications'], 'treatments'>>;
+  };
+/** The content of any of the pages, each with the blocks that it has. */
+export type AnyMachine = Pick<MachineData, 'page' | 'title' | 'description' | 'fontes'> &
+  Pick<Blocks, 'hero' | 'advantages' | 'catalogue' | 'quote'> &
+  Partial<Blocks>;

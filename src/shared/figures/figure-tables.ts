@@ -11,7 +11,7 @@ export interface FigureRow {
   values: readonly number[];
 }
 
-/** One group of figures: a picture on the screen, and lines of the file. */
+/** One group of figures: a table on the screen, and lines of the file. */
 export interface FigureTable {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export interface FigureTable {
   note: string;
   /** Shown while all values are zero. */
   empty: string;
-  /** `weeks`: rows are Mondays, drawn as columns. `names`: drawn as bars. */
+  /** `weeks`: rows are Mondays. */
   kind: 'weeks' | 'names';
   /** The head of the first column. */
   of: string;
@@ -59,8 +59,8 @@ export function listTables({
     {
       id: 'semanas',
       title: 'Pedidos por semana',
-      note: 'Cada coluna é uma semana, de segunda a domingo; a última ainda não terminou. Suspeitos, descartados e testes ficam fora.',
-      empty: 'Quando chegar o primeiro pedido, ele aparece na coluna da semana.',
+      note: 'Cada linha é uma semana, de segunda a domingo; a última ainda não terminou. Suspeitos, descartados e testes ficam fora.',
+      empty: 'Quando chegar o primeiro pedido, ele aparece na linha da semana.',
       kind: 'weeks',
       of: 'Semana de',
       measures: ['Pelo site', 'Pela equipe'],

@@ -56,8 +56,6 @@ export interface InboxQuery {
   /** The first and last day of arrival in São Paulo, such as 2026-11-24. Empty: no limit. */
   from: string;
   to: string;
-  /** Parts of words of the machine. Empty: every machine. */
-  machine: string;
   /** Empty: every origin. */
   origin: Origin | '';
   /** The `next` of the page before; null: the first page. */
@@ -107,21 +105,13 @@ export interface InboxPage {
   tag: string;
 }
 
-export interface DeliveryAttempt {
-  id: number;
-  at: string;
-  /** `listed`: in the hourly list instead of a mail of its own. */
-  outcome: 'delivered' | 'failed' | 'listed';
-  /** The mail server's response codes. */
-  answer: string;
-}
-
 export type ReplyChannel = 'whatsapp' | 'email';
 
 export type LeadEvent = { id: number; at: string; author: string } & (
   | { kind: 'state'; from: LeadState; to: LeadState }
   | { kind: 'note'; note: string }
   | { kind: 'reply'; channel: ReplyChannel }
+  /** Until November 2026: the mail to the team was sent again. */
   | { kind: 'resend' }
   /** The team has entered the request: it did not come by the site. */
   | { kind: 'entry' }
@@ -150,7 +140,7 @@ export interface RelatedLeads {
   count: number;
 }
 
-/** One lead with its message, mail attempts and history. */
+/** One lead with its message and history. */
 export interface LeadDetail
   extends Omit<LeadSummary, 'excerpt' | 'name' | 'company' | 'segment' | 'machine'> {
   request: ContactRequest;
@@ -166,7 +156,6 @@ export interface LeadDetail
   firstAnswerMinutes: number | null;
   /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: string | null;
-  deliveries: DeliveryAttempt[];
   events: LeadEvent[];
   related: RelatedLeads;
   replyLinks: {
@@ -183,7 +172,6 @@ export interface LeadActions {
   estado: { state: ChosenState | 'suspect'; revision: number };
   nota: { note: string };
   resposta: { channel: ReplyChannel };
-  reenvio: Record<string, never>;
   /** Null: nobody. */
   responsavel: { assignee: string | null; revision: number };
   /** Days as 2026-11-24; null takes the day back. */
@@ -198,8 +186,6 @@ export type LeadAction = keyof LeadActions;
 /** The response to GET of a lead and to every successful action. */
 export interface LeadResponse {
   lead: LeadDetail;
-  /** Only after `reenvio`: whether the mail server accepted the mail. */
-  isDelivered?: boolean;
 }
 
 /** The 409 of an action with a revision: the lead was changed in the meantime; `lead` is the current one. */

@@ -1,4 +1,3 @@
-import type { CopyDifferences } from '../catalogue/copy-differences.ts';
 import type { ProductProblem } from '../catalogue/parse-product.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { NewAccount } from './accounts-wire.ts';
@@ -100,8 +99,6 @@ export interface StoredProduct {
 /** All products in the order of the shop. */
 export interface CatalogueList {
   products: readonly StoredProduct[];
-  /** How the files of the deployed code differ from them. */
-  copy: CopyDifferences;
 }
 
 /**

@@ -2,10 +2,8 @@ import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { UPDATES_PATH } from '../../shared/catalogue/catalogue-update.ts';
-import { parseContent } from '../../shared/catalogue/parse-content.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { sitePictureName } from '../../shared/catalogue/site-pictures.ts';
-import { describeCopy } from './describe-copy.ts';
 import { loadPublished } from './load-published.ts';
 import { sitePictures } from './site-picture-files.ts';
 
@@ -35,23 +33,8 @@ async function withBuiltPicture(product: Product): Promise<Product> {
   return picture ? { ...product, imageUrl: await loadCardPicture(picture) } : product;
 }
 
-/** The files of src/content/products as they are written, with addresses that no build changes. */
-const contents = import.meta.glob<unknown>('../../content/products/*.json', {
-  eager: true,
-  import: 'default',
-});
-
-function reportCopy(products: readonly Product[]): void {
-  const files = Object.entries(contents).map(([path, content]) =>
-    parseContent(path.slice(path.lastIndexOf('/') + 1), content),
-  );
-  const line = describeCopy(files, products);
-  if (line) console.warn(line);
-}
-
 async function readCatalogue() {
   const published = await loadPublished();
-  if (published) reportCopy(published.products);
   const products = published
     ? await Promise.all(published.products.map(withBuiltPicture))
     : await loadBuiltIn();

@@ -1,5 +1,4 @@
 import type { Consent } from '../../shared/consent.ts';
-import { announceSent } from '../announce.ts';
 import { buildPayload } from './payloads.ts';
 import { grantOf, loadScript, type Tag } from './tag.ts';
 
@@ -31,9 +30,7 @@ export function startClarity(id: string, consent: Consent): Tag {
   return {
     send({ name, subject }) {
       const event = buildPayload(name, subject).clarity;
-      if (!event) return;
-      clarity('event', event);
-      announceSent({ to: 'clarity', name: event });
+      if (event) clarity('event', event);
     },
     update: tellConsent,
     stop() {

@@ -1,6 +1,5 @@
 import type { Consent } from '../../shared/consent.ts';
 import { type Conversions, listDestinations, type TagIds } from '../../shared/tag-ids.ts';
-import { announceSent } from '../announce.ts';
 import { buildPayload } from './payloads.ts';
 import { grantOf, loadScript, type Tag } from './tag.ts';
 
@@ -57,17 +56,13 @@ export function startGtag(ids: TagIds, consent: Consent): Tag {
   configure();
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${allowed[0]}`);
 
-  const sendEvent = (name: string, parameters: object) => {
-    gtag('event', name, parameters);
-    announceSent({ to: 'gtag', name, parameters });
-  };
   return {
     send({ name, subject }) {
       const [event, parameters] = buildPayload(name, subject).gtag ?? [];
       if (!event) return;
-      sendEvent(event, { ...parameters, send_to: allowed });
+      gtag('event', event, { ...parameters, send_to: allowed });
       const label = ids.conversions?.[name as keyof Conversions];
-      if (label && isAdvertising) sendEvent('conversion', { send_to: label, value: 1, currency: 'BRL' });
+      if (label && isAdvertising) gtag('event', 'conversion', { send_to: label, value: 1, currency: 'BRL' });
     },
     update(choice) {
       gtag('consent', 'update', consentMode(choice));

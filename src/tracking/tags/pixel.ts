@@ -1,4 +1,3 @@
-import { announceSent } from '../announce.ts';
 import { buildPayload } from './payloads.ts';
 import { loadScript, type Tag } from './tag.ts';
 
@@ -47,22 +46,18 @@ export function startPixel(id: string): Tag {
   fbq('init', id);
   loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
 
-  const sendEvent = (method: string, name: string, parameters: object) => {
-    fbq(method, name, parameters);
-    announceSent({ to: 'pixel', name, parameters });
-  };
   /** Does not use the queue: the event shows that the pixel's script has loaded. */
-  const sendWhenLoaded = (command: Parameters<typeof sendEvent>) => {
+  const sendWhenLoaded = (command: readonly unknown[]) => {
     if (isStopped) return;
-    if (fbq.callMethod) sendEvent(...command);
+    if (fbq.callMethod) fbq(...command);
     else setTimeout(sendWhenLoaded, RETRY_MS, command);
   };
   return {
     send({ name, subject }) {
       const command = buildPayload(name, subject).pixel;
       if (!command) return;
-      if (name === 'industrial_page_view') sendWhenLoaded([...command]);
-      else sendEvent(...command);
+      if (name === 'industrial_page_view') sendWhenLoaded(command);
+      else fbq(...command);
     },
     // The pixel serves one purpose: a changed choice either still allows all of it, or stops it.
     update() {},

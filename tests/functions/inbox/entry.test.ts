@@ -54,7 +54,6 @@ test('an entered request is a lead like the others, says who has entered it, and
   expect(await inbox.lead(reference)).toMatchObject({
     origin: 'whatsapp',
     delivery: 'delivered',
-    deliveries: [],
     suspicions: [],
     events: [{ kind: 'entry', author: 'Bia' }],
     replyLinks: { email: null, whatsapp: expect.stringContaining('5511987654321') },

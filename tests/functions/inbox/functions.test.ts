@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config as inboxConfig } from '../../../netlify/functions/staff-inbox.mts';
 import { config as exportConfig } from '../../../netlify/functions/staff-inbox-export.mts';
 import { config as leadConfig } from '../../../netlify/functions/staff-lead.mts';
-import { config as templatesConfig } from '../../../netlify/functions/staff-reply-templates.mts';
 import mailLateLeads, { config as lateConfig } from '../../../netlify/functions/tell-late-leads.mts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import {
@@ -11,7 +10,6 @@ import {
   leadActionPath,
   leadPath,
 } from '../../../src/shared/inbox/inbox-wire.ts';
-import { TEMPLATES_PATH } from '../../../src/shared/inbox/reply-templates.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
@@ -29,7 +27,6 @@ afterEach(() => vi.unstubAllEnvs());
 test('the functions have the paths that the admin calls', () => {
   expect(inboxConfig.path).toBe(INBOX_PATH);
   expect(exportConfig.path).toBe(INBOX_EXPORT_PATH);
-  expect(templatesConfig.path).toEqual([TEMPLATES_PATH, `${TEMPLATES_PATH}/:name`]);
   expect(leadConfig.path).toEqual([leadPath(':reference'), leadActionPath(':reference', ':action' as never)]);
 });
 

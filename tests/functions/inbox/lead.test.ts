@@ -29,7 +29,6 @@ describe('a lead', () => {
       revision: 0,
       delivery: 'delivered',
       nextAttemptAt: null,
-      deliveries: [],
       events: [],
     });
   });
@@ -56,59 +55,9 @@ describe('a lead', () => {
     for (const reference of ['ZZZZ9999', '../x', '']) {
       expect((await inbox.read(reference)).status).toBe(404);
       expect((await inbox.act(reference, 'nota', { note: 'x' })).status).toBe(404);
-      expect((await inbox.act(reference, 'reenvio', {})).status).toBe(404);
     }
     const reference = await inbox.add();
     expect((await inbox.act(reference, 'apagar' as never, {} as never)).status).toBe(404);
-  });
-});
-
-describe('the mail of a lead', () => {
-  test('has a history: every attempt with the response codes', async () => {
-    const reference = await inbox.add({ delivery: 'pending' });
-    inbox.smtp.behaviour = 'defer';
-    await sweepPendingLeads(inbox.leadServices);
-    inbox.staff.advance(600);
-    inbox.smtp.behaviour = 'accept';
-    await sweepPendingLeads(inbox.leadServices);
-    expect((await inbox.lead(reference)).deliveries).toMatchObject([
-      { at: '2026-11-24T17:00:00.000Z', outcome: 'failed', answer: 'EMESSAGE 451 DATA' },
-      { at: '2026-11-24T17:10:00.000Z', outcome: 'delivered', answer: '250' },
-    ]);
-  });
-
-  test('is resent under the same Message-ID, and the history says by whom', async () => {
-    const reference = await inbox.add({ delivery: 'pending' });
-    await sweepPendingLeads(inbox.leadServices);
-    inbox.staff.advance(120);
-    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
-    expect(isDelivered).toBe(true);
-    expect(lead.deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
-    expect(lead.events).toMatchObject([{ kind: 'resend', author: 'Bia' }]);
-    const [first, second] = inbox.smtp.mails;
-    expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
-  });
-
-  test('is sent again after it was given up', async () => {
-    const reference = await inbox.add({ delivery: 'dead' });
-    expect((await bodyOf(await inbox.act(reference, 'reenvio', {}))).lead.delivery).toBe('delivered');
-  });
-
-  test('reports a failed resend and stays sent', async () => {
-    const reference = await inbox.add();
-    inbox.smtp.behaviour = 'defer';
-    const { isDelivered, lead } = await bodyOf(await inbox.act(reference, 'reenvio', {}));
-    expect(isDelivered).toBe(false);
-    expect(lead.delivery).toBe('delivered');
-    expect(lead.deliveries).toMatchObject([{ outcome: 'failed', answer: 'EMESSAGE 451 DATA' }]);
-  });
-
-  test('is resent once when three people ask at the same time', async () => {
-    const reference = await inbox.add({ delivery: 'pending' });
-    const responses = await Promise.all([1, 2, 3].map(() => inbox.act(reference, 'reenvio', {})));
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    await sweepPendingLeads(inbox.leadServices);
-    expect(inbox.smtp.mails).toHaveLength(1);
   });
 });
 
@@ -237,9 +186,9 @@ describe('another action of the team', () => {
   });
 
   test('is erased with the lead', async () => {
-    const reference = await inbox.add();
+    const reference = await inbox.add({ delivery: 'pending' });
     await inbox.act(reference, 'nota', { note: 'Ligar.' });
-    await inbox.act(reference, 'reenvio', {});
+    await sweepPendingLeads(inbox.leadServices);
     await inbox.staff.database.query('DELETE FROM leads');
     const [left] = await inbox.staff.database.query<{ count: number }>(
       'SELECT (SELECT count(*) FROM lead_events)::int + (SELECT count(*) FROM lead_deliveries)::int AS count',
@@ -249,10 +198,10 @@ describe('another action of the team', () => {
 });
 
 test('logs nothing that a visitor or the team wrote', async () => {
-  const reference = await inbox.add();
+  const reference = await inbox.add({ delivery: 'pending' });
   inbox.smtp.behaviour = 'reject';
   await inbox.act(reference, 'nota', { note: 'segredo' });
-  await inbox.act(reference, 'reenvio', {});
+  await sweepPendingLeads(inbox.leadServices);
   await inbox.ask({ text: 'prado' });
   expect(output.lines.join('\n')).toContain(formatReference(reference));
   expect(output.lines.join('\n')).not.toMatch(/segredo|prado|ana@/i);

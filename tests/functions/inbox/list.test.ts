@@ -82,7 +82,6 @@ describe('the parts of the inbox', () => {
       { after: '' },
       { from: '2026-02-30' },
       { to: '24/11/2026' },
-      { machine: 1 },
       { origin: 'fax' },
     ]) {
       expect((await inbox.ask(wrong as never)).status).toBe(422);
@@ -106,20 +105,12 @@ describe('the filters', () => {
     expect(await inbox.found({ from: '0020-11-13' })).toHaveLength(4);
   });
 
-  test('the machine is searched in its field alone, inside of its words', async () => {
-    const romi = await inbox.add({ machine: 'Romi Prática 130' });
-    await inbox.add({ machine: 'Sandretto 130', message: 'Trocar a Romi' });
-    expect(await inbox.found({ machine: 'ROM' })).toEqual([romi]);
-    expect(await inbox.found({ machine: 'ratic 13' })).toEqual([romi]);
-    expect(await inbox.found({ machine: 'romi', text: 'trocar' })).toEqual([]);
-  });
-
   test('the origin, together with the others', async () => {
     const phone = await inbox.add({ origin: 'phone', segment: 'extrusao' });
     await inbox.add({ origin: 'phone' });
     await inbox.add();
     expect(await inbox.found({ origin: 'phone' })).toHaveLength(2);
-    expect(await inbox.found({ origin: 'phone', segment: 'extrusao', machine: 'romi' })).toEqual([phone]);
+    expect(await inbox.found({ origin: 'phone', segment: 'extrusao' })).toEqual([phone]);
   });
 });
 

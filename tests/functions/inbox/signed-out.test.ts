@@ -14,7 +14,6 @@ const CALLS: readonly [string, (call: Call) => Promise<Response>][] = [
   ['a change of state', (call) => inbox.act(reference, 'estado', { state: 'discarded', revision: 0 }, call)],
   ['a note', (call) => inbox.act(reference, 'nota', { note: 'x' }, call)],
   ['a reply', (call) => inbox.act(reference, 'resposta', { channel: 'email' }, call)],
-  ['a resend', (call) => inbox.act(reference, 'reenvio', {}, call)],
   ['a new owner', (call) => inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 }, call)],
   [
     'an outcome',

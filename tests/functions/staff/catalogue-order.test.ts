@@ -186,17 +186,3 @@ describe('a picture without a description', () => {
     expect((await call(ana, 'PUT', 3, { revision: 3, restore: 3 })).status).toBe(200);
   });
 });
-
-test('the list says how the files of the code differ from it', async () => {
-  expect((await list()).copy).toEqual({ changed: [], extra: [], missing: [] });
-  const { product } = await read(5);
-  await move(ana, 5, 1);
-  await call(ana, 'PUT', 5, { product: { ...product, title: 'Rosca nova' }, revision: 1 });
-  await call(ana, 'DELETE', 4, { revision: 1 });
-  await call(ana, 'POST', undefined, { product: { ...product, title: 'Rosca extra' } });
-  expect((await list()).copy).toEqual({
-    changed: ['rosca-injetora.json'],
-    extra: ['bicos-matrizes.json'],
-    missing: ['Rosca extra'],
-  });
-});

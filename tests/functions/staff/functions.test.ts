@@ -106,7 +106,6 @@ describe('a role', () => {
     'staff-inbox-export',
     'staff-lead',
     'staff-push',
-    'staff-reply-templates',
     'staff-status',
   ];
   const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];

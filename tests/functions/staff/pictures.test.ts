@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { handlePicture } from '../../../netlify/pictures/handle-picture.ts';
-import { handleUpload } from '../../../netlify/pictures/handle-upload.ts';
-import { cleanPicture } from '../../../netlify/pictures/picture.ts';
+import { cleanPicture, handleUpload } from '../../../netlify/pictures/handle-upload.ts';
 import type { PictureStore } from '../../../netlify/pictures/picture-store.ts';
 import {
   LONGEST_PICTURE_SIDE,

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeField,
-  differingFields,
-  mergeProducts,
-  suggestChoice,
-} from '../../../src/admin/field-texts.ts';
+import { describeField, differingFields, mergeProducts } from '../../../src/admin/field-texts.ts';
 import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
-import { fitWithin } from '../../../src/admin/shrink-picture.ts';
 import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
+import { fitWithin } from '../../../src/admin/upload-picture.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
 
 const BASE: Product = {
@@ -35,17 +30,12 @@ describe('two versions of a product', () => {
     expect(differingFields(BASE, turned)).toEqual(['specifications']);
   });
 
-  test('are merged as chosen; by default mine for fields that I changed, theirs for the others', () => {
-    const choice = suggestChoice(BASE, MINE, THEIRS);
-    expect(choice).toEqual({ title: 'mine', price: 'theirs', inStock: 'mine' });
-    expect(mergeProducts(MINE, THEIRS, choice)).toEqual({ ...MINE, price: 'R$ 10.000' });
-    expect(mergeProducts(MINE, THEIRS, { title: 'theirs', price: 'theirs', inStock: 'theirs' })).toEqual(
-      THEIRS,
-    );
+  test('are merged: mine in the fields that I changed, theirs in the others', () => {
+    expect(mergeProducts(BASE, MINE, THEIRS)).toEqual({ ...MINE, price: 'R$ 10.000' });
   });
 
-  test('without a common base, all fields are mine by default', () => {
-    expect(suggestChoice(undefined, MINE, THEIRS)).toEqual({ title: 'mine', price: 'mine', inStock: 'mine' });
+  test('without a common base, all fields are mine', () => {
+    expect(mergeProducts(undefined, MINE, THEIRS)).toEqual(MINE);
   });
 });
 

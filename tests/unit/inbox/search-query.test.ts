@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSearchPatterns } from '../../../netlify/inbox/search-query.ts';
+import { buildSearchPatterns } from '../../../netlify/inbox/conditions.ts';
 
 test.each([
   ['Injeção', ['%injecao%']],
@@ -13,14 +13,5 @@ test.each([
   ['100%_\\ | !:*', ['%100%']],
   ['', []],
 ])('a search for %j looks for %j', (text, patterns) => {
-  expect(buildSearchPatterns({ text, machine: '' })).toEqual(patterns);
-});
-
-test('the words of the machine are searched in the machine alone', () => {
-  expect(buildSearchPatterns({ text: 'rosca', machine: 'Romi 13' })).toEqual([
-    '%rosca%',
-    '%|%romi%',
-    '%|%13%',
-  ]);
-  expect(buildSearchPatterns({ text: '', machine: '19998765432' })).toEqual(['%|%19998765432%']);
+  expect(buildSearchPatterns(text)).toEqual(patterns);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
-import { findContentSuspicions } from '../../../netlify/leads/content-suspicion.ts';
+import { findContentSuspicions } from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
 import { type CorpusName, formatCorpus, SIZE } from '../../corpora/generate.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';

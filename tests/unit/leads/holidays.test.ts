@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easterOf, isHoliday } from '../../../netlify/leads/holidays.ts';
+import { easterOf, isHoliday } from '../../../netlify/leads/working-hours.ts';
 
 test.each([
   [2024, '2024-03-31'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildDigestMail } from '../../../netlify/leads/digest-mail.ts';
+import { buildDigestMail } from '../../../netlify/leads/digest.ts';
 import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
 import type { StoredLead } from '../../../netlify/leads/lead-record.ts';
 import { company } from '../../../src/shared/company/company.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForConsent, isPreview, listPageTags } from '../../../src/tracking/page-tags.ts';
+import { asksForConsent, listPageTags } from '../../../src/tracking/page-tags.ts';
 
 const ENV = { PUBLIC_META_PIXEL_ID: '123456789012345', PUBLIC_CLARITY_ID: 'abcd123456' };
 
@@ -15,12 +15,4 @@ test('a page without tags does not ask for consent', () => {
   expect(asksForConsent('/admin/loja', ENV)).toBe(false);
   expect(asksForConsent('/', {})).toBe(false);
   expect(asksForConsent('/loja', { PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(false);
-});
-
-test('shows sent events only in development and in previews', () => {
-  expect(isPreview({}, true)).toBe(true);
-  expect(isPreview({ CONTEXT: 'deploy-preview' }, false)).toBe(true);
-  expect(isPreview({ CONTEXT: 'branch-deploy' }, false)).toBe(true);
-  expect(isPreview({ CONTEXT: 'production' }, false)).toBe(false);
-  expect(isPreview({}, false)).toBe(false);
 });

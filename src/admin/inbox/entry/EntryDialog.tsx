@@ -2,12 +2,27 @@ import './entry.css';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { CallStaff } from '../../call-staff.ts';
 import { Failure } from '../../Failure.tsx';
-import { describeFound, explainEntryFailure, FIELDS_WRONG } from './describe-entry.ts';
-import { EntryField, entryId } from './EntryField.tsx';
+import type { Reason } from '../inbox-client.ts';
+import { entryId } from './EntryField.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { EMPTY_DRAFT } from './entry-draft.ts';
 import { SimilarLeads } from './SimilarLeads.tsx';
 import { useEntry } from './use-entry.ts';
+
+const FAILURES: Partial<Record<Reason, string>> = {
+  'signed-out': 'Sua sessão terminou. Nada foi salvo; entre de novo e salve.',
+  forbidden: 'Sua conta não pode registrar pedidos.',
+  size: 'O texto é grande demais para salvar. Deixe só o que importa na mensagem.',
+  invalid: 'O servidor não aceitou este pedido. Confira os campos e tente de novo.',
+};
+const explainEntryFailure = (code: Reason): string =>
+  FAILURES[code] ??
+  'O servidor não confirmou o pedido. O que você escreveu continua aqui; tente de novo: nada fica salvo duas vezes.';
+
+const FIELDS_WRONG = 'Nada foi salvo. Corrija os campos marcados.';
+
+/** The field that the form opens with. */
+const focusFirst = () => document.getElementById(entryId('origin'))?.focus();
 
 interface Props {
   call: CallStaff;
@@ -20,7 +35,7 @@ interface Props {
 /** The form for a request that came by WhatsApp, by phone, by email or at the counter. */
 export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
   const form = useEntry(call, onSaved);
-  const { draft, found, problems, similar, failure, refusals, isBusy, paste, clear, save } = form;
+  const { draft, problems, similar, failure, refusals, isBusy, clear, save } = form;
   const dialog = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element>(null);
   const title = useId();
@@ -30,9 +45,10 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
     const { current } = dialog;
     if (isHidden || !current) return;
     // Read first: opening focuses the first button.
-    const last = focused.current ?? document.getElementById(entryId('paste'));
+    const last = focused.current;
     current.showModal();
     if (last instanceof HTMLElement) last.focus();
+    else focusFirst();
     document.documentElement.classList.add('inbox-covered');
     return () => {
       document.documentElement.classList.remove('inbox-covered');
@@ -51,7 +67,6 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
     event.preventDefault();
     void save(false);
   };
-  const [customer, ...others] = found.senders;
 
   return (
     <dialog
@@ -84,40 +99,6 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
           </button>
         </header>
         <div className="entry-body">
-          <EntryField
-            name="paste"
-            label="Cole a conversa do WhatsApp"
-            problem={undefined}
-            isWide
-            hint="Ao colar, os campos abaixo se preenchem. A conversa não sai deste aparelho: só os campos são salvos."
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                value={draft.paste}
-                onChange={({ currentTarget: { value } }) => paste({ paste: value, customer: '' })}
-              />
-            )}
-          </EntryField>
-          <p className="entry-found" role="status">
-            {describeFound(found)}
-          </p>
-          {customer !== undefined && others.length > 0 && (
-            <EntryField name="customer" label="Cliente na conversa" problem={undefined}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={customer}
-                  onChange={({ currentTarget: { value } }) => paste({ paste: draft.paste, customer: value })}
-                >
-                  {found.senders.toSorted().map((sender) => (
-                    <option key={sender}>{sender}</option>
-                  ))}
-                </select>
-              )}
-            </EntryField>
-          )}
           <EntryFields {...form} />
         </div>
         <footer className="entry-foot">
@@ -137,7 +118,7 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
             aria-disabled={draft === EMPTY_DRAFT}
             onClick={() => {
               clear();
-              document.getElementById(entryId('paste'))?.focus();
+              focusFirst();
             }}
           >
             Limpar

@@ -3,10 +3,48 @@ import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
 import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
 import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
-import { describeChatTime } from './describe-entry.ts';
-import { EntryChoice } from './EntryChoice.tsx';
 import { EntryField } from './EntryField.tsx';
 import type { EntryForm } from './use-entry.ts';
+
+interface Props {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  problem?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Radio buttons beside each other. */
+function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
+  const errorId = `entry-${name}-error`;
+  return (
+    <fieldset className="entry-choice">
+      <legend>{legend}</legend>
+      <div className="entry-options">
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              id={index === 0 ? `entry-${name}` : undefined}
+              type="radio"
+              name={`entry-${name}`}
+              value={option.value}
+              checked={option.value === value}
+              aria-describedby={problem && errorId}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p className="field-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 const TEXTS = [
   { name: 'name', label: 'Nome', type: 'text', isRequired: true },
@@ -14,11 +52,17 @@ const TEXTS = [
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'company', label: 'Empresa', type: 'text' },
   { name: 'machine', label: 'Máquina', type: 'text' },
+  {
+    name: 'receivedAt',
+    label: 'Quando chegou',
+    type: 'datetime-local',
+    hint: 'Em branco: agora. O prazo conta desta hora.',
+  },
 ] as const;
 const MAKES_ID = 'entry-makes';
 const ORIGINS = ENTERED_ORIGINS.map((value) => ({ value, label: ORIGIN_LABELS[value] }));
 
-/** The fields of a new request, filled from the paste or by hand. */
+/** The fields of a new request. */
 export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft' | 'problems' | 'change'>) {
   const problemOf = (name: EntryProblem['field']) => problems.find(({ field }) => field === name)?.message;
   return (
@@ -31,19 +75,6 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
         problem={problemOf('origin')}
         onChange={(origin) => isEnteredOrigin(origin) && change({ origin })}
       />
-      {draft.chatTime && (
-        <EntryChoice
-          name="receivedAt"
-          legend="Quando chegou"
-          options={[
-            { value: 'chat', label: describeChatTime(draft.chatTime) },
-            { value: 'now', label: 'Agora' },
-          ]}
-          value={draft.isFromChat ? 'chat' : 'now'}
-          problem={problemOf('receivedAt')}
-          onChange={(time) => change({ isFromChat: time === 'chat' })}
-        />
-      )}
       {TEXTS.map(({ name, label, type, ...rest }) => (
         <EntryField key={name} name={name} label={label} problem={problemOf(name)} {...rest}>
           {(control) => (
@@ -80,7 +111,13 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
           </select>
         )}
       </EntryField>
-      <EntryField name="message" label="Pedido" problem={problemOf('message')} isWide>
+      <EntryField
+        name="message"
+        label="Pedido"
+        problem={problemOf('message')}
+        isWide
+        hint="O que o cliente pediu. Pode colar aqui a mensagem do WhatsApp."
+      >
         {(control) => (
           <textarea
             {...control}

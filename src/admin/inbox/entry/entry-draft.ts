@@ -1,38 +1,17 @@
 import type { EnteredOrigin, Entry } from '../../../shared/inbox/entry.ts';
-import type { Segment } from '../../../shared/request/segments.ts';
-import { URGENT, type Urgency } from '../../../shared/request/urgency.ts';
 import { createKey } from '../../action-keys.ts';
-import type { ParsedChat } from './parse-chat.ts';
 
 /** What the form of a new request holds until it is saved. */
-export interface EntryDraft {
-  /** The pasted chat. It never leaves the device. */
-  paste: string;
-  /** Which person of the chat is the customer; empty: the first. */
-  customer: string;
+export interface EntryDraft extends Omit<Entry, 'origin' | 'receivedAt' | 'isSure'> {
   origin: EnteredOrigin | '';
-  name: string;
-  phone: string;
-  email: string;
-  company: string;
-  machine: string;
-  segment: Segment;
-  message: string;
-  urgent: Urgency;
-  /** When the customer wrote first; null: the text is no chat. */
-  chatTime: string | null;
-  /** Whether the request counts from `chatTime` on, instead of from now. */
-  isFromChat: boolean;
-  /** Fields that the person has changed: another paste leaves them as they are. */
-  edited: readonly string[];
+  /** When the customer asked, in the device's time, such as 2026-11-24T14:00; empty: now. */
+  receivedAt: string;
   /** The idempotency key, and the contents that it was made for. */
   key?: string | undefined;
   keyOf?: string;
 }
 
 export const EMPTY_DRAFT: EntryDraft = {
-  paste: '',
-  customer: '',
   origin: '',
   name: '',
   phone: '',
@@ -42,9 +21,7 @@ export const EMPTY_DRAFT: EntryDraft = {
   segment: '',
   message: '',
   urgent: '',
-  chatTime: null,
-  isFromChat: true,
-  edited: [],
+  receivedAt: '',
 };
 
 const KEY = 'entry-draft';
@@ -74,22 +51,10 @@ export const clearEntryDraft = () => keepEntryDraft(EMPTY_DRAFT);
 
 export const hasEntryDraft = () => readEntryDraft() !== EMPTY_DRAFT;
 
-/** The draft after a paste: what was found fills the fields that nobody has changed. */
-export function fillDraft(draft: EntryDraft, found: ParsedChat): EntryDraft {
-  const { name, phone, email, company, machine, segment, message, isUrgent, receivedAt } = found;
-  const urgent: Urgency = isUrgent ? URGENT : '';
-  const fields = { name, phone, email, company, machine, segment, message, urgent };
-  const free = Object.entries(fields).filter(([field]) => !draft.edited.includes(field));
-  const isChat = found.senders.length > 0;
-  const origin = isChat && !draft.edited.includes('origin') ? 'whatsapp' : draft.origin;
-  return { ...draft, ...Object.fromEntries(free), origin, chatTime: receivedAt };
-}
-
 /** The request as it is sent, without the question about similar ones. */
 export function toEntry(draft: EntryDraft): Omit<Entry, 'origin' | 'isSure'> & Pick<EntryDraft, 'origin'> {
-  const { origin, name, phone, email, company, machine, segment, message, urgent, chatTime, isFromChat } =
-    draft;
-  const receivedAt = isFromChat ? chatTime : null;
+  const { origin, name, phone, email, company, machine, segment, message, urgent } = draft;
+  const receivedAt = draft.receivedAt ? new Date(draft.receivedAt).toISOString() : null;
   return { origin, name, phone, email, company, machine, segment, message, urgent, receivedAt };
 }
 

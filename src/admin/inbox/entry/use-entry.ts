@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { company } from '../../../shared/company/company.ts';
 import {
   ENTRY_PATH,
   type EntryProblem,
@@ -8,30 +7,20 @@ import {
   findEntryProblems,
   type SimilarLead,
 } from '../../../shared/inbox/entry.ts';
-import { MAKES } from '../../../shared/request/makes.ts';
 import type { CallStaff } from '../../call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 import {
   EMPTY_DRAFT,
   type EntryDraft,
-  fillDraft,
   keepEntryDraft,
   readEntryDraft,
   toEntry,
   withKey,
 } from './entry-draft.ts';
-import { type ParsedChat, parseChat } from './parse-chat.ts';
-
-/** Names and numbers under which the company itself writes. */
-const OWN = [company.brand, company.whatsapp, ...company.phones.map(({ number }) => number)];
-
-const read = ({ paste, customer }: Pick<EntryDraft, 'paste' | 'customer'>): ParsedChat =>
-  parseChat(paste, { own: OWN, makes: MAKES, now: new Date(), customer });
 
 /** The form of a new request. Its draft stays in the tab until it is saved or cleared. */
 export function useEntry(call: CallStaff, onSaved: (reference: string) => void) {
   const [draft, setDraft] = useState(readEntryDraft);
-  const [found, setFound] = useState(() => read(draft));
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
   const [failure, setFailure] = useState<Reason>();
@@ -43,27 +32,16 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     setDraft(next);
     keepEntryDraft(next);
   };
-  const forgetAnswer = () => {
-    setProblems([]);
-    setSimilar([]);
-    setFailure(undefined);
-  };
-
   const change = (fields: Partial<EntryDraft>) => {
-    keep({ ...draft, ...fields, edited: [...new Set([...draft.edited, ...Object.keys(fields)])] });
+    keep({ ...draft, ...fields });
     setProblems((last) => last.filter(({ field }) => !(field in fields)));
     setSimilar([]);
   };
-  const paste = (given: Pick<EntryDraft, 'paste' | 'customer'>) => {
-    const result = read(given);
-    setFound(result);
-    keep(fillDraft({ ...draft, ...given }, result));
-    forgetAnswer();
-  };
   const clear = () => {
-    setFound(read(EMPTY_DRAFT));
     keep(EMPTY_DRAFT);
-    forgetAnswer();
+    setProblems([]);
+    setSimilar([]);
+    setFailure(undefined);
   };
 
   const refuse = (wrong: readonly EntryProblem[]) => {
@@ -93,7 +71,7 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     else if (!refusal.similar) setFailure(refusal.code);
   };
 
-  return { draft, found, problems, similar, failure, refusals, isBusy, change, paste, clear, save };
+  return { draft, problems, similar, failure, refusals, isBusy, change, clear, save };
 }
 
 export type EntryForm = ReturnType<typeof useEntry>;

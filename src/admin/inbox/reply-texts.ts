@@ -1,0 +1,53 @@
+import { parseCartLines } from '../../shared/cart/cart-message.ts';
+import { company } from '../../shared/company/company.ts';
+import { formatReference } from '../../shared/request/reference.ts';
+import type { ContactRequest } from '../../shared/request/request.ts';
+
+/** The texts that a reply starts from after its greeting, in the order of work. */
+export const REPLY_TEXTS = {
+  'first-answer': {
+    label: 'Primeira resposta',
+    text: 'Recebemos tudo e já estamos vendo. Se tiver fotos, desenho ou medidas da peça, pode mandar por aqui.',
+  },
+  'missing-data': {
+    label: 'Faltam dados',
+    text: 'Para fechar o orçamento faltam alguns dados: marca e modelo da máquina, diâmetro e comprimento da rosca, e o material que vocês processam. Uma foto da peça também ajuda.',
+  },
+  'proposal-sent': {
+    label: 'Proposta enviada',
+    text: 'A proposta foi enviada. Conseguiu ver? Se ficar alguma dúvida sobre preço, prazo ou garantia, é só responder aqui.',
+  },
+} as const;
+
+export type ReplyTextName = keyof typeof REPLY_TEXTS;
+
+export const REPLY_TEXT_NAMES = Object.keys(REPLY_TEXTS) as ReplyTextName[];
+
+/** The first name. People who type their name in capitals or without any are greeted like the others. */
+function firstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  const hasCase = first !== first.toUpperCase() && first !== first.toLowerCase();
+  return hasCase ? first : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+}
+
+const MOST_PIECES = 3;
+
+/** The products of the visitor's list, else the machine's part. */
+function describePiece({ message, machine }: Pick<ContactRequest, 'message' | 'machine'>): string {
+  const { lines } = parseCartLines(message);
+  if (lines.length === 0) return machine ? `peça da ${machine}` : 'a sua peça';
+  const shown = lines
+    .slice(0, MOST_PIECES)
+    .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title));
+  const left = lines.length - shown.length;
+  if (left > 0) shown.push(left === 1 ? 'mais 1 item' : `mais ${left} itens`);
+  return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' e ');
+}
+
+/** The whole message to the visitor, which the person can still change. */
+export const writeReply = (
+  name: ReplyTextName,
+  request: Pick<ContactRequest, 'name' | 'message' | 'machine'>,
+  reference: string,
+): string =>
+  `Olá, ${firstName(request.name)}! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)} (${describePiece(request)}).\n\n${REPLY_TEXTS[name].text}`;
