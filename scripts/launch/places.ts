@@ -1,5 +1,5 @@
 import { fillNumbers } from '../../src/shared/tools/text-numbers.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import { formatPath, type Path, type Problem } from '../content/problem.ts';
 import { valuesOf } from '../content/source.ts';
 

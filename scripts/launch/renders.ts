@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import { formatPath, type Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';
 

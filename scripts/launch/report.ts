@@ -1,10 +1,9 @@
 import { dayOf } from '../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../netlify/platform/second-channel.ts';
 import { PENDING, RULES } from '../../src/shared/tools/release.ts';
-import { loadEntries } from '../content/check-content.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Report } from '../content/check-content.ts';
+import { type Entry, loadEntries } from '../content/collections.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
-import type { Report } from '../content/report.ts';
 import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
