@@ -7,10 +7,9 @@ import { formatProblem, type Problem, sortProblems } from '../content/problem.ts
 import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
-import { codeTexts } from './code-texts.ts';
 import { findLapsedSignatures, findOpenLegal } from './legal.ts';
 import { findExamples, findPlaceholders } from './placeholders.ts';
-import { placesOf } from './places.ts';
+import { codeTexts, placesOf } from './places.ts';
 import { findRenders } from './renders.ts';
 
 /** Finds rules of the tools that no designer has released. */
