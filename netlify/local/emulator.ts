@@ -58,7 +58,7 @@ export function createEmulator({ root, publish, functions, caller }: Options): H
 
   async function answer(request: Request, ip: string): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const found = findFunction(functions, request.method, pathname);
+    const found = findFunction(functions, pathname);
     if (found) return caller.call({ ...found, request, ip });
     const redirected = (await redirectSlash(request)) ?? (await redirect(request, findFile));
     return redirected ?? (await files.get(request)) ?? files.notFound(request);

@@ -77,7 +77,7 @@ function createDevelopmentHandler(server: ViteDevServer) {
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
     const { method = 'GET', url = '/' } = message;
     const address = new URL(url, 'http://localhost');
-    const found = findFunction(await functions(), method, address.pathname);
+    const found = findFunction(await functions(), address.pathname);
     if (found) return caller.call({ ...found, request: toRequest(message), ip: visitorIp(message) });
     if (method !== 'GET') return undefined;
     const location = /^\/[@_]/.test(address.pathname) ? undefined : withoutTrailingSlash(address);

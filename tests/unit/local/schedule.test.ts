@@ -15,7 +15,6 @@ const scheduled = (schedule?: string): LocalFunction => ({
   handler: () => undefined,
   config: schedule ? { schedule } : {},
   patterns: [],
-  methods: undefined,
 });
 
 test('runs a function on its schedule, in UTC, with the time of the next run', async () => {
