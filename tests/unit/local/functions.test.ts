@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceBrokenFunction } from '../../../netlify/local/broken-function.ts';
-import { findFunction, loadFunctions } from '../../../netlify/local/functions.ts';
+import { findFunction, loadFunctions, replaceBrokenFunction } from '../../../netlify/local/functions.ts';
 
 let folder: string;
 beforeEach(async () => {
