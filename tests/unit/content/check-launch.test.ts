@@ -282,11 +282,11 @@ test('reports a capability named in code that is not listed for the file, but no
   await content.edit(file, "label: 'Ponta'", "label: 'Misturador Maddock'");
   const footer = 'src/frame/Footer.astro';
   await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
-  await content.edit('src/site/known-pages.ts', 'conjunto kit bimetálico', 'conjunto kit');
+  await content.edit('src/site/ui/video/CompanyVideo.astro', /bimetálic[oa]/, '');
   const { lines, status } = await content.launch();
   expect(lines).toEqual([
     expect.stringMatching(
-      /^src\/content\/capacidades\.json:\d+ .*src\/site\/known-pages\.ts não fala de “cilindro bimetálico”/,
+      /^src\/content\/capacidades\.json:\d+ .*src\/site\/ui\/video\/CompanyVideo\.astro não fala de “cilindro bimetálico”/,
     ),
     `${file}:9 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
     expect.stringMatching(/^Faltam 2 itens/),
