@@ -6,7 +6,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import netlifyLocal from './netlify/local/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { editorStrings } from './src/integrations/editor-strings.ts';
-import { createDateWriter } from './src/integrations/page-dates.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
 import { textNumbers } from './src/integrations/text-numbers.ts';
 import { UNLISTED } from './src/shared/routes.ts';
@@ -36,10 +35,7 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({
-      filter: (page) => !UNLISTED.includes(new URL(page).pathname),
-      serialize: createDateWriter(),
-    }),
+    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
     afterload(),
     postbuild(),
   ],

@@ -8,12 +8,26 @@
  */
 import { resolve } from 'node:path';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
-import { BARE_CONTROLS } from './bench/bare-controls.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { startBrowser } from './bench/devtools.ts';
-import { median } from './bench/figures.ts';
 import { type ControlMeasure, measureControls } from './bench/measure-controls.ts';
 import { requireConsentBar } from './bench/require-consent-bar.ts';
+import { median } from './table.ts';
+
+const MACHINES = ['Extrusora', 'Injetora', 'Sopradora', 'Outra'];
+
+const HTML = `<!doctype html>
+<html lang="pt-BR">
+<meta name="viewport" content="width=device-width">
+<title>Controles</title>
+<style>select, ::picker(select) { appearance: base-select }</style>
+<p><button>Enviar</button>
+<p><label><input type="checkbox"> Aceito</label>
+<p><input name="nome">
+<p><select name="maquina">${MACHINES.map((machine) => `<option>${machine}`).join('')}</select>`;
+
+/** The `data:` URL of a page with one control of each kind and nothing else. */
+const BARE_CONTROLS = `data:text/html,${encodeURIComponent(HTML)}`;
 
 const WIDTHS = [360, 1280];
 const LIMIT_MS = 50;

@@ -9,9 +9,8 @@ import { createDatabase } from '../netlify/platform/database.ts';
 import { startLeadDatabase } from '../tests/fixtures/lead-database.ts';
 import { EVENTS, fillDesk, REQUESTS } from './bench/desk-data.ts';
 import { DESK_QUERIES } from './bench/desk-queries.ts';
-import { decimal, median } from './bench/figures.ts';
 import { requirePostgres } from './require-postgres.ts';
-import { printTable } from './table.ts';
+import { decimal, median, printTable } from './table.ts';
 
 const WARM_UPS = 3;
 const ROUNDS = 20;

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { startServer } from '../tests/fixtures/server-process.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { startBrowser } from './bench/devtools.ts';
-import { median } from './bench/figures.ts';
 import { measurePage, type PageMeasure } from './bench/measure-page.ts';
+import { median } from './table.ts';
 
 const RUNS = 5;
 

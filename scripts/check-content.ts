@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module';
 
 // Stripping the types and compiling takes half of a second run's time. Only modules imported after this are cached.
 enableCompileCache();
-const { reportContent } = await import('./content/report.ts');
+const { reportContent } = await import('./content/check-content.ts');
 
 const { errors, output, status } = await reportContent();
 for (const line of errors) console.error(line);

@@ -4,7 +4,7 @@
  * `--limit` posts until the rate limit stops it.
  */
 import { parseArgs } from 'node:util';
-import { formatReport } from './deploy-check/report.ts';
+import { formatReport } from './deploy-check/check.ts';
 import { checkDeploy } from './deploy-check/run.ts';
 
 const { values, positionals } = parseArgs({

@@ -19,7 +19,11 @@ const STORE = `
   ON CONFLICT (day, label) DO UPDATE SET total = greatest(quote_counts.total, excluded.total)`;
 
 /** Moves the totals of past days into the database. Rejects if it or the store fails; the next run goes on. */
-export async function storePastCounts({ database, blobs }: Stores, now: Date): Promise<void> {
+export async function storePastCounts(
+  { database, blobs }: Stores,
+  now: Date,
+): Promise<{ days: number; complete: true }> {
+  let days = 0;
   for (const day of await blobs.listFolders(FOLDER)) {
     if (day >= dayOf(now)) continue;
     const keys = await blobs.list(`${FOLDER}${day}/`);
@@ -31,5 +35,7 @@ export async function storePastCounts({ database, blobs }: Stores, now: Date): P
     }
     await database.write(STORE, [day, JSON.stringify(totals)], { safeToRepeat: 'fixed values' });
     for (const key of keys) await blobs.remove(key);
+    days += 1;
   }
+  return { days, complete: true };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createAttachmentServices } from '../attachments/services.ts';
 import { sweepAttachments } from '../attachments/sweep.ts';
-import { mailDailyCounts } from '../counts/mail-daily-counts.ts';
+import { storePastCounts } from '../counts/day-counts.ts';
 import { sendDailyDigest } from '../leads/digest.ts';
 import { purgeDaily } from '../leads/purge-daily.ts';
 import { remindOfFollowUps } from '../leads/remind.ts';
@@ -24,7 +24,7 @@ export default respondToSchedule(
     return runEach({
       digest: () => sendDailyDigest(services),
       reminders: () => remindOfFollowUps(services),
-      counts: () => mailDailyCounts(services),
+      counts: () => storePastCounts(services, services.now()),
       retention: () => erased,
       attachments: async () => {
         await erased;

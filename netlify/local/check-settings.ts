@@ -1,22 +1,17 @@
 /**
  * `npm start` runs this before the build, and `npm run dev` before Astro, to report at once what would stop the server
- * later: a wrong or mistyped setting, a port in use, a database that is in use or does not respond.
+ * later: a wrong setting, a port in use, a database that is in use or does not respond.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { lockDatabase } from './database-lock.ts';
 import { checkDatabase } from './given-database.ts';
 import { listen } from './listen.ts';
 import { exitOnProblems, exitWith, takenPortMessage } from './report.ts';
-import { findMisspelt, findProblems, parseServerSettings } from './settings.ts';
+import { findProblems, parseServerSettings } from './settings.ts';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 const { env } = process;
-const names = existsSync('.env.example') ? Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))) : [];
-exitOnProblems([
-  ...findMisspelt(env, names),
-  ...findProblems({ ...env, SMTP_URL: env.SMTP_URL || 'terminal:' }),
-]);
+exitOnProblems(findProblems({ ...env, SMTP_URL: env.SMTP_URL || 'terminal:' }));
 
 const settings = parseServerSettings(env);
 // Without a setting, Astro's server takes the next free port and says so.

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding } from './accept-encoding.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -19,9 +18,8 @@ const COMPRESSIBLE =
 
 /** In bytes. Smaller responses fit into one packet anyway. */
 const SMALLEST = 256;
-const MAX_KEPT = 1000;
 
-/** Compresses responses as the client accepts. Those with an ETag are compressed once and cached, oldest evicted first. */
+/** Compresses responses as the client accepts. Those with an ETag are compressed once. */
 export function createCompression() {
   const kept = new Map<string, Uint8Array>();
 
@@ -31,8 +29,6 @@ export function createCompression() {
     if (known) return known;
     const packed = await compressors[encoding](bytes);
     if (key) kept.set(key, packed);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest) kept.delete(oldest);
     return packed;
   }
 
@@ -40,7 +36,8 @@ export function createCompression() {
     if (!isCompressible(response)) return response;
     const headers = new Headers(response.headers);
     headers.append('vary', 'Accept-Encoding');
-    const encoding = chooseEncoding(request.headers.get('accept-encoding'), ENCODINGS);
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const encoding = ENCODINGS.find((one) => new RegExp(`\\b${one}\\b(?!;q=0\\b(?!\\.))`).test(accepted));
     const answer = (body: BodyInit | null) => new Response(body, { status: response.status, headers });
     if (!encoding || !response.body) return answer(response.body);
 

@@ -1,6 +1,7 @@
-import { buildContext } from './function-context.ts';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { Cron } from 'croner';
 import type { LocalFunction } from './functions.ts';
-import { createRateLimiter } from './rate-limit.ts';
 
 export interface FunctionCall {
   fn: LocalFunction;
@@ -45,9 +46,9 @@ export function createFunctionCaller() {
       if (!isWithinLimit(call)) return new Response('Too Many Requests', { status: 429 });
       const answer = run(call);
       waitUntil(answer);
-      return isBackground(call.fn) ? new Response(null, { status: 202 }) : answer;
+      return answer;
     },
-    /** Resolves when all calls, background work and promises given to `waitUntil` have ended. */
+    /** Resolves when all calls and promises given to `waitUntil` have ended. */
     async idle(): Promise<void> {
       while (running.size) await Promise.all(running);
     },
@@ -58,5 +59,79 @@ export function createFunctionCaller() {
 
 export type FunctionCaller = ReturnType<typeof createFunctionCaller>;
 
-const isBackground = ({ name, config }: LocalFunction) =>
-  config.background === true || name.endsWith('-background');
+interface ContextParts {
+  request: Request;
+  params: Record<string, string>;
+  ip: string;
+  waitUntil: (promise: Promise<unknown>) => void;
+}
+
+const notLocal = (name: string) => (): never => {
+  throw new Error(`context.${name} is not part of the local server.`);
+};
+
+/** A function's second argument, as on Netlify. `geo` is empty, because locations are unknown here. */
+export function buildContext({ request, params, ip, waitUntil }: ContextParts): Context {
+  const url = new URL(request.url);
+  return {
+    account: { id: 'local' },
+    cookies: { get: notLocal('cookies'), set: notLocal('cookies'), delete: notLocal('cookies') },
+    deploy: { context: 'dev', id: '0', published: false },
+    geo: {},
+    ip,
+    json: (input) => Response.json(input),
+    log: console.log,
+    next: notLocal('next'),
+    params,
+    requestId: randomUUID(),
+    rewrite: notLocal('rewrite'),
+    server: { region: 'dev' },
+    site: { id: 'local', name: 'local', url: url.origin },
+    url,
+    waitUntil,
+  };
+}
+
+/** Counts calls in fixed windows. `allow` returns false for a call above the limit; the window is in seconds. */
+function createRateLimiter() {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  return {
+    allow(visitor: string, limit: number, seconds: number): boolean {
+      const current = windows.get(visitor);
+      if (current && current.endsAt > Date.now()) {
+        current.count += 1;
+        return current.count <= limit;
+      }
+      windows.set(visitor, { count: 1, endsAt: Date.now() + seconds * 1000 });
+      return true;
+    },
+    forget: () => windows.clear(),
+  };
+}
+
+/** Runs functions that have a `schedule`, in UTC like Netlify. The next run waits until a long one has ended. */
+export function startSchedules(functions: LocalFunction[], { call }: Pick<FunctionCaller, 'call'>) {
+  const jobs = functions.flatMap((fn) => {
+    const { schedule } = fn.config;
+    if (!schedule) return [];
+    const options = { timezone: 'UTC', mode: '5-part', protect: true, unref: true } as const;
+    const run = async (job: Cron) => {
+      await call({ fn, request: scheduledRequest(fn, job.nextRun()), ip: '127.0.0.1' });
+    };
+    return [new Cron(schedule, options, run)];
+  });
+  return {
+    stop() {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
+
+/** The request that a scheduled function gets: a POST with the time of the next run. */
+function scheduledRequest({ name }: { name: string }, next: Date | null): Request {
+  return new Request(`http://localhost/.netlify/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
+    body: JSON.stringify({ next_run: next?.toISOString() }),
+  });
+}

@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findEditorProblems } from '../../src/shared/editor-settings.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
@@ -47,19 +46,6 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
       : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],
   ].flat();
   return [...new Set(problems)];
-}
-
-// Shorter names have too many neighbours, such as HOST and POST.
-const SHORTEST_NAME = 8;
-const MOST_SLIPS = 2;
-
-/** One sentence for each variable whose name is almost that of a setting: nothing would read it. */
-export function findMisspelt(env: NodeJS.ProcessEnv, names: readonly string[]): string[] {
-  return Object.keys(env).flatMap((name) => {
-    if (!env[name] || name.length < SHORTEST_NAME || names.includes(name)) return [];
-    const meant = closestMatch(name, names, { maxDistance: MOST_SLIPS });
-    return meant ? [`${name} não existe. Seria ${meant}?`] : [];
-  });
 }
 
 const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_KEY;

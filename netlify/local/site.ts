@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { startBlobs } from './blobs-server.ts';
 import { connectFunctions, startDatabase } from './database.ts';
 import { createEmulator, type Handle } from './emulator.ts';
-import { createFunctionCaller } from './function-caller.ts';
+import { createFunctionCaller, startSchedules } from './function-caller.ts';
 import { loadFunctions } from './functions.ts';
 import { listen } from './listen.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
-import { startSchedules } from './schedule.ts';
 import type { ServerSettings } from './settings.ts';
 
 interface Options extends ServerSettings {

@@ -1,16 +1,14 @@
 import { DECORATIVE } from '../../src/sections/articles/decorative.ts';
-import { textNumbers, unknownNumbers } from '../../src/shared/tools/text-numbers.ts';
+import { unknownNumbers } from '../../src/shared/tools/text-numbers.ts';
 import { altText } from '../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
 import { checkElements } from './check-elements.ts';
-import type { Entry } from './entry.ts';
-import { suggestion } from './nearest.ts';
+import type { Entry } from './collections.ts';
 import { picturePathProblem } from './picture.ts';
 import type { Place, Problem } from './problem.ts';
 
 type Finding = Place & { message: string };
 
-// Editors write in forms, which close what they open; who writes the file itself gets the line.
 const SYNTAX =
   'O texto não está bem escrito aqui: confira se cada <…> fecha. Para mostrar < ou { no texto, escreva \\< ou \\{.';
 
@@ -38,7 +36,7 @@ function checkNumbers({ text, line }: { text: string; line: number }): Finding[]
   return text.split('\n').flatMap((one, index) =>
     unknownNumbers(one).map((name) => ({
       line: line + index,
-      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.${suggestion(name, Object.keys(textNumbers()))}`,
+      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`,
     })),
   );
 }
@@ -60,14 +58,14 @@ function checkPicture(file: string, { src, alt, title, ...place }: Body['picture
 
 /** The rule for alternative texts is the one of the fields; only a picture marked as decorative has none. */
 function altProblem(alt: string, title: string | undefined): string | undefined {
-  if (title !== undefined && title !== DECORATIVE)
-    return `Apague “${title}” depois do caminho da foto: a legenda vai em caption, no <Figure>.`;
-  if (title === DECORATIVE)
-    return alt.trim() ? `Uma foto “${DECORATIVE}” fica sem texto: ![](caminho "${DECORATIVE}").` : undefined;
-  if (!alt.trim())
-    return `Falta dizer o que se vê na foto: ![texto](caminho). Se ela é só enfeite, ![](caminho "${DECORATIVE}").`;
+  if (title === DECORATIVE && !alt.trim()) return undefined;
+  if (title !== undefined)
+    return `Depois do caminho da foto só pode vir "${DECORATIVE}", numa foto sem texto: a legenda vai em caption, no <Figure>.`;
   if (/\.(webp|avif|jpe?g|png)$/i.test(alt.trim()))
     return `“${alt}” é o nome do arquivo: escreva entre [ e ] o que se vê na foto.`;
   const [issue] = altText.safeParse(alt.trim()).error?.issues ?? [];
-  return issue && `O texto da foto, entre [ e ]: ${issue.message} (tem ${alt.trim().length})`;
+  return (
+    issue &&
+    `Diga entre [ e ] o que se vê na foto; se ela é só enfeite, escreva ![](caminho "${DECORATIVE}"). ${issue.message} (tem ${alt.trim().length})`
+  );
 }

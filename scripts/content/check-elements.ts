@@ -1,13 +1,17 @@
-import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { COMPONENTS, type ComponentName } from '../../src/sections/articles/components.schema.ts';
 import type { Body, Element } from './body.ts';
 import { checkSchema } from './check-schema.ts';
-import { attributeProblem, elementProblem } from './html-elements.ts';
-import { suggestion } from './nearest.ts';
 import type { Place } from './problem.ts';
 
 type Finding = Place & { message: string };
+
+/** The HTML that a text may contain; Markdown has no sign for most of it. */
+const HTML = (
+  'a abbr b blockquote br cite code dd del details dfn dl dt em hr i ins kbd li mark ol p q s small strong sub ' +
+  'summary sup u ul var wbr'
+).split(' ');
 
 const isComponent = (name: string): name is ComponentName => Object.hasOwn(COMPONENTS, name);
 
@@ -19,9 +23,11 @@ const isComponent = (name: string): name is ComponentName => Object.hasOwn(COMPO
 export function checkElements(file: string, body: Body, hasComponents: boolean): Finding[] {
   const { elements, imports, code } = body;
   const shared = hasComponents ? Object.keys(COMPONENTS) : [];
-  const names = [...shared, ...imports.flatMap((one) => one.names)];
+  const names = [...HTML, ...shared, ...imports.flatMap((one) => one.names)];
   return [
-    ...elements.flatMap((element) => checkElement(element, names)),
+    ...elements.flatMap((element) =>
+      checkElement(element, names).map((message) => ({ line: element.line, message })),
+    ),
     ...checkNumbers(elements),
     ...code.map((place) => ({
       ...place,
@@ -33,54 +39,40 @@ export function checkElements(file: string, body: Body, hasComponents: boolean):
   ];
 }
 
-function checkElement(element: Element, names: readonly string[]): Finding[] {
-  const { name, attributes, line } = element;
-  const at = { line };
-  const unknown = names.includes(name) ? undefined : unknownProblem(element, names);
-  if (unknown) return [{ ...at, message: unknown }];
-  const refused = Object.keys(attributes).flatMap((one) => attributeProblem(name, one) ?? []);
-  const own = refused.length || !isComponent(name) ? [] : checkComponent(name, element);
-  return [...refused, ...own].map((message) => ({ ...at, message }));
+function checkElement(element: Element, names: readonly string[]): string[] {
+  const { name, attributes } = element;
+  if (!names.includes(name))
+    return [
+      /^[A-Z]/.test(name)
+        ? `Este texto não tem o componente <${name}>: confira o nome; um desenho precisa da sua linha import.`
+        : `O texto não aceita <${name}>: a aparência vem do site. Fotos, vídeos e tabelas têm sinais ou componentes próprios.`,
+    ];
+  const refused = Object.keys(attributes)
+    .filter((one) => /^(\.\.\.|style|class|className|on[a-z]+)$|:/i.test(one))
+    .map((one) => `Apague ${one} de <${name}>: o texto não leva código, e a aparência vem do site.`);
+  return refused.length || !isComponent(name) ? refused : checkComponent(name, element);
 }
-
-function unknownProblem({ name, inside }: Element, names: readonly string[]): string | undefined {
-  if (!/^[A-Z]/.test(name)) {
-    const meant = names.find((one) => one.toLowerCase() === name);
-    return elementProblem(name) && meant ? `Não existe <${name}>. Seria “${meant}”?` : elementProblem(name);
-  }
-  if (isComponent(name)) return `<${name}> só existe no texto de artigos e guias.`;
-  if (drawings().includes(name))
-    return `Falta a linha do desenho <${name}>, depois da segunda ---: import ${name} from '../../sections/articles/figures/${name}.astro';`;
-  return `Não existe <${name}>.${suggestion(name, names)}${inside.size ? ' Corrija no começo e no fim.' : ''}`;
-}
-
-const drawings = (): string[] =>
-  globSync('src/sections/articles/figures/*.astro').map((file) => basename(file, '.astro'));
 
 function checkComponent(name: ComponentName, { attributes, inside }: Element): string[] {
   const source = { file: '', data: attributes, placeOf: () => ({ line: 0 }), problems: [] };
   const wrong = checkSchema(source, COMPONENTS[name]).map(
     ({ field, message }) => `<${name}> ${field}: ${message}`,
   );
-  return [...wrong, ...(contentProblem(name, inside) ?? [])];
+  return [...wrong, ...contentProblem(name, inside)];
 }
 
 /** What has to be between a component's start and end. */
-function contentProblem(name: ComponentName, inside: ReadonlySet<string>): string[] | undefined {
+function contentProblem(name: ComponentName, inside: ReadonlySet<string>): string[] {
   if (name === 'DataTable' && !inside.has('table'))
-    return [
-      'Falta a tabela dentro de <DataTable>: linhas que começam com |, com uma linha vazia antes e outra depois.',
-    ];
+    return ['Falta a tabela dentro de <DataTable>: linhas que começam com |, entre linhas vazias.'];
   if (name === 'Figure' && !inside.size)
     return ['Falta o desenho ou a foto dentro de <Figure>: ![o que se vê](caminho).'];
   if (name === 'Video' && !inside.has('image'))
-    return [
-      'Falta a foto de capa dentro de <Video>: ![o que se vê](caminho), com uma linha vazia antes e outra depois.',
-    ];
-  return undefined;
+    return ['Falta a foto de capa dentro de <Video>: ![o que se vê](caminho), entre linhas vazias.'];
+  return [];
 }
 
-/** Figures and tables are numbered each for themselves: a text cannot have two Tabela 2. */
+/** Figures and tables are numbered separately; a number may occur once. */
 function checkNumbers(elements: readonly Element[]): Finding[] {
   const seen = new Map<string, number>();
   return elements.flatMap(({ name, attributes, line }): Finding[] => {

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { z } from 'zod';
+import { type Body, parseBody } from './body.ts';
+import { readSource, type Source } from './source.ts';
 
 /** A collection declared in src/content.config.ts: its files and the schema of their entries. */
 export interface Collection {
@@ -10,6 +12,17 @@ export interface Collection {
   /** Whether each file contains a list of entries. */
   isList: boolean;
   schemaFor(image: () => z.ZodType): z.ZodType;
+}
+
+/** A content file with its collection and its contents. */
+export interface Entry {
+  collection: Collection;
+  /** Path from the project's root. */
+  file: string;
+  /** The file's name without its extension; the URL contains it. */
+  id: string;
+  source: Source;
+  body: Body | undefined;
 }
 
 interface Declared {
@@ -41,6 +54,18 @@ export async function loadCollections(): Promise<Collection[]> {
   } finally {
     hooks.deregister();
   }
+}
+
+/** The files of every collection. */
+export async function loadEntries(): Promise<Entry[]> {
+  const collections = await loadCollections();
+  return collections.flatMap((collection) =>
+    collection.files.map((file) => {
+      const source = readSource(file);
+      const body = source.body && parseBody(source.body);
+      return { collection, file, id: basename(file, extname(file)), source, body };
+    }),
+  );
 }
 
 function toCollection(name: string, { loader, schema }: Declared): Collection {

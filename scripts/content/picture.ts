@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { suggestion } from './nearest.ts';
 
 const FORMATS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
 
@@ -21,16 +20,7 @@ export function picturePathProblem(file: string, path: string): string | undefin
   if (!FORMATS.some((format) => path.toLowerCase().endsWith(format)))
     return `Use uma foto ${FORMATS.join(', ')} (há “${path}”).`;
   const folder = join(dirname(file), dirname(path));
-  const names = namesIn(folder);
   // Compares with the folder's file names: some systems ignore upper and lower case, but the build server does not.
-  if (names.includes(basename(path))) return undefined;
-  return `Não há esta foto em ${folder}: “${basename(path)}”.${suggestion(basename(path), names)}`;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  if (existsSync(folder) && readdirSync(folder).includes(basename(path))) return undefined;
+  return `Não há esta foto em ${folder}: “${basename(path)}”.`;
 }

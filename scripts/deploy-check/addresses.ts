@@ -1,6 +1,7 @@
 import { readSecurityEnd, SECURITY_TEXT_PATH } from '../../src/shared/company/security-text.ts';
-import { ARTICLE_REDIRECTS } from '../../src/shared/routes.ts';
+import { ARTICLE_REDIRECTS, ROUTES } from '../../src/shared/routes.ts';
 import { type Answer, apply, type Check, expectStatus, type Row, type SiteFacts } from './check.ts';
+import { OWN_HEADERS } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** A check of one address. */
@@ -28,7 +29,7 @@ const redirects: AddressCheck[] = Object.entries(ARTICLE_REDIRECTS).map(([path, 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
 
-export const SECURITY_TEXT_CHECK: AddressCheck = {
+const securityText: AddressCheck = {
   path: SECURITY_TEXT_PATH,
   name: 'security.txt is valid for another 30 days',
   change: 'src/pages/.well-known/security.txt.ts writes it with each build: deploy again.',
@@ -39,6 +40,30 @@ export const SECURITY_TEXT_CHECK: AddressCheck = {
     return expectStatus(answer, 200) ?? (days < LEAST_DAYS ? `ends in ${days} days` : undefined);
   },
 };
+
+const OPENER = 'cross-origin-opener-policy';
+const EDITOR_OPENER = 'same-origin-allow-popups';
+
+const policyOf = ({ headers }: Answer) => headers.get('content-security-policy');
+
+const findWrongCaching = (answer: Answer, expected: RegExp): string | undefined => {
+  const value = answer.headers.get('cache-control') ?? 'none';
+  return (
+    expectStatus(answer, 200) ??
+    (expected.test(value) ? undefined : `${answer.path}: Cache-Control: ${value}`)
+  );
+};
+
+const CACHE_RULES =
+  'netlify.toml, [[headers]] for this path. Netlify: Deploys › the deploy › Headers has to list the rule.';
+
+/** Checks a hashed file that the home page names. */
+export const hashedFile = (home: Answer): AddressCheck => ({
+  path: /\/_astro\/[\w.-]+\.(?:js|css|woff2|webp|avif)/.exec(home.text)?.[0] ?? '/_astro/',
+  name: 'hashed files may be cached for a year',
+  change: CACHE_RULES,
+  judge: (answer) => findWrongCaching(answer, /max-age=31536000\b.*immutable/),
+});
 
 export const ADDRESS_CHECKS: readonly AddressCheck[] = [
   {
@@ -57,13 +82,43 @@ export const ADDRESS_CHECKS: readonly AddressCheck[] = [
       expectStatus(answer, 404) ??
       (answer.text.includes('Oops! Page not found') ? undefined : `${answer.path}: not our page`),
   },
-  SECURITY_TEXT_CHECK,
+  securityText,
   {
     path: '/_headers',
     name: '/_headers is not published',
     change:
       'netlify.toml, publish: Netlify reads dist/_headers and does not publish it. Another host would need a rule.',
     judge: (answer) => expectStatus(answer, 404),
+  },
+  {
+    path: '/sw.js',
+    name: '/sw.js is revalidated',
+    change: CACHE_RULES,
+    judge: (answer) => findWrongCaching(answer, /no-cache|max-age=0/),
+  },
+  {
+    path: ROUTES.editor,
+    name: 'the editor has its own headers, once',
+    change: `${OWN_HEADERS} If two policies are sent, browsers keep to both, and the editor cannot reach GitHub.`,
+    judge: (answer, { editorPolicy }) => {
+      const sent = policyOf(answer);
+      if (sent !== editorPolicy)
+        return `${answer.path}: ${(sent ?? '').split('default-src').length > 2 ? 'two policies' : 'another policy'}`;
+      if (answer.headers.get(OPENER) !== EDITOR_OPENER)
+        return `${answer.path}: its sign-in window cannot report back`;
+      return expectStatus(answer, 200);
+    },
+  },
+  {
+    path: ROUTES.shopAdmin,
+    // It shows customers' data, and must not reach GitHub.
+    name: 'the admin does not get the editor’s headers',
+    change: OWN_HEADERS,
+    judge: (answer) =>
+      expectStatus(answer, 200) ??
+      (policyOf(answer)?.includes('github') || answer.headers.get(OPENER) === EDITOR_OPENER
+        ? answer.path
+        : undefined),
   },
 ];
 

@@ -1,9 +1,7 @@
 import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
-import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { HEALTH_PARTS, HEALTH_PATH } from '../../src/shared/health-wire.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
-import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { AddressCheck } from './addresses.ts';
 import { expectStatus, jsonOf } from './check.ts';
@@ -11,7 +9,7 @@ import { expectStatus, jsonOf } from './check.ts';
 const BUNDLE =
   'netlify.toml, [functions]. Netlify: Logs › Functions shows whether the function is deployed, and its errors.';
 
-/** Every address of a function with its right response, none of which changes anything. */
+/** Functions of each kind with their right responses, none of which changes anything. */
 export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   {
     path: `${UPDATES_PATH}0`,
@@ -24,13 +22,6 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
     },
   },
   {
-    path: COUNT_PATH,
-    init: { method: 'POST', body: 'nonsense' },
-    name: 'the count refuses nonsense',
-    change: BUNDLE,
-    judge: (answer) => expectStatus(answer, 422),
-  },
-  {
     path: SESSION_PATH,
     name: 'nobody is signed in without a session',
     change: `ADMIN_PASSWORD_HASH, whose value may be wrong: npm run admin:password makes it. Else ${BUNDLE}`,
@@ -41,12 +32,6 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   {
     path: PRODUCTS_PATH,
     name: 'strangers cannot edit products',
-    change: BUNDLE,
-    judge: (answer) => expectStatus(answer, 401),
-  },
-  {
-    path: PUSH_PATH,
-    name: 'strangers cannot switch the notices on',
     change: BUNDLE,
     judge: (answer) => expectStatus(answer, 401),
   },

@@ -1,13 +1,9 @@
 import { BUILD_FACTS_PATH, type BuildFacts } from '../../src/shared/deploy-check.ts';
-import { ADDRESS_CHECKS, checkAddresses } from './addresses.ts';
+import { ADDRESS_CHECKS, checkAddresses, hashedFile } from './addresses.ts';
 import { type Answer, apply, failed, jsonOf, passed, type Row, type SiteFacts, skipped } from './check.ts';
-import { checkDelivery } from './delivery.ts';
-import { checkEditor } from './editor.ts';
-import { checkFiles } from './files.ts';
+import { checkDelivery, checkLimit, LIMIT_CHECK } from './delivery.ts';
 import { FUNCTION_CHECKS } from './functions.ts';
-import { checkLimit, LIMIT_CHECK } from './limit.ts';
-import { checkPages } from './pages.ts';
-import { PUBLISHED } from './published.ts';
+import { checkPages, PUBLISHED } from './pages.ts';
 import { openSite } from './site.ts';
 
 export interface Options {
@@ -49,10 +45,7 @@ export async function checkDeploy(address: string, options: Options = {}): Promi
     ...published,
     build,
     ...(await checkPages(site, facts)),
-    ...(await checkEditor(site, facts)),
-    ...(await checkAddresses(site, facts, ADDRESS_CHECKS)),
-    ...(await checkFiles(site, facts, home)),
-    ...(await checkAddresses(site, facts, FUNCTION_CHECKS)),
+    ...(await checkAddresses(site, facts, [...ADDRESS_CHECKS, hashedFile(home), ...FUNCTION_CHECKS])),
     ...(await checkDelivery(site, key, patienceMs)),
     // Last, because the form then refuses this address for a minute.
     limit ? await checkLimit(site, patienceMs) : skipped(LIMIT_CHECK.name, '--limit tries it'),

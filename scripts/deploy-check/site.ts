@@ -4,7 +4,6 @@ import type { Answer, SiteFacts } from './check.ts';
 const TIMEOUT_MS = 20_000;
 /** Requests at a time: a check must not look like an attack to the edge. */
 const PARALLEL = 6;
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A site as the checks ask it. */
 export interface Site {
@@ -24,10 +23,9 @@ const explain = (error: unknown): string => {
 
 /** `address`: the site's, with or without a path. Throws a TypeError if it is no address. */
 export function openSite(address: string): Site {
-  const { origin, hostname } = new URL(address);
+  const { origin } = new URL(address);
   const facts: SiteFacts = {
     origin,
-    isLocal: LOOPBACK.test(hostname),
     policy: undefined,
     editorPolicy: undefined,
     today: dayOf(new Date()),

@@ -3,7 +3,7 @@ import {
   CAPABILITY_NAMES,
   type CapabilityName,
 } from '../../src/sections/legal/capabilities.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import {

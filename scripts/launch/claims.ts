@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { claimsSchema } from '../../src/sections/legal/launch.schema.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { type Circumstances, type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';

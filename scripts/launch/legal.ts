@@ -2,7 +2,7 @@ import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { listTools } from '../../src/sections/legal/inventory.ts';
 import type { Company } from '../../src/shared/company/company.schema.ts';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
 import { hashInventory } from '../legal/hash-inventory.ts';

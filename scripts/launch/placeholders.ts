@@ -1,4 +1,4 @@
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';
 

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fillNumbers } from '../../src/shared/tools/text-numbers.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Entry } from '../content/collections.ts';
 import { formatPath, type Path, type Problem } from '../content/problem.ts';
 import { valuesOf } from '../content/source.ts';
 
@@ -75,4 +76,27 @@ export const fileAt = (place: string): string => (place.startsWith('src/') ? pla
 export function isIn(file: string, place: string): boolean {
   const path = fileAt(place);
   return path.endsWith('/') ? file.startsWith(path) : file === path;
+}
+
+const CODE = 'src/**/*.{astro,ts,tsx}';
+// The words to look for are no promise.
+const WORD_LIST = 'src/sections/legal/capabilities.ts';
+const COMMENTS = /\/\*.*?\*\/|<!--.*?-->|(?<=^|\s)\/\/[^\n]*/gs;
+const IMPORT = /^\s*import\b.*/;
+
+/** Each line of the code under src without its comments: labels of drawings and pictures, search words, page texts. */
+export function codeTexts(): CommercialText[] {
+  return globSync(CODE)
+    .filter((file) => file !== WORD_LIST)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, ''))
+        .split('\n')
+        .map((line, index) => ({
+          file,
+          field: 'código',
+          text: line.replace(IMPORT, ''),
+          toProblem: (message: string) => ({ file, line: index + 1, field: 'código', message }),
+        })),
+    );
 }

@@ -1,17 +1,15 @@
 import { dayOf } from '../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../netlify/platform/second-channel.ts';
 import { PENDING, RULES } from '../../src/shared/tools/release.ts';
-import { loadEntries } from '../content/check-content.ts';
-import type { Entry } from '../content/entry.ts';
+import type { Report } from '../content/check-content.ts';
+import { type Entry, loadEntries } from '../content/collections.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
-import type { Report } from '../content/report.ts';
 import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
-import { codeTexts } from './code-texts.ts';
 import { findLapsedSignatures, findOpenLegal } from './legal.ts';
 import { findExamples, findPlaceholders } from './placeholders.ts';
-import { placesOf } from './places.ts';
+import { codeTexts, placesOf } from './places.ts';
 import { findRenders } from './renders.ts';
 
 /** Finds rules of the tools that no designer has released. */

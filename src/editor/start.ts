@@ -1,11 +1,10 @@
 import CMS from '@sveltia/cms';
-import { componentModules } from './components/component-modules.ts';
+import { componentModules } from './components/generated-table.ts';
 import { toDefinition } from './components/text-component.ts';
 import { textComponents } from './components/text-components.ts';
 import type { EditorConfig } from './editor-config.ts';
 import { createFormat } from './formats/file-format.ts';
-import { registerPreviewStyles } from './preview-styles.ts';
-import { registerPreviewTemplates } from './preview-templates.ts';
+import { registerPreviewStyles, registerPreviewTemplates } from './preview-templates.ts';
 import { TableGrid } from './TableGrid.ts';
 
 const source = document.querySelector<HTMLElement>('#editor-config');

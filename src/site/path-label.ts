@@ -1,5 +1,5 @@
 /** Decodes percent-encoding; returns a malformed path unchanged. */
-export function decodePath(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { readyWatcher } from '../../netlify/local/postgres-wire.ts';
+import { readyWatcher } from '../../netlify/local/database-turns.ts';
 import { statementReader } from './statement-reader.ts';
 
 /**

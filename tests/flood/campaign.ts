@@ -9,9 +9,7 @@ import type { RunSummary } from '../../netlify/platform/respond-to-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { SEND_PATH, type SendSuccess } from '../../src/shared/request/wire.ts';
-import { createDice } from '../corpora/dice.ts';
-import { buildGenuine } from '../corpora/genuine.ts';
-import { buildSpam } from '../corpora/spam.ts';
+import { createChance } from '../faults/chance.ts';
 import { LeadPipeline, LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -68,25 +66,38 @@ interface Visitor {
   isGenuine: boolean;
 }
 
-const readGenuine = () =>
-  readFileSync(new URL('../corpora/genuine.jsonl', import.meta.url), 'utf8')
+const readCorpus = (name: 'genuine' | 'spam') =>
+  readFileSync(new URL(`../corpora/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as ContactRequest);
 
+/** So many requests with the texts of a corpus, each of another person, so that none repeats another. */
+function copiesOf(corpus: readonly ContactRequest[], count: number, first = 0): ContactRequest[] {
+  return Array.from({ length: count }, (_, i) => {
+    const request = corpus[i % corpus.length];
+    if (!request) throw new Error('the corpus is empty');
+    const phone = `119${String(first + i).padStart(8, '0')}`;
+    return { ...request, email: `compras.${first + i}@cliente.com.br`, phone };
+  });
+}
+
 /** Half of the spam says what known spam says; the other half imitates genuine requests, so that only its number is odd. */
 function makeVisitors({ spam, genuine, minutes }: FloodOptions): Visitor[] {
-  const dice = createDice(1);
+  const chance = createChance('flood');
   const span = minutes * MINUTE_MS;
   const imitated = Math.round(spam * IMITATED);
-  const texts = [...buildGenuine(dice, 'tuning', imitated), ...buildSpam(dice, 'test', spam - imitated)];
-  const flood = texts.map((request) => ({
-    request: request as ContactRequest,
-    at: (dice.between(0, 1e6) / 1e6) * span,
-    isPlain: dice.chance(100 * PLAIN),
+  const texts = [
+    ...copiesOf(readCorpus('genuine'), imitated),
+    ...copiesOf(readCorpus('spam'), spam - imitated, imitated),
+  ];
+  const flood = texts.map((request, i) => ({
+    request,
+    at: chance('at', i) * span,
+    isPlain: chance('plain', i) < PLAIN,
     isGenuine: false,
   }));
-  const others = readGenuine()
+  const others = readCorpus('genuine')
     .slice(0, genuine)
     .map((request, i) => ({
       request,

@@ -2,10 +2,8 @@ import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
-import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
 import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
-import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
-import { TEAM } from '../fixtures/lead-pipeline.ts';
+import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
@@ -111,52 +109,5 @@ describe('counting', () => {
 
   test('has the path that the pages call', () => {
     expect(countConfig.path).toBe(COUNT_PATH);
-  });
-});
-
-describe('the daily mail', () => {
-  const mail = () => mailDailyCounts(pipeline.services);
-
-  test('holds the totals of yesterday and of the seven days that end with it', async () => {
-    const on = async (day: string, label: string, times: number) => {
-      pipeline.clock = new Date(`${day}T15:00:00Z`);
-      for (let i = 0; i < times; i++) await count(label);
-    };
-    await on('2026-11-13', 'Hero - extrusoras', 5);
-    await on('2026-11-14', 'Hero - extrusoras', 2);
-    await on('2026-11-20', 'Hero - extrusoras', 1);
-    await on('2026-11-20', 'Header - Desktop', 3);
-    await on('2026-11-20', FORM_LABELS.started, 4);
-    await on('2026-11-20', FORM_LABELS.sent, 2);
-    await on('2026-11-21', 'Header - Desktop', 9);
-    pipeline.clock = new Date('2026-11-21T11:10:00Z');
-
-    expect(await mail()).toEqual({ labels: 4, complete: true });
-    const [sent] = pipeline.smtp.mails;
-    expect(sent?.to).toEqual([TEAM]);
-    expect(sent?.headers.subject).toBe('[Site] 20/11/2026: 4 cliques de orçamento');
-    expect(sent?.text.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
-      expect.arrayContaining([
-        ['4', '4', 'Formulários começados'],
-        ['2', '2', 'Formulários enviados'],
-        ['0', '0', 'Envios que falharam'],
-        ['3', '3', 'Header - Desktop'],
-        ['1', '3', 'Hero - extrusoras'],
-      ]),
-    );
-  });
-
-  test('is not sent without counts', async () => {
-    expect(await mail()).toEqual({ labels: 0, complete: true });
-    expect(pipeline.smtp.mails).toEqual([]);
-  });
-
-  test('reports that it could not be sent', async () => {
-    await count('Header - Desktop');
-    pipeline.advance(24 * 60);
-    pipeline.smtp.behaviour = 'reject';
-    expect(await mail()).toEqual({ labels: 0, complete: false });
-    pipeline.line.switchTo('refuse');
-    expect(await mail()).toEqual({ labels: 0, complete: false });
   });
 });

@@ -1,13 +1,9 @@
 import { PICTURES } from '../edited-collections.ts';
 import type { FileFormat } from '../editor-config.ts';
-import { keepBlocks } from './body-blocks.ts';
-import { withImports, withoutImports } from './body-imports.ts';
-import { numberNew } from './body-numbers.ts';
 import { escapeSigns, showSigns } from './body-signs.ts';
 import { EarlierFiles } from './earlier-files.ts';
 import { readFields, writeFields } from './frontmatter.ts';
 import { writeJson } from './json-text.ts';
-import { countPosition, spacePosition } from './position.ts';
 
 /** The value without the fields that a file may leave out, where they are empty; `*` in a path is any item of a list. */
 function withoutEmpty(value: unknown, optional: readonly string[], path = ''): unknown {
@@ -107,4 +103,95 @@ const mdx = ({ patterns, modules }: KnownComponents, position: string | undefine
 function splitMdx(text: string): { fields: string; body: string } {
   const match = FRONTMATTER.exec(text);
   return match ? { fields: match[1] ?? '', body: text.slice(match[0].length) } : { fields: '', body: text };
+}
+
+/** A text with nothing changed in it may come back from the editor with other signs for the same thing. */
+const SAME: readonly [RegExp, string][] = [
+  [/^(\s*)[*+-]\s+/gm, '$1- '],
+  [/^(\s*)(\d+)[.)]\s+/gm, '$1$2. '],
+  [/__|\*\*/g, '**'],
+  [/\\([^\n])/g, '$1'],
+  [/&(?:nbsp|#160);/g, '\u00a0'],
+  [/[ \t]+$/gm, ''],
+  [/\s+/g, ' '],
+];
+
+const normal = (block: string) =>
+  SAME.reduce((text, [sign, common]) => text.replaceAll(sign, common), block).trim();
+
+/** Keeps the writing of every block of `previous` that the edited text still has, so that only a change is a change. */
+function keepBlocks(edited: string, previous: string): string {
+  const before = new Map<string, string>();
+  for (const block of blocksOf(previous)) if (!before.has(normal(block))) before.set(normal(block), block);
+  return blocksOf(edited)
+    .map((block) => before.get(normal(block)) ?? block)
+    .join('\n\n');
+}
+
+/** The parts between empty lines. */
+const blocksOf = (text: string) => text.trim().split(/\n(?:[ \t]*\n)+/);
+
+/** A line that imports a component into an article, such as a drawing. */
+const IMPORT = /^import (\w+) from '([^']+)';\n?/gm;
+
+/** The text without its imports: editors choose a drawing from a list, and the file's imports follow from that. */
+function withoutImports(body: string): string {
+  return body.replaceAll(IMPORT, '').trim();
+}
+
+/**
+ * The text with an import for each component that it uses. `modules` has the paths of those that any text may use; what
+ * the previous text imported keeps its path.
+ */
+function withImports(body: string, modules: Readonly<Record<string, string>>, previous = ''): string {
+  const known = { ...modules };
+  for (const [, name = '', path = ''] of previous.matchAll(IMPORT)) known[name] = path;
+  const used = [...new Set([...body.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map(([, name = '']) => name))];
+  const lines = used
+    .filter((name) => known[name])
+    .sort()
+    .map((name) => `import ${name} from '${known[name]}';`);
+  return [...(lines.length ? [lines.join('\n')] : []), body].join('\n\n');
+}
+
+const NUMBERED = /^<(Figure|DataTable) number=\{(\d+)\}[^\n]*>$/gm;
+
+/**
+ * Gives a figure or a table that is new the next free number, if the one in its form is taken. What `previous` has keeps
+ * its number: the sentences refer to it.
+ */
+function numberNew(body: string, previous: string): string {
+  const known = new Set([...previous.matchAll(NUMBERED)].map(([line]) => line));
+  const taken = new Set<string>();
+  const highest = new Map<string, number>();
+  for (const [line, name = '', number] of body.matchAll(NUMBERED)) {
+    if (known.has(line)) taken.add(`${name} ${number}`);
+    highest.set(name, Math.max(highest.get(name) ?? 0, Number(number)));
+  }
+  return body.replaceAll(NUMBERED, (line: string, name: string, number: string) => {
+    if (known.delete(line)) return line;
+    const key = `${name} ${number}`;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return line;
+    }
+    const next = (highest.get(name) ?? 0) + 1;
+    highest.set(name, next);
+    return line.replace(`{${number}}`, `{${next}}`);
+  });
+}
+
+/** The step between the positions in the files, so that whoever edits a file by hand finds a number between two. */
+const STEP = 10;
+
+/** The editor counts the entries of a list 1, 2, 3, and writes these numbers when somebody drags one. */
+const countPosition = (fields: Fields, name: string | undefined): Fields => scale(fields, name, 1 / STEP);
+
+const spacePosition = (fields: Fields, name: string | undefined): Fields => scale(fields, name, STEP);
+
+function scale(fields: Fields, name: string | undefined, factor: number): Fields {
+  const position = name === undefined ? undefined : fields[name];
+  if (name === undefined || typeof position !== 'number') return fields;
+  // To thousandths, because 0.1 is not exact.
+  return { ...fields, [name]: Math.round(position * factor * 1000) / 1000 };
 }

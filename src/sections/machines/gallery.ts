@@ -1,4 +1,3 @@
-import { formatPosition, moveBy } from './gallery-position.ts';
 import { GALLERY_SIZE } from './gallery-size.ts';
 
 /** Minimum horizontal distance of a swipe, in CSS pixels. */
@@ -84,4 +83,13 @@ export function enhanceGallery(): void {
     const moved = clientX - start;
     if (pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
   });
+}
+
+/** The index `step` pictures further; the first picture follows the last. */
+export function moveBy(index: number, step: number, count: number): number {
+  return (index + step + count) % count;
+}
+
+export function formatPosition(index: number, count: number): string {
+  return `${index + 1} de ${count}`;
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
-import { buildContext } from '../../../netlify/local/function-context.ts';
+import { buildContext } from '../../../netlify/local/function-caller.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
@@ -74,7 +74,7 @@ describe('signed out', () => {
       const before = await contents();
       for (const { pathname } of fn.patterns) {
         const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
-        for (const method of fn.methods ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
           for (const cookie of ['', '__Host-equipe=', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA']) {
             const hasBody = !['GET', 'HEAD'].includes(method);
             const body = { revision: 1, restore: 1, state: 'respondido', product: {} };
@@ -116,7 +116,7 @@ describe('a role', () => {
     const statuses: (number | undefined)[] = [];
     for (const { pathname } of fn.patterns) {
       const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
-      for (const method of fn.methods ?? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const request = staff.request(path, { method, cookie, ...(method !== 'GET' && { body: {} }) });
         const params = { id: '3', reference: '3', action: '3' };
         const context = buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} });

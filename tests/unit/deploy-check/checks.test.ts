@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../netlify/platform/security-headers.ts';
-import { type Answer, apply, type SiteFacts } from '../../../scripts/deploy-check/check.ts';
-import { DELIVERY_CHECK, explainRefusal, MIGRATION_CHECK } from '../../../scripts/deploy-check/delivery.ts';
-import { ADMIN_CHECK, EDITOR_CHECKS } from '../../../scripts/deploy-check/editor.ts';
-import { COMPRESSION, EDGE_CACHE } from '../../../scripts/deploy-check/files.ts';
-import { LIMIT_CHECK } from '../../../scripts/deploy-check/limit.ts';
-import { judgePages, PAGE_CHECKS } from '../../../scripts/deploy-check/pages.ts';
-import { isLoginPage, PUBLISHED } from '../../../scripts/deploy-check/published.ts';
-import { formatReport } from '../../../scripts/deploy-check/report.ts';
+import { type Answer, apply, formatReport, type SiteFacts } from '../../../scripts/deploy-check/check.ts';
+import {
+  DELIVERY_CHECK,
+  explainRefusal,
+  LIMIT_CHECK,
+  MIGRATION_CHECK,
+} from '../../../scripts/deploy-check/delivery.ts';
+import { isLoginPage, judgePages, PAGE_CHECKS, PUBLISHED } from '../../../scripts/deploy-check/pages.ts';
 
 /** What only a real deploy has: https, the edge, Netlify's own pages. */
 
 const LIVE: SiteFacts = {
   origin: 'https://roscas.example',
-  isLocal: false,
   policy: "default-src 'none'",
   editorPolicy: "default-src 'none'; connect-src https://api.github.com",
   today: '2026-11-22',
 };
-const LOCAL: SiteFacts = { ...LIVE, origin: 'http://localhost:8888', isLocal: true };
+const LOCAL: SiteFacts = { ...LIVE, origin: 'http://localhost:8888' };
 
 const answer = ({
   path = '/',
@@ -79,64 +78,6 @@ describe('HSTS', () => {
 
   test('does not apply over plain http', () => {
     expect(apply(check, answer(), LOCAL).outcome).toBe('not applicable here');
-  });
-});
-
-test('the second call has to come from the edge, where there is one', () => {
-  const cached = (status: string) => answer({ headers: { 'Cache-Status': status } });
-  expect(apply(EDGE_CACHE, cached('"Netlify Edge"; hit'), LIVE).outcome).toBe('ok');
-  expect(apply(EDGE_CACHE, cached('"Netlify Edge"; fwd=miss'), LIVE)).toMatchObject({
-    outcome: 'FAILED',
-    detail: 'Cache-Status: "Netlify Edge"; fwd=miss',
-  });
-  expect(apply(EDGE_CACHE, answer(), LOCAL).outcome).toBe('not applicable here');
-  expect(apply(COMPRESSION, answer({ headers: { 'Content-Encoding': 'gzip' } }), LIVE).outcome).toBe(
-    'FAILED',
-  );
-});
-
-test('an expired offer is a warning, with its date', () => {
-  const offer = (date: string) => answer({ path: '/loja', text: `{"priceValidUntil":"${date}"}` });
-  const check = pageCheck('offers');
-  expect(apply(check, offer('2026-11-22'), LIVE).outcome).toBe('ok');
-  expect(apply(check, offer('2026-11-21'), LIVE)).toMatchObject({
-    outcome: 'warning',
-    detail: '/loja: expired on 2026-11-21',
-  });
-});
-
-describe('the editor’s page', () => {
-  const OWN = { 'Content-Security-Policy': LIVE.editorPolicy ?? '' };
-  const line = (part: string, page: Answer) => {
-    const check = EDITOR_CHECKS.find(({ name }) => name.includes(part));
-    if (!check) throw new Error(`no check of ${part}`);
-    return apply(check, page, LIVE);
-  };
-
-  test('has its own policy once: with a second one it would not reach GitHub', () => {
-    const policy = (value: string) =>
-      line('Policy', answer({ headers: { 'Content-Security-Policy': value } }));
-    expect(line('Policy', answer({ headers: OWN })).outcome).toBe('ok');
-    expect(policy(`${LIVE.policy}, ${LIVE.editorPolicy}`).detail).toBe('/: two policies');
-    expect(policy(LIVE.policy ?? '').detail).toBe('/: another one');
-    expect(line('Policy', answer()).detail).toBe('/: none');
-  });
-
-  test('says where it stores changes, or warns that it cannot', () => {
-    const config = '"repo":"empresa/site","branch":"main"';
-    const notice = '<main id="editor-notice">';
-    expect(line('GitHub', answer({ text: config })).outcome).toBe('ok');
-    expect(line('GitHub', answer({ text: notice + config }))).toMatchObject({
-      outcome: 'warning',
-      change: expect.stringContaining('EDITOR_GITHUB_REPO'),
-    });
-  });
-
-  test('keeps its headers from the admin', () => {
-    const outcome = (headers: HeadersInit) => apply(ADMIN_CHECK, answer({ headers }), LIVE).outcome;
-    expect(outcome({ 'Content-Security-Policy': LIVE.policy ?? '' })).toBe('ok');
-    expect(outcome(OWN)).toBe('FAILED');
-    expect(outcome({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })).toBe('FAILED');
   });
 });
 

@@ -4,7 +4,7 @@ import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadCollections } from '../../../scripts/content/collections.ts';
-import { readSource } from '../../../scripts/content/entry.ts';
+import { readSource } from '../../../scripts/content/source.ts';
 import { EDITED, NOT_EDITED } from '../../../src/editor/edited-collections.ts';
 import { buildEditorConfig, type DeclaredCollections } from '../../../src/editor/editor-config.ts';
 import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forPreview } from '../../../src/editor/preview-styles.ts';
+import { forPreview } from '../../../src/editor/preview-templates.ts';
 
 // The editor itself needs a browser.
 vi.mock('@sveltia/cms', () => ({ default: {} }));

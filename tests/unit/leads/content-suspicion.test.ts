@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
 import { findContentSuspicions } from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
-import { type CorpusName, formatCorpus, SIZE } from '../../corpora/generate.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';
 
 const REQUEST = {
@@ -27,12 +26,13 @@ const requestsOf = (corpus: string) =>
       return parsed.request;
     });
 
-const kept = (name: CorpusName) =>
+const SIZE = 500;
+
+const kept = (name: 'genuine' | 'spam') =>
   readFileSync(new URL(`../../corpora/${name}.jsonl`, import.meta.url), 'utf8');
 
 describe.each(['genuine', 'spam'] as const)('the committed corpus %s', (name) => {
-  test('equals the output of its script: 500 different requests', () => {
-    expect(kept(name)).toBe(formatCorpus(name));
+  test('has 500 different requests', () => {
     expect(new Set(requestsOf(kept(name)).map((request) => JSON.stringify(request))).size).toBe(SIZE);
   });
 });

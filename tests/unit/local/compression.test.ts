@@ -17,13 +17,13 @@ test('compresses a page with brotli, with its own ETag', async () => {
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('uses gzip for clients without brotli', async () => {
-  const answer = await createCompression()(ask('gzip'), page());
+test.each(['gzip', 'br;q=0, gzip'])('uses gzip for clients without brotli, such as %s', async (accepted) => {
+  const answer = await createCompression()(ask(accepted), page());
   expect(gunzipSync(await bytesOf(answer)).toString()).toBe(text);
 });
 
-test('does not compress for clients without either, but sets Vary', async () => {
-  const answer = await createCompression()(ask('identity'), page());
+test.each(['identity', 'brotli', ''])('does not compress for %j, but sets Vary', async (accepted) => {
+  const answer = await createCompression()(ask(accepted), page());
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toBe(text);

@@ -12,7 +12,7 @@ const callOf = (
   config: Config = {},
   { name = 'f', ip = '10.0.0.1', host = 'a.test' } = {},
 ) => ({
-  fn: { name, handler, config, patterns: [], methods: undefined },
+  fn: { name, handler, config, patterns: [] },
   request: new Request(`http://${host}/api/f`),
   params: { id: '7' },
   ip,
@@ -47,22 +47,19 @@ test('a function that throws responds 500 and is logged', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('a background function responds at once; idle() waits for it and for waitUntil', async () => {
+test('idle() waits for what a function gives to waitUntil', async () => {
   const { call, idle } = createFunctionCaller();
   const done: string[] = [];
   const later = (what: string) => new Promise<void>((end) => setTimeout(() => end(void done.push(what)), 20));
-  const background = await call(
-    callOf(() => later('background').then(() => undefined), { background: true }),
-  );
-  const quick = await call(
+  await call(
     callOf((_, { waitUntil }) => {
       waitUntil(later('first').then(() => waitUntil(later('second'))));
       return new Response('ok');
     }),
   );
-  expect([background.status, quick.status, done]).toEqual([202, 200, []]);
+  expect(done).toEqual([]);
   await idle();
-  expect(done.sort()).toEqual(['background', 'first', 'second']);
+  expect(done).toEqual(['first', 'second']);
 });
 
 test('logs the rejection of a promise given to waitUntil', async () => {
@@ -89,4 +86,17 @@ test('the rate limit counts per IP address, host and function', async () => {
   expect(await status({ name: 'g' })).toBe(200);
   forgetVisitors();
   expect(await status({})).toBe(200);
+});
+
+test('the rate limit allows calls again when its window ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { call } = createFunctionCaller();
+  const config: Config = { rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip'] } };
+  const status = async () => (await call(callOf(() => new Response(), config))).status;
+  expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
+  vi.advanceTimersByTime(59_999);
+  expect(await status()).toBe(429);
+  vi.advanceTimersByTime(1);
+  expect(await status()).toBe(200);
+  vi.useRealTimers();
 });

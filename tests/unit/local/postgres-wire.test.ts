@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readyWatcher, SSL_REFUSED, takeSslRequest } from '../../../netlify/local/postgres-wire.ts';
+import { readyWatcher, SSL_REFUSED, takeSslRequest } from '../../../netlify/local/database-turns.ts';
 
 function message(type: string, body: string): Buffer {
   const head = Buffer.alloc(5);

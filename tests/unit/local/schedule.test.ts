@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FunctionCall } from '../../../netlify/local/function-caller.ts';
+import { type FunctionCall, startSchedules } from '../../../netlify/local/function-caller.ts';
 import type { LocalFunction } from '../../../netlify/local/functions.ts';
-import { startSchedules } from '../../../netlify/local/schedule.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T10:58:30Z') });
@@ -15,7 +14,6 @@ const scheduled = (schedule?: string): LocalFunction => ({
   handler: () => undefined,
   config: schedule ? { schedule } : {},
   patterns: [],
-  methods: undefined,
 });
 
 test('runs a function on its schedule, in UTC, with the time of the next run', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findMisspelt, findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
+import { startMessage } from '../../../netlify/local/report.ts';
+import { findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
 
 const mail = { SMTP_URL: 'terminal:' };
 
@@ -59,14 +60,13 @@ test('names all wrong settings at once', () => {
   expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);
 });
 
-test('names a variable that is almost a setting, and no other one', () => {
-  const names = ['ADMIN_PASSWORD_HASH', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'HOST'];
-  const env = {
-    ADMIN_PASWORD_HASH: 'x',
-    VAPID_PUBLIC_KEY: 'x',
-    VAPID_PUBLIK_KEY: '',
-    POST: 'x',
-    HOSTNAME: 'x',
-  };
-  expect(findMisspelt(env, names)).toEqual(['ADMIN_PASWORD_HASH não existe. Seria ADMIN_PASSWORD_HASH?']);
+test('the terminal names the mail server in the settings, but not its password', () => {
+  const message = startMessage({
+    url: 'http://localhost:8888',
+    smtpUrl: 'smtp://user:segredo@mail.exemplo.test:2525',
+    recipients: 'vendas@exemplo.test',
+    database: '.netlify/db',
+  });
+  expect(message).toMatch(/enviados a vendas@exemplo\.test por mail\.exemplo\.test:2525/);
+  expect(message).not.toContain('segredo');
 });

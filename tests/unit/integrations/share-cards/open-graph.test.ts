@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { BuiltPage } from '../../../../src/integrations/postbuild/built-page.ts';
-import { renderCard } from '../../../../src/integrations/share-cards/render.ts';
-import { readShareTitle, shareCards } from '../../../../src/integrations/share-cards/step.ts';
+import { readShareTitle, renderCard, shareCards } from '../../../../src/integrations/share-cards/step.ts';
 import { wrapTitle } from '../../../../src/site/seo/card.ts';
 
 test('breaks a title between words into lines that fit beside the picture', () => {

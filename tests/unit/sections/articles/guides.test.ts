@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readPriceRange } from '../../../../src/sections/articles/figures/price-range.ts';
-import { MELT_RANGES } from '../../../../src/sections/articles/figures/resins.ts';
+import { MELT_RANGES, readPriceRange } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
 import { CLEARANCES } from '../../../../src/shared/tools/clearances.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';

@@ -1,0 +1,123 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parsePath } from '../../src/shared/tools/path-data.ts';
+import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../src/shared/tools/tool-names.ts';
+import { guides, loadPages } from './built-site.ts';
+
+const pages = new Map(loadPages().map(({ path, document }) => [path, document]));
+
+/** Each article and guide with the tools that its file names. */
+const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => {
+  const [, list = ''] = /^ferramentas: \[(.*)\]$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const folder = file.includes('/guias/') ? '/guias' : '';
+  return {
+    path: `${folder}/${basename(file, '.mdx')}`,
+    tools: list.split(', ').filter(Boolean) as ToolName[],
+  };
+});
+
+test.each(texts)('$path links the tools of its file, in their order', ({ path, tools }) => {
+  const links = pages.get(path)?.querySelectorAll('[aria-labelledby=ferramentas] a') ?? [];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(tools.map((name) => TOOL_PATHS[name]));
+});
+
+test.each(TOOL_NAMES)('an article or guide leads to the tool %s', (name) => {
+  expect(texts.flatMap(({ tools }) => tools)).toContain(name);
+});
+
+function findPage() {
+  const page = loadPages().find(({ path }) => path === '/ferramentas/selecao');
+  if (!page) throw new Error('no page');
+  return page;
+}
+
+const FOLDER = 'dist/_astro';
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const packed = (text: string) => brotliCompressSync(text).length;
+const fileOf = (name: string): string => {
+  const [file = 'none', ...others] = readdirSync(FOLDER).filter(
+    (found) => found.startsWith(`${name}.`) && found.endsWith('.js'),
+  );
+  expect(others).toEqual([]);
+  return file;
+};
+/** A script and everything that it imports before it can run. */
+function scriptsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of read(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+    scriptsOf(name, found);
+  return found;
+}
+
+test('reasons and the writers of DXF and PDF are fetched one by one', () => {
+  const first = scriptsOf(fileOf('show-selection'));
+  for (const [name, limit] of [
+    ['screw-dxf', 2_000],
+    ['screw-pdf', 2_000],
+    ['selection-reasons', 3_000],
+  ] as const) {
+    expect(first.has(fileOf(name))).toBe(false);
+    expect(packed(read(fileOf(name)))).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('shows an example drawing before any script runs', () => {
+  const { document } = findPage();
+  const lines = document
+    .querySelectorAll('[data-drawing] [data-of]')
+    .map((path) => path.getAttribute('data-of'));
+  expect(lines).toEqual(['feed', 'compression', 'metering', 'L', 'D', 'H', 'passo', 'h', 'filete']);
+});
+
+const ARTICLES = [
+  '/problemainjetoras',
+  '/roscainjetora',
+  '/manutencaoextrusora',
+  '/retificarosca',
+  ...guides,
+];
+
+/** Flights are closed waves, and only flights are. */
+const FLIGHTS = /^M[^a-z]*c[^z]*h[^z]*c[^z]*z/;
+const drawings = loadPages()
+  .filter(({ path }) => ARTICLES.includes(path))
+  .flatMap(({ path, document }) =>
+    document
+      .querySelectorAll('path')
+      .filter((one) => FLIGHTS.test(one.getAttribute('d') ?? ''))
+      .map((flights) => ({
+        path,
+        flights: flights.getAttribute('d') ?? '',
+        core: flights.previousElementSibling?.getAttribute('d') ?? '',
+      })),
+  );
+
+test('articles and guides draw screws', () => {
+  expect(drawings.length).toBeGreaterThan(10);
+});
+
+describe.each(drawings)('$path', ({ flights, core }) => {
+  test('the flights are right-hand: seen from the side, each leans from top left to bottom right', () => {
+    const [start, wave] = parsePath(flights);
+    const [from, to] = [start?.points.at(-1), wave?.points.at(-1)];
+    expect(to?.[0]).toBeGreaterThan(from?.[0] ?? 0);
+    expect(to?.[1]).toBeGreaterThan(from?.[1] ?? 0);
+  });
+
+  test('the root grows from the feed zone to the metering zone', () => {
+    // Screws in a cut barrel show no root.
+    const upper = parsePath(core)
+      .flatMap(({ points }) => points)
+      .filter(([x, y]) => x >= 0 && y < 0);
+    if (!/^M0/.test(core)) return;
+    const outline = upper.slice(
+      0,
+      upper.findIndex(([x], index) => x < (upper[index - 1]?.[0] ?? 0)),
+    );
+    const heights = outline.map(([, y]) => -y);
+    expect(Math.max(...heights.slice(-3))).toBeGreaterThan(heights[2] ?? 0);
+  });
+});
