@@ -97,7 +97,7 @@ test('check ring: the variation of ten parts is their range divided by their mea
       `${decimal(((heaviest - lightest) / mean) * 100, 1)}%`,
   );
   expect(text).toContain(`dá ${decimal(0.02 * 25.4)} mm de desgaste no canhão`);
-  expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em moldagem crítica`);
+  expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em peça crítica`);
 });
 
 test('materials: depths, hardness and temperatures are converted from the published ones', async () => {
