@@ -1,6 +1,6 @@
 import { ROUTES } from '../../src/shared/routes.ts';
 import { collectAddresses } from './addresses.ts';
-import { checkBody } from './check-body.ts';
+import { checkBody, numberProblems } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
 import { checkFileNames } from './check-names.ts';
 import { checkRepeated } from './check-repeated.ts';
@@ -8,7 +8,8 @@ import { checkSchema } from './check-schema.ts';
 import { loadCollections } from './collections.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { pictureIn } from './picture.ts';
-import { type Problem, sortProblems } from './problem.ts';
+import { formatPath, type Problem, sortProblems } from './problem.ts';
+import { valuesOf } from './source.ts';
 
 /** The files of every collection, not yet read. */
 export async function loadEntries(): Promise<Entry[]> {
@@ -30,6 +31,7 @@ export function checkEntries(entries: readonly Entry[]): Problem[] {
   const inFiles = entries.flatMap((entry) => [
     ...entry.source.problems,
     ...checkData(entry),
+    ...checkNumbers(entry),
     ...checkBody(entry),
   ]);
   // If the schema already reports a field, its link error is left out.
@@ -40,6 +42,21 @@ export function checkEntries(entries: readonly Entry[]): Problem[] {
     .flatMap((entry) => checkLinks(entry, known))
     .filter((problem) => !isReported(problem));
   return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
+}
+
+/** The pages of machines print numbers of the tools' tables in their fields. */
+function checkNumbers({ collection, source }: Entry): Problem[] {
+  if (collection.name !== 'machines') return [];
+  return valuesOf(source.data).flatMap(({ path, value }) =>
+    typeof value === 'string'
+      ? numberProblems(value).map((message) => ({
+          file: source.file,
+          ...source.placeOf(path),
+          field: formatPath(path),
+          message,
+        }))
+      : [],
+  );
 }
 
 function checkData({ collection, source }: Entry): Problem[] {

@@ -1,4 +1,4 @@
-import { LOCAL_WEAR, NITRIDED_DEPTH } from './data/limits.ts';
+import { LOCAL_WEAR, NEW_CLEARANCE, NITRIDED_DEPTH } from './data/limits.ts';
 import { formatNumber } from './number.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { findVariation, measureWear, toMm } from './wear.ts';
@@ -46,7 +46,7 @@ export function listRemarks(report: WearReport): string[] {
     );
   const estimated = [
     reference.isScrewEstimated &&
-      `a rosca nova (${formatMm(reference.screw)}, um milésimo do diâmetro por lado)`,
+      `a rosca nova (${formatMm(reference.screw)}, ${formatNumber(100 * NEW_CLEARANCE.share, 1)}% do diâmetro por lado)`,
     reference.isBoreEstimated && `o furo novo (${formatMm(reference.bore)})`,
   ].filter(Boolean);
   if (estimated.length > 0)

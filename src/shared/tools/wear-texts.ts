@@ -1,3 +1,4 @@
+import { TABLE_RANGE } from './clearances.ts';
 import { INTERVALS } from './data/intervals.ts';
 import { INJECTION_LINES, NITRIDED_DEPTH, RING_BORE, type WearZone } from './data/limits.ts';
 import { formatNumber } from './number.ts';
@@ -78,7 +79,7 @@ function uncoveredReason({ machine, table }: Reference, gap: string): string {
   const nearest =
     machine === 'injetora'
       ? `A MSI dá ${[metering, transition, feed].map((inches) => formatNumber(toMm(inches), 2)).join(', ')} mm na dosagem, na transição e na alimentação, sem dizer para que diâmetros.`
-      : 'A tabela da PML vai de 25 a 305 mm.';
+      : `A tabela da PML vai de ${TABLE_RANGE.from} a ${TABLE_RANGE.to} mm.`;
   return `${gap}. Nenhuma fonte que encontramos cobre este caso${table ? ': as publicadas se contradizem aqui' : ''}. ${nearest} Mande medir, ou peça o limite ao projetista.`;
 }
 

@@ -257,4 +257,11 @@ export const fieldMistakes: Record<string, Mistake> = {
     field: 'specifications.materials[2].name',
     message: 'Use um destes: SAE 8640, D2, H13, PM-23, Ligas especiais sob consulta. (há “H14”) Seria “H13”?',
   },
+  'a number of the tools that no table has, on a page of machines': {
+    file: MACHINE,
+    from: 'ocupa de 40% a 50% da rosca',
+    to: 'ocupa de [[zona.alimentaçao]]% da rosca',
+    field: 'zones.items[0].channel',
+    message: '“[[zona.alimentaçao]]”. Seria “zona.alimentacao”?',
+  },
 };

@@ -5,9 +5,12 @@ import {
   drawChecklist,
 } from '../../../../../src/sections/articles/checklist/checklist-pdf.ts';
 import { parseChecklist } from '../../../../../src/sections/articles/checklist/parse-checklist.ts';
+import { fillNumbers } from '../../../../../src/shared/tools/text-numbers.ts';
 import { readPdf } from '../../../../fixtures/pdf-text.ts';
 
-const checklist = parseChecklist(readFileSync('src/content/articles/manutencaoextrusora.mdx', 'utf8'));
+const checklist = parseChecklist(
+  fillNumbers(readFileSync('src/content/articles/manutencaoextrusora.mdx', 'utf8')),
+);
 if (!checklist) throw new Error('the article has no checklist');
 const facts: ChecklistFacts = {
   checklist,
