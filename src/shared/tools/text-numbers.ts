@@ -123,17 +123,20 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
   ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
 });
 
+// Once: the checks of the content read thousands of texts.
+const NUMBERS = textNumbers();
+
 const NAMED = /\[\[([^[\]\n]+)\]\]/g;
 
 /** The names in a text that no table has. */
-export function unknownNumbers(text: string, numbers = textNumbers()): string[] {
+export function unknownNumbers(text: string, numbers = NUMBERS): string[] {
   return [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(numbers, name));
 }
 
 /** Writes each number of the tables where the text names it; a table's own words may name another. */
-export function fillNumbers(text: string, numbers = textNumbers()): string {
+export function fillNumbers(text: string, numbers = NUMBERS): string {
   return text.replaceAll(NAMED, (whole, name: string) => {
     const found = numbers[name];
     // A number and its unit stay on one line.
@@ -144,7 +147,7 @@ export function fillNumbers(text: string, numbers = textNumbers()): string {
 }
 
 /** The same for every text of a content file; what has none stays the same object, such as a picture. */
-export function fillAll<Data>(data: Data, numbers = textNumbers()): Data {
+export function fillAll<Data>(data: Data, numbers = NUMBERS): Data {
   if (typeof data === 'string') return fillNumbers(data, numbers) as Data;
   if (typeof data !== 'object' || data === null) return data;
   const filled = Object.entries(data).map(([key, value]) => [key, fillAll(value, numbers)] as const);

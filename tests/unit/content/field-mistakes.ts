@@ -262,6 +262,7 @@ export const fieldMistakes: Record<string, Mistake> = {
     from: 'ocupa de 40% a 50% da rosca',
     to: 'ocupa de [[zona.alimentaçao]]% da rosca',
     field: 'zones.items[0].channel',
-    message: '“[[zona.alimentaçao]]”. Seria “zona.alimentacao”?',
+    message:
+      'Não há este número nas tabelas das ferramentas: “[[zona.alimentaçao]]”. Seria “zona.alimentacao”?',
   },
 };
