@@ -140,7 +140,7 @@ const typeAtOnce = (field: Locator, keys: string) =>
   }, keys);
 
 test('measuring a screw: the verdict once, when the typing has paused', async ({ page }) => {
-  await page.goto('/ferramentas/medicao');
+  await page.goto('/ferramentas/medicao#maquina=extrusora');
   const { hears, ends } = await listen(page);
   const type = async (name: string, keys: string, before = '') => {
     const field = page.getByRole('textbox', { name, exact: true });

@@ -121,6 +121,7 @@ test('the example of the measuring sheet has the result that the sheet computes,
   const [path, fragment] = tool?.querySelector('a.button')?.getAttribute('href')?.split('#') ?? [];
   expect(path).toBe('/ferramentas/medicao');
   expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({
+    maquina: 'extrusora',
     desenho: '60,00',
     r1: '59,56',
     f1: '60,14',
