@@ -126,7 +126,10 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
 // Once: the checks of the content read thousands of texts.
 const NUMBERS = textNumbers();
 
-const NAMED = /\[\[([^[\]\n]+)\]\]/g;
+const UNIT = String.raw`(?=(?:mm|HRC|D|h|dias)\b)`;
+/** With the space before a unit. */
+const NAMED = new RegExp(String.raw`\[\[([^[\]\n]+)\]\]( ${UNIT})?`, 'g');
+const SPACED = new RegExp(String.raw`(\d) ${UNIT}`, 'g');
 
 /** The names in a text that no table has. */
 export function unknownNumbers(text: string, numbers = NUMBERS): string[] {
@@ -137,12 +140,12 @@ export function unknownNumbers(text: string, numbers = NUMBERS): string[] {
 
 /** Writes each number of the tables where the text names it; a table's own words may name another. */
 export function fillNumbers(text: string, numbers = NUMBERS): string {
-  return text.replaceAll(NAMED, (whole, name: string) => {
+  return text.replaceAll(NAMED, (whole, name: string, space?: string) => {
     const found = numbers[name];
     // A number and its unit stay on one line.
     return found === undefined
       ? whole
-      : fillNumbers(found, numbers).replaceAll(/(\d) (?=(?:mm|HRC|h|dias)\b)/g, '$1\u00a0');
+      : fillNumbers(found, numbers).replaceAll(SPACED, '$1\u00a0') + (space ? '\u00a0' : '');
   });
 }
 

@@ -29,8 +29,8 @@ test('every number that a text names is in a table', () => {
   for (const { file, text } of [...TEXTS, ...MACHINES])
     expect([file, unknownNumbers(text)]).toEqual([file, []]);
   expect(unknownNumbers('[[folga.90.nova]]')).toEqual(['folga.90.nova']);
-  expect(fillNumbers('de [[folga.89.nova]] mm')).toBe('de 0,25 a 0,30 mm');
-  expect(fillNumbers('[[nitrided.camada]]')).toBe('0,18 a 0,38 mm');
+  expect(fillNumbers('de [[folga.89.nova]] mm')).toBe('de 0,25 a 0,30\u00a0mm');
+  expect(fillNumbers('[[nitrided.camada]]')).toBe('0,18 a 0,38\u00a0mm');
 });
 
 /** What texts would repeat: ranges, and numbers that are told by their unit. */
@@ -87,7 +87,7 @@ test('the home page and the guide’s description say what the tables say', () =
     fillNumbers('[[prazo.recuperacao]]').replace(' a ', '–').replaceAll('\u00a0', ' '),
   );
   expect(textOf('folga-entre-rosca-e-canhao').replaceAll('\u00a0', ' ')).toContain(
-    fillNumbers('de [[folga.de]] a [[folga.ate]] mm de diâmetro, com gráfico'),
+    fillNumbers('de [[folga.de]] a [[folga.ate]] mm de diâmetro, com gráfico').replaceAll('\u00a0', ' '),
   );
 });
 
@@ -103,14 +103,15 @@ test('a changed clearance changes the guide, the article and the measuring sheet
     INJECTION_LINES: { ...real.INJECTION_LINES, inches: { feed: 0.036, transition: 0.026, metering: 0.016 } },
     NITRIDED_DEPTH: { ...real.NITRIDED_DEPTH, inches: [0.008, 0.016] },
   }));
-  const { fillNumbers: fill } = await import(`${TOOLS}/text-numbers.ts`);
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { reportWear } = await import(`${TOOLS}/wear-report.ts`);
   expect(fill(textOf('folga-entre-rosca-e-canhao'))).toContain('| 89 (3½″) | 0,25 a 0,30 | 3,30 | 0,91 |');
-  expect(fill(textOf('folga-entre-rosca-e-canhao'))).toContain('0,41 mm de folga total na dosagem');
+  expect(fill(textOf('folga-entre-rosca-e-canhao'))).toContain('0,41 mm de folga total na dosagem');
   expect(fill(textOf('retificarosca'))).toContain('| 63,5 | 0,18 a 0,25 | 3,07 | 0,76 |');
-  expect(fill(textOf('tabela-de-materiais'))).toContain('0,20 a 0,41 mm');
-  expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('0,20 a 0,41 mm');
-  expect(fill(textOf('recuperacao-de-canhao'))).toContain('passados 0,20 mm por lado');
+  expect(fill(textOf('tabela-de-materiais'))).toContain('0,20 a 0,41 mm');
+  expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('0,20 a 0,41 mm');
+  expect(fill(textOf('recuperacao-de-canhao'))).toContain('passados 0,20 mm por lado');
   const worn = { nominal: '89', r1: '88,3', f1: '89,1' };
   expect(reportWear({ ...worn, maquina: 'extrusora' }).reason).toContain('0,80 mm');
   expect(reportWear({ ...worn, maquina: 'extrusora' }).verdict?.level).toBe('watch');
@@ -129,7 +130,8 @@ test('a changed resin changes the guide, the article and the selection', async (
     RESINS: changed,
     resinOf: (id: keyof typeof changed) => changed[id],
   }));
-  const { fillNumbers: fill } = await import(`${TOOLS}/text-numbers.ts`);
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { selectScrew } = await import(`${TOOLS}/selection.ts`);
   const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
   expect(fill(textOf('fichas-de-dez-resinas'))).toContain('| PP | 2,2:1 a 2,9:1 | 2:1 a 3:1 (Tizatech) |');
@@ -156,12 +158,13 @@ test('a changed pair of materials changes both guides and the selection', async 
       chrome: { ...real.HARDNESS.chrome, hrc: [66, 70] },
     },
   }));
-  const { fillNumbers: fill } = await import(`${TOOLS}/text-numbers.ts`);
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { selectScrew } = await import(`${TOOLS}/selection.ts`);
   const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
   expect(fill(textOf('tabela-de-materiais'))).toContain('Aço de teste');
-  expect(fill(textOf('tabela-de-materiais'))).toContain('47 HRC no Stellite');
-  expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('47 HRC no Stellite');
+  expect(fill(textOf('tabela-de-materiais'))).toContain('47 HRC no Stellite');
+  expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('47 HRC no Stellite');
   const needs = { machine: 'injetora', diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
   expect(describeSelection(needs, selectScrew(needs))).toContainEqual({
     term: 'Rosca',
@@ -188,16 +191,16 @@ test('changed intervals and lead times change articles, questions, pages of mach
     },
     REGRIND_SHARES: { ...real.REGRIND_SHARES, price: 35, life: [60, 70] },
   }));
-  const { fillNumbers: fill } = await import(`${TOOLS}/text-numbers.ts`);
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { START } = await import('../../../../src/tools/payback/start-values.ts');
-  const plain = (text: string) => fill(text).replaceAll('\u00a0', ' ');
-  expect(plain(textOf('inspecao'))).toContain('**1.800 h**');
-  expect(plain(textOf('manutencaoextrusora'))).toContain('## Inspeção a cada 300 h');
-  expect(plain(textOf('problemainjetoras'))).toContain('em geral a cada 1.800 h');
-  expect(plain(textOf('prazo-recuperacao'))).toContain('**4 a 12 dias úteis**');
-  expect(plain(textOf('retificarosca'))).toContain('| Prazo | 8 a 12 dias | 30 a 45 dias |');
-  expect(plain(textOf('retificarosca'))).toContain('Quem paga 35% e recebe de 60 a 70% das horas');
-  expect(plain(machine('extrusoras'))).toContain('volta em 4 a 12 dias úteis');
+  expect(fill(textOf('inspecao'))).toContain('**1.800 h**');
+  expect(fill(textOf('manutencaoextrusora'))).toContain('## Inspeção a cada 300 h');
+  expect(fill(textOf('problemainjetoras'))).toContain('em geral a cada 1.800 h');
+  expect(fill(textOf('prazo-recuperacao'))).toContain('**4 a 12 dias úteis**');
+  expect(fill(textOf('retificarosca'))).toContain('| Prazo | 8 a 12 dias | 30 a 45 dias |');
+  expect(fill(textOf('retificarosca'))).toContain('Quem paga 35% e recebe de 60 a 70% das horas');
+  expect(fill(machine('extrusoras'))).toContain('volta em 4 a 12 dias úteis');
   expect(START).toEqual({ price: '35', life: '65', regrindDays: '12', replaceDays: '45' });
 });
 
@@ -211,7 +214,8 @@ test('changed zones and L/D change the article, the pages of machines and the se
     INJECTION_ZONES: { ...real.INJECTION_ZONES, feed: [42, 52] },
     EXTRUDER_RATIO: { ...real.EXTRUDER_RATIO, range: [25, 35] },
   }));
-  const { fillNumbers: fill } = await import(`${TOOLS}/text-numbers.ts`);
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { selectScrew } = await import(`${TOOLS}/selection.ts`);
   const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
   expect(fill(textOf('roscainjetora'))).toContain('**Alimentação, 42 a 52%.**');
@@ -236,7 +240,7 @@ test('fills every text of a content file, and leaves the rest as it is', () => {
   const filled = fillAll(page);
   expect(filled).toEqual({
     lead: 'em 7 a 10\u00a0dias',
-    rows: [{ picture, cells: ['', '54 a 62 HRC'] }],
+    rows: [{ picture, cells: ['', '54 a 62\u00a0HRC'] }],
   });
   expect(filled.rows[0]?.picture).toBe(picture);
 });
