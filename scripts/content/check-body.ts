@@ -31,15 +31,14 @@ export function checkBody({ collection, file, source, body }: Entry): Problem[] 
   return findings.map((finding) => ({ file, field: 'texto', ...finding }));
 }
 
-/** A number of the tools' tables, written as [[name]], that no table has. */
-function checkNumbers({ text, line }: { text: string; line: number }): Finding[] {
-  return text.split('\n').flatMap((one, index) =>
-    unknownNumbers(one).map((name) => ({
-      line: line + index,
-      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`,
-    })),
-  );
-}
+/** What to say of numbers of the tools' tables, written as [[name]], that no table has. */
+export const numberProblems = (text: string): string[] =>
+  unknownNumbers(text).map((name) => `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`);
+
+const checkNumbers = ({ text, line }: { text: string; line: number }): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((one, index) => numberProblems(one).map((message) => ({ line: line + index, message })));
 
 function checkHeadings(headings: Body['headings']): Finding[] {
   return headings.flatMap(({ depth, text, ...place }, index) => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { slugOf } from '../../src/shared/fold-text.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
-import { checkBody } from './check-body.ts';
+import { checkBody, numberProblems } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
 import { checkSchema } from './check-schema.ts';
 import { type Entry, loadEntries } from './collections.ts';
@@ -31,6 +31,7 @@ function checkEntries(entries: readonly Entry[]): Problem[] {
   const inFiles = entries.flatMap((entry) => [
     ...entry.source.problems,
     ...checkData(entry),
+    ...checkNumbers(entry),
     ...checkBody(entry),
   ]);
   // If the schema already reports a field, its link error is left out.
@@ -39,6 +40,21 @@ function checkEntries(entries: readonly Entry[]): Problem[] {
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
   const links = checkLinks(entries).filter((problem) => !isReported(problem));
   return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
+}
+
+/** The pages of machines print numbers of the tools' tables in their fields. */
+function checkNumbers({ collection, source }: Entry): Problem[] {
+  if (collection.name !== 'machines') return [];
+  return valuesOf(source.data).flatMap(({ path, value }) =>
+    typeof value === 'string'
+      ? numberProblems(value).map((message) => ({
+          file: source.file,
+          ...source.placeOf(path),
+          field: formatPath(path),
+          message,
+        }))
+      : [],
+  );
 }
 
 function checkData({ collection, source }: Entry): Problem[] {

@@ -54,7 +54,7 @@ export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
   const commercial = entries.filter(isCommercial);
   const inFields = placesOf(commercial).flatMap(({ value, path, entry, toProblem }) =>
     typeof value === 'string'
-      ? { file: entry.source.file, field: formatPath(path), text: value, toProblem }
+      ? { file: entry.source.file, field: formatPath(path), text: fillNumbers(value), toProblem }
       : [],
   );
   const inTexts = commercial.flatMap(({ source: { file, body } }) =>

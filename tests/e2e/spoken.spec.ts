@@ -141,7 +141,7 @@ const typeAtOnce = (field: Locator, keys: string) =>
   }, keys);
 
 test('measuring a screw: the verdict once, when the typing has paused', async ({ page }) => {
-  await page.goto('/ferramentas/medicao');
+  await page.goto('/ferramentas/medicao#maquina=extrusora');
   const { hears, ends } = await listen(page);
   const type = async (name: string, keys: string, before = '') => {
     const field = page.getByRole('textbox', { name, exact: true });
@@ -164,6 +164,10 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
 
 test('choosing a screw: the result once, and the field that is wrong', async ({ page }) => {
   await page.goto('/ferramentas/selecao');
+  // Chosen without an event, so that the tool's code does not load yet.
+  await page.getByRole('radio', { name: 'Injetora' }).evaluate((radio: HTMLInputElement) => {
+    radio.checked = true;
+  });
   const { hears, ends } = await listen(page);
   // The tool's code comes after the first value, as on a slow connection.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

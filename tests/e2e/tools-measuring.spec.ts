@@ -13,6 +13,7 @@ const TITLE = 'Acompanhar rosca e canhão';
 
 /** The example of the article on regrinding, by field name. */
 const SHEET = {
+  maquina: 'extrusora',
   horas: '12.000',
   nominal: '60',
   desenho: '59,88',
@@ -33,7 +34,11 @@ const kept = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Apagar/ }) });
 
 async function measure(page: Page, values: Record<string, string> = SHEET): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`[name="${name}"]`);
+    if (name === 'maquina') await control.selectOption(value);
+    else await control.fill(value);
+  }
 }
 
 const pagesOf = async (page: Page) => {
@@ -67,6 +72,15 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });
 
+test('asks for the machine, because each has limits of its own', async ({ page }) => {
+  await page.goto(MEASURING);
+  await measure(page, { nominal: '60', r1: '59,60', f1: '60,08' });
+  await expect(verdict(page)).toContainText('Escolha o tipo de máquina');
+  await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
+  await measure(page, { maquina: 'injetora', p1: '50' });
+  await expect(verdict(page)).toContainText('passou de 0,38 mm');
+});
+
 test('the drawing is the one of the numbers', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page);
@@ -97,7 +111,7 @@ test('there are three to nine stations, and one that was removed does not count'
   page,
 }) => {
   await page.goto(MEASURING);
-  await measure(page, { nominal: '60', r1: '59,80', f1: '60', r5: '59,50', f5: '60' });
+  await measure(page, { maquina: 'extrusora', nominal: '60', r1: '59,80', f1: '60', r5: '59,50', f5: '60' });
   await expect(verdict(page)).toContainText('Na estação 5');
   await button(page, 'Remover última').click();
   await expect(field(page, 'Rosca, estação 5')).toBeHidden();

@@ -10,10 +10,13 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const result = (page: Page) => page.locator('.tool-result');
 const drawing = (page: Page) => page.getByRole('img', { name: /Rosca em vista lateral/ });
 
-test('a diameter is enough for a result, which follows every change', async ({ page }) => {
+test('a machine and a diameter are enough for a result, which follows every change', async ({ page }) => {
   await page.goto(PATH);
   await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');
   await field(page, 'Diâmetro').fill('60');
+  await expect(page.getByText('Escolha a máquina.', { exact: true })).toBeVisible();
+  await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');
+  await page.getByRole('radio', { name: 'Injetora' }).check();
   await expect(result(page)).toContainText('Injetora Ø 60 mm, PP');
   await expect(result(page)).toContainText('22:1, 1.320 mm com filete');
   await expect(result(page)).toContainText('8 mm na alimentação, 2,9 mm na dosagem');
@@ -35,10 +38,18 @@ test('a diameter is enough for a result, which follows every change', async ({ p
   await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');
 });
 
+test('from a page about one machine, the form starts with it', async ({ page }) => {
+  await page.goto('/sopradoras');
+  await page.getByRole('link', { name: 'Dimensione a sua' }).click();
+  await expect(page.getByRole('radio', { name: 'Sopradora' })).toBeChecked();
+  await field(page, 'Diâmetro').fill('75');
+  await expect(result(page)).toContainText('Sopradora Ø 75 mm, PP');
+});
+
 test('where sources differ, both ranges are shown, without millimetres and without a file for CAD', async ({
   page,
 }) => {
-  await page.goto(`${PATH}#d=60&resina=pc`);
+  await page.goto(`${PATH}#maquina=injetora&d=60&resina=pc`);
   await expect(result(page)).toContainText('3,5:1 a 4:1 (tabela da casa)');
   await expect(result(page)).toContainText('2:1 a 2,5:1 (Kesida)');
   await expect(result(page)).toContainText('Orientação, não é desenho de fabricação');
@@ -47,7 +58,7 @@ test('where sources differ, both ranges are shown, without millimetres and witho
 });
 
 test('inches, and a length or an L/D as people write them', async ({ page }) => {
-  await page.goto(PATH);
+  await page.goto(`${PATH}#maquina=injetora`);
   await field(page, 'Diâmetro').fill('2 1/2 pol');
   await expect(result(page)).toContainText('Ø 63,5 mm');
   await field(page, 'Comprimento').fill('1.270');
@@ -57,7 +68,7 @@ test('inches, and a length or an L/D as people write them', async ({ page }) => 
 });
 
 test('an impossible value is explained at its field', async ({ page }) => {
-  await page.goto(PATH);
+  await page.goto(`${PATH}#maquina=injetora`);
   await field(page, 'Diâmetro').fill('600');
   await expect(page.getByText('Informe de 15 a 250 mm de diâmetro.')).toBeVisible();
   await expect(field(page, 'Diâmetro')).toHaveAttribute('aria-invalid', 'true');
@@ -75,7 +86,7 @@ test('a shared link opens the same screw', async ({ page }) => {
 });
 
 test('the drawing is saved as DXF, PDF and SVG with the numbers of the result', async ({ page }) => {
-  await page.goto(`${PATH}#d=60`);
+  await page.goto(`${PATH}#maquina=injetora&d=60`);
   const save = async (kind: string) => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: kind, exact: true }).click();
@@ -96,7 +107,7 @@ test('the drawing is saved as DXF, PDF and SVG with the numbers of the result', 
 });
 
 test('“Pedir orçamento” fills the message with the result', async ({ page }) => {
-  await page.goto(`${PATH}#d=60&carga=vidro&quanto=30`);
+  await page.goto(`${PATH}#maquina=injetora&d=60&carga=vidro&quanto=30`);
   await expect(drawing(page)).toBeVisible();
   await page.getByRole('link', { name: 'Pedir orçamento' }).click();
   const message = quoteForm(page).getByRole('textbox', { name: 'Mensagem' });

@@ -4,7 +4,7 @@ import { by, part } from './visitor.ts';
 const field = (name: string | RegExp) => by('field', name);
 
 test('the measuring sheet judges, draws, and keeps a measurement over a reload', async ({ visitor }) => {
-  await visitor.open('/ferramentas/medicao');
+  await visitor.open('/ferramentas/medicao#maquina=extrusora');
   await visitor.fill(field(/^Diâmetro nominal/), '60');
   await visitor.fill(field(/^Rosca no desenho/), '59,88');
   await visitor.fill(field('Rosca, estação 1'), '59,60');

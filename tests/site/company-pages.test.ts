@@ -12,6 +12,7 @@ import {
 } from '../../src/sections/legal/inventory.ts';
 import { company } from '../../src/shared/company/company.ts';
 import { RETENTION_MONTHS } from '../../src/shared/retention.ts';
+import { fillNumbers } from '../../src/shared/tools/text-numbers.ts';
 import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 import { isEdited, loadPages, textOf } from './built-site.ts';
 
@@ -44,7 +45,7 @@ describe('/faq', () => {
     const [, , source = ''] = readFileSync(`src/content/faq/${file}`, 'utf8').split(/^---$/m);
     const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
     // Without the markup of emphasis and the addresses of links.
-    const answer = words(source.replaceAll(/\]\([^)]*\)/g, ']'));
+    const answer = words(fillNumbers(source).replaceAll(/\]\([^)]*\)/g, ']'));
     const shown = words(textOf(faq.querySelector(`#${file.replace(/\.mdx$/, '')}`)));
     expect(answer.length).toBeGreaterThan(5);
     expect(shown.join(' ')).toContain(answer.join(' '));

@@ -35,10 +35,10 @@ firstHome('the hero shows the specification’s figures, and keeps a range and i
     text: textOf(row.querySelector('dt')),
   }));
   expect(shown).toEqual([
-    { figure: '+20\u00a0anos', text: 'de mercado da equipe' },
+    { figure: '+20\u00a0anos', text: 'de experiência da equipe' },
     { figure: '3\u2060–\u206010\u00a0dias úteis', text: 'para recuperar rosca de extrusora' },
-    { figure: '90\u00a0dias / 6\u00a0meses', text: 'garantia: recuperação / peça nova' },
-    { figure: '24\u00a0horas', text: 'orçamento, após avaliação, em dias úteis' },
+    { figure: '90\u00a0dias / 6\u00a0meses', text: 'de garantia na recuperação / na peça nova' },
+    { figure: '24\u00a0horas', text: 'para o orçamento, após a avaliação, em dias úteis' },
   ]);
 });
 
@@ -121,6 +121,7 @@ test('the example of the measuring sheet has the result that the sheet computes,
   const [path, fragment] = tool?.querySelector('a.button')?.getAttribute('href')?.split('#') ?? [];
   expect(path).toBe('/ferramentas/medicao');
   expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({
+    maquina: 'extrusora',
     desenho: '60,00',
     r1: '59,56',
     f1: '60,14',

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parsePath } from '../../src/shared/tools/path-data.ts';
+import { MACHINE_OF, toolLink } from '../../src/shared/tools/tool-link.ts';
 import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../src/shared/tools/tool-names.ts';
 import { guides, loadPages } from './built-site.ts';
 
@@ -20,12 +21,25 @@ const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => {
 
 test.each(texts)('$path links the tools of its file, in their order', ({ path, tools }) => {
   const links = pages.get(path)?.querySelectorAll('[aria-labelledby=ferramentas] a') ?? [];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(tools.map((name) => TOOL_PATHS[name]));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    tools.map((name) => toolLink(TOOL_PATHS[name], new URL(path, 'https://example.com'))),
+  );
 });
 
 test.each(TOOL_NAMES)('an article or guide leads to the tool %s', (name) => {
   expect(texts.flatMap(({ tools }) => tools)).toContain(name);
 });
+
+test.each(Object.entries(MACHINE_OF))(
+  'every link on %s to a tool that asks for the machine says %s',
+  (path, machine) => {
+    const main = pages.get(path)?.querySelectorAll('main a') ?? [];
+    const found = main
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => /^\/ferramentas\/(?:selecao|medicao)/.test(href));
+    for (const href of found) expect(href).toContain(`#maquina=${machine}`);
+  },
+);
 
 function findPage() {
   const page = loadPages().find(({ path }) => path === '/ferramentas/selecao');

@@ -25,7 +25,7 @@ export const COMPONENTS = {
     items: z
       .array(
         z.tuple([
-          text(1, 20).meta({ title: 'Número', description: 'Como 30% ou 7 a 10 dias.' }),
+          text(1, 20).meta({ title: 'Número', description: 'Como 30% ou 12 dias.' }),
           text(3, 60).meta({ title: 'O que ele diz' }),
         ]),
         { error: 'Escreva a lista entre chaves: items={[[…]]}.' },

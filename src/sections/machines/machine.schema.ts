@@ -131,10 +131,8 @@ const geometries = block({
   ).meta({ title: 'Geometrias', item: 'Geometria' }),
 }).meta({ title: 'Geometrias' });
 
-const ratio = z
-  .number({ error: 'Escreva a taxa como número: 2.5 é 2,5:1.' })
-  .min(2, { error: 'A taxa começa em 2.' })
-  .max(4, { error: 'A taxa vai até 4.' });
+/** Resins that have a compression in the house's table. */
+const HOUSE_RESINS = ['pp', 'ps', 'abs', 'pa6', 'pc', 'pvc'] as const;
 const polymers = block({
   ...section,
   text: text(40, 260).meta({ title: 'Texto' }),
@@ -142,9 +140,10 @@ const polymers = block({
     block({
       polymer: text(2, 20).meta({ title: 'Sigla' }),
       name: text(4, 60).meta({ title: 'Nome' }),
-      ratio: z
-        .tuple([ratio, ratio])
-        .meta({ title: 'Taxa de compressão', description: 'Da menor à maior, como 2.5 e 3.' }),
+      resin: choice(HOUSE_RESINS, 'Resina').meta({
+        title: 'Taxa de compressão',
+        description: 'A resina da tabela da casa que dá a faixa.',
+      }),
       note: text(30, 160).meta({ title: 'Observação' }),
     }),
     4,

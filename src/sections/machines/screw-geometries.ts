@@ -1,3 +1,4 @@
+import { EXTRUDER_RATIO, RATIO_POINTS } from '../../shared/tools/data/geometry.ts';
 import { buildScrew, flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { drawScrew, type ScrewPaths } from '../../shared/tools/screw-paths.ts';
 import { type ScrewNeeds, selectScrew, VENT_RATIO } from '../../shared/tools/selection.ts';
@@ -9,9 +10,9 @@ export type Geometry = (typeof GEOMETRIES)[number];
 /** All drawings have this diameter, so they are at one scale. */
 const DIAMETER = 10;
 /** The shortest of the L/D that the pages name for extruders. */
-const EXTRUDER_RATIO = 24;
+const [EXTRUDER_LENGTH] = EXTRUDER_RATIO.range;
 /** The general-purpose L/D of /roscainjetora. */
-const INJECTION_RATIO = 20;
+const INJECTION_LENGTH = RATIO_POINTS.injection;
 
 /** The screw that the selection tool gives for PP at this L/D. */
 function select(ratio: number, needs: Partial<ScrewNeeds> = {}): ScrewModel {
@@ -29,20 +30,20 @@ function select(ratio: number, needs: Partial<ScrewNeeds> = {}): ScrewModel {
 }
 
 export const SCREWS: Readonly<Record<Exclude<Geometry, 'conical-twin'>, ScrewModel>> = {
-  'three-zone': select(EXTRUDER_RATIO),
-  barrier: select(EXTRUDER_RATIO, { needsOutput: true }),
-  maddock: select(EXTRUDER_RATIO, { changesColour: true }),
-  pins: select(EXTRUDER_RATIO, { changesColour: true, resins: ['ps'] }),
+  'three-zone': select(EXTRUDER_LENGTH),
+  barrier: select(EXTRUDER_LENGTH, { needsOutput: true }),
+  maddock: select(EXTRUDER_LENGTH, { changesColour: true }),
+  pins: select(EXTRUDER_LENGTH, { changesColour: true, resins: ['ps'] }),
   vented: select(VENT_RATIO, { needsVent: true, barrelVent: 'sim' }),
 };
-export const SET_SCREW = select(INJECTION_RATIO, { machine: 'injetora' });
+export const SET_SCREW = select(INJECTION_LENGTH, { machine: 'injetora' });
 
 /** The screws whose zones the pages explain. */
 export const ZONE_SCREW_NAMES = ['extruder', 'injector', 'blow'] as const;
 export const ZONE_SCREWS: Readonly<Record<(typeof ZONE_SCREW_NAMES)[number], ScrewModel>> = {
   extruder: SCREWS['three-zone'],
   injector: SET_SCREW,
-  blow: select(EXTRUDER_RATIO, { machine: 'sopradora' }),
+  blow: select(EXTRUDER_LENGTH, { machine: 'sopradora' }),
 };
 
 export interface GeometryDrawing extends Omit<ScrewPaths, 'edges'> {

@@ -8,7 +8,7 @@ export const DIAMETERS = FORM.diameters;
 export const RATIOS = FORM.ratios;
 
 export interface ParsedSelection {
-  /** Undefined until the diameter is known and every value is possible. */
+  /** Undefined until machine and diameter are known and every value is possible. */
   needs?: ScrewNeeds;
   /** By the name of the field. */
   problems: Readonly<Record<string, string>>;
@@ -52,6 +52,7 @@ function parseShare(text: string | undefined, otherwise: number): number | undef
  */
 export function parseSelection(values: Readonly<Record<string, string>>): ParsedSelection {
   const problems: Record<string, string> = {};
+  const machine = choose(MACHINE_KINDS, values.maquina);
   const typed = values.d?.trim() ?? '';
   const diameter = parseLength(typed)?.mm;
   if (typed && diameter === undefined) problems.d = 'Escreva só o número: 60, 60,5 ou 2 1/2 pol.';
@@ -80,7 +81,10 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   const others = (values.tambem ?? '')
     .split(' ')
     .filter((id): id is ResinId => id !== first && choose(RESIN_IDS, id) !== undefined);
+  // Asked once there is something to answer, because each machine has ranges of its own.
+  if (diameter !== undefined && !machine) problems.maquina = 'Escolha a máquina.';
   if (
+    machine === undefined ||
     diameter === undefined ||
     regrind === undefined ||
     fillerShare === undefined ||
@@ -90,7 +94,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   return {
     problems,
     needs: {
-      machine: choose(MACHINE_KINDS, values.maquina) ?? 'injetora',
+      machine,
       diameter: Math.round(diameter * 100) / 100,
       length,
       resins: [first, ...new Set(others)],

@@ -21,10 +21,14 @@ const TIP_REASONS: Readonly<Record<Tip, string>> = {
   'free-flow': 'Passagem larga para resina viscosa ou com fibra.',
 };
 
-function geometryReason(needs: ScrewNeeds, { geometry, mixer }: Selection): [why: string, source: string] {
+function geometryReason(
+  needs: ScrewNeeds,
+  { geometry, mixer }: Selection,
+  { ventLength }: ReasonWords,
+): [why: string, source: string] {
   if (geometry === 'vented')
     return [
-      'O canal abre no meio da rosca e o gás sai pelo respiro; 4 a 6 D vão só para isso.',
+      `O canal abre no meio da rosca e o gás sai pelo respiro; ${ventLength} vão só para isso.`,
       'Plastics Technology, L/D',
     ];
   if (geometry === 'barrier')
@@ -37,7 +41,7 @@ function geometryReason(needs: ScrewNeeds, { geometry, mixer }: Selection): [why
 /** The reason for each line of `describeSelection`, in its order. */
 export function explainLines(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Reason[] {
   const isInjector = needs.machine === 'injetora';
-  const [geometryWhy, geometrySource] = geometryReason(needs, selection);
+  const [geometryWhy, geometrySource] = geometryReason(needs, selection, words);
   const pulls = [
     needs.regrind > 0 && 'Moído leve puxa para cima.',
     needs.filler && 'Carga puxa para baixo.',
@@ -152,7 +156,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
     geometry !== 'vented' &&
       !isInjector && {
         what: 'Degasagem',
-        why: `Pede canhão com respiro, e cerca de ${words.ventRatio}:1 para render como 24:1 sem ele.`,
+        why: `Pede canhão com respiro, e cerca de ${words.ventRatio}:1 para render como ${words.plainRatio}:1 sem ele.`,
         source: 'Plastics Technology, L/D',
       },
     isInjector &&
@@ -173,7 +177,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
         ? 'Favorece queima em PC.'
         : /corrosion|both/.test(material)
           ? 'A nitretação é fraca contra ácido.'
-          : 'Camada de 0,18 a 0,38 mm: quando acaba, gasta depressa.',
+          : `Camada de ${words.nitridedLayer}: quando acaba, gasta depressa.`,
       source: resins.includes('pc') ? 'Kesida' : 'Reiloy, nitretação',
     },
     /powder|hard|both/.test(material) && {

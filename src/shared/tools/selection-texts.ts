@@ -6,6 +6,7 @@ import {
   SHORT_COMPRESSION,
   VENT,
 } from './data/geometry.ts';
+import { NITRIDED_DEPTH } from './data/limits.ts';
 import { PAIRS } from './data/materials.ts';
 import { type ResinId, resinOf } from './data/resins.ts';
 import { HOUSE, type Range, type SourceName } from './data/sources.ts';
@@ -15,6 +16,7 @@ import { isReleased, RELEASE, type Release } from './release.ts';
 import { type Fit, findFit } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
 import type { Caution, Geometry, Mixer, ScrewNeeds, Selection } from './selection.ts';
+import { toMm } from './wear.ts';
 
 export interface ResultLine {
   term: string;
@@ -218,7 +220,11 @@ export interface ReasonWords {
   compressions: string;
   /** Names of the resins that burn where they stand; may be empty. */
   burns: string;
+  /** The L/D that makes as much with a vent as `plainRatio` without, and the length that the vent takes. */
   ventRatio: number;
+  plainRatio: number;
+  ventLength: string;
+  nitridedLayer: string;
   depthSource: SourceName;
   fitSource: SourceName;
   material: { why: string; source: SourceName };
@@ -239,6 +245,9 @@ export const findReasonWords = (
     .join('; '),
   burns: namesOf(needs.resins.filter((id) => resinOf(id).isSensitive)),
   ventRatio: VENT.ratio,
+  plainRatio: VENT.ratio - VENT.extra,
+  ventLength: `${span(VENT.diameters)} D`,
+  nitridedLayer: `${span([toMm(NITRIDED_DEPTH.inches[0]), toMm(NITRIDED_DEPTH.inches[1])])} mm`,
   depthSource: selection.depths.source,
   fitSource: findFit(needs.machine, needs.diameter)?.source ?? 'prática a confirmar',
   material: PAIRS[selection.material],

@@ -1,8 +1,16 @@
-import { CLEARANCES } from './clearances.ts';
-import { INTERVALS, LEAD_TIMES } from './data/intervals.ts';
-import { CAST_DEPTH, INJECTION_LINES, NITRIDED_DEPTH, NITRIDED_HARDEST, RING_BORE } from './data/limits.ts';
-import { PAIRS, SOLID_SCREW, SOLUTIONS, WELD_HARDNESS } from './data/materials.ts';
-import { RESINS, type Resin } from './data/resins.ts';
+import { CLEARANCES, TABLE_RANGE } from './clearances.ts';
+import { EXTRUDER_RATIO, EXTRUDER_ZONES, INJECTION_ZONES, VENT } from './data/geometry.ts';
+import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
+import {
+  CAST_DEPTH,
+  INJECTION_LINES,
+  LOCAL_WEAR,
+  NITRIDED_DEPTH,
+  NITRIDED_HARDEST,
+  RING_BORE,
+} from './data/limits.ts';
+import { HARDNESS, PAIRS, SOLID_SCREW, SOLUTIONS } from './data/materials.ts';
+import { GENERAL_COMPRESSION, RESINS, type Resin } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatNumber } from './number.ts';
@@ -51,6 +59,7 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
       }),
     ),
   ),
+  ...group('folga', { de: String(TABLE_RANGE.from), ate: String(TABLE_RANGE.to) }),
   ...group('injetora', {
     dosagem: two(toMm(INJECTION_LINES.inches.metering)),
     transicao: two(toMm(INJECTION_LINES.inches.transition)),
@@ -69,9 +78,34 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     pequena: String(SOLID_SCREW.mm[0]),
     consulta: String(SOLID_SCREW.mm[1]),
   }),
-  ...group('solda', {
-    stellite: String(WELD_HARDNESS.stellite6.hrc),
-    cobalto: span(WELD_HARDNESS.wallex1.hrc),
+  ...group('dureza', {
+    nitretada: String(HARDNESS.nitrided.hrc),
+    h13: span(HARDNESS.h13.hrc),
+    h13nitretado: span(HARDNESS.h13.nitrided),
+    d2: span(HARDNESS.d2.hrc),
+    d2tenaz: String(HARDNESS.d2Tempered.hrc[0]),
+    d2duro: String(HARDNESS.d2Tempered.hrc[1]),
+    pm23: String(HARDNESS.pm23.hrc),
+    stellite: String(HARDNESS.stellite6.hrc),
+    cobalto: span(HARDNESS.wallex1.hrc),
+    cromo: span(HARDNESS.chrome.hrc),
+    fundida: span(HARDNESS.cast.hrc),
+  }),
+  ...group('geral', {
+    injetora: ratios(GENERAL_COMPRESSION.injetora.range),
+    extrusora: ratios(GENERAL_COMPRESSION.extrusora.range),
+  }),
+  ...group('extrusora', {
+    ld: ratios(EXTRUDER_RATIO.range),
+    ldrespiro: `${VENT.ratio}:1`,
+    respiro: span(VENT.diameters),
+    alimentacao: span(EXTRUDER_ZONES.feed),
+    dosagem: span(EXTRUDER_ZONES.metering),
+  }),
+  ...group('zona', {
+    alimentacao: span(INJECTION_ZONES.feed),
+    compressao: span(INJECTION_ZONES.compression),
+    dosagem: span(INJECTION_ZONES.metering),
   }),
   ...group('intervalo', {
     inspecao: `${formatNumber(INTERVALS.inspection.hours)} h`,
@@ -82,24 +116,44 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     nova: `${span(LEAD_TIMES.replace.days)} dias`,
     recuperacao: `${span(LEAD_TIMES.recovery.workingDays)} dias úteis`,
   }),
+  ...group('retifica', {
+    custo: `${REGRIND_SHARES.price}%`,
+    vida: `${span(REGRIND_SHARES.life)}%`,
+  }),
+  ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
 });
 
-const NAMED = /\[\[([^[\]\n]+)\]\]/g;
+// Once: the checks of the content read thousands of texts.
+const NUMBERS = textNumbers();
+
+const UNIT = String.raw`(?=(?:mm|HRC|D|h|dias)\b)`;
+/** With the space before a unit. */
+const NAMED = new RegExp(String.raw`\[\[([^[\]\n]+)\]\]( ${UNIT})?`, 'g');
+const SPACED = new RegExp(String.raw`(\d) ${UNIT}`, 'g');
 
 /** The names in a text that no table has. */
-export function unknownNumbers(text: string, numbers = textNumbers()): string[] {
+export function unknownNumbers(text: string, numbers = NUMBERS): string[] {
   return [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(numbers, name));
 }
 
 /** Writes each number of the tables where the text names it; a table's own words may name another. */
-export function fillNumbers(text: string, numbers = textNumbers()): string {
-  return text.replaceAll(NAMED, (whole, name: string) => {
+export function fillNumbers(text: string, numbers = NUMBERS): string {
+  return text.replaceAll(NAMED, (whole, name: string, space?: string) => {
     const found = numbers[name];
     // A number and its unit stay on one line.
     return found === undefined
       ? whole
-      : fillNumbers(found, numbers).replaceAll(/(\d) (?=(?:mm|HRC|h|dias)\b)/g, '$1\u00a0');
+      : fillNumbers(found, numbers).replaceAll(SPACED, '$1\u00a0') + (space ? '\u00a0' : '');
   });
+}
+
+/** The same for every text of a content file; what has none stays the same object, such as a picture. */
+export function fillAll<Data>(data: Data, numbers = NUMBERS): Data {
+  if (typeof data === 'string') return fillNumbers(data, numbers) as Data;
+  if (typeof data !== 'object' || data === null) return data;
+  const filled = Object.entries(data).map(([key, value]) => [key, fillAll(value, numbers)] as const);
+  if (filled.every(([key, value]) => value === data[key as keyof Data])) return data;
+  return (Array.isArray(data) ? filled.map(([, value]) => value) : Object.fromEntries(filled)) as Data;
 }

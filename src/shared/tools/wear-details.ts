@@ -1,4 +1,4 @@
-import { LOCAL_WEAR, NITRIDED_DEPTH } from './data/limits.ts';
+import { LOCAL_WEAR, NEW_CLEARANCE, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { formatNumber } from './number.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { findVariation, measureWear, toMm } from './wear.ts';
@@ -17,11 +17,27 @@ const MACHINE_NAMES: Readonly<Record<string, string>> = {
   sopradora: 'sopradora',
 };
 
+/** The published wear near the ring, where the bore may have reached it. */
+function describeRing({ reference, stations }: WearReport): string | undefined {
+  const { general, critical } = RING_BORE.inches;
+  const opened = Math.max(
+    ...stations.map(({ boreWear = 0, zone }) => ((zone ?? 'metering') === 'metering' ? boreWear : 0)),
+  );
+  if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical)) return undefined;
+  const published =
+    2 * opened < toMm(general)
+      ? `${formatMm(toMm(critical))} como limite em peça crítica`
+      : `${formatMm(toMm(general))} como hora de recuperar`;
+  return `Na ponta, onde corre o anel, o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology): a confirmar, e por isso não decide o veredito.`;
+}
+
 /** Further observations, a sentence each; none without a verdict. */
 export function listRemarks(report: WearReport): string[] {
   const { sheet, reference, stations, verdict, runout, flight, flightDrawing } = report;
   if (!reference || !verdict) return [];
   const remarks: string[] = [];
+  const ring = describeRing(report);
+  if (ring) remarks.push(ring);
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
   if (variation !== undefined && variation > LOCAL_WEAR.mm)
     remarks.push(
@@ -46,7 +62,7 @@ export function listRemarks(report: WearReport): string[] {
     );
   const estimated = [
     reference.isScrewEstimated &&
-      `a rosca nova (${formatMm(reference.screw)}, um milésimo do diâmetro por lado)`,
+      `a rosca nova (${formatMm(reference.screw)}, ${formatNumber(100 * NEW_CLEARANCE.share, 1)}% do diâmetro por lado)`,
     reference.isBoreEstimated && `o furo novo (${formatMm(reference.bore)})`,
   ].filter(Boolean);
   if (estimated.length > 0)

@@ -103,7 +103,9 @@ export function readWearForm(texts: WearTexts): ReadSheet {
   }
   const machine = WEAR_MACHINES.find((one) => one === texts['maquina']);
   const given = { machine, nominal, drawing, drawingBore };
-  const reference = findReference({ ...given, stations: [] });
+  const found = findReference({ ...given, stations: [] });
+  // Each machine has limits of its own, so without one there are none.
+  const reference = machine ? found : found && { ...found, table: undefined };
 
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
     const [screwName, boreName] = [`r${index + 1}`, `f${index + 1}`];

@@ -6,6 +6,7 @@ import { judgePair, type Verdict } from './wear-verdict.ts';
 /** A sheet with its verdict; what else the page shows is in wear-details.ts. */
 export interface WearReport extends ReadSheet {
   stations: StationWear[];
+  /** Undefined without a measurement, or without the machine. */
   verdict: Verdict | undefined;
   title: string;
   reason: string;
@@ -19,12 +20,18 @@ export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const read = readWearForm(texts);
   const { sheet, reference } = read;
   const stations = reference ? measureWear(sheet, reference) : [];
-  const verdict = reference && judgePair(sheet, reference, stations, hoursLeft);
+  const isAsking = stations.length > 0 && !sheet.machine;
+  const verdict = reference && !isAsking ? judgePair(sheet, reference, stations, hoursLeft) : undefined;
   return {
     ...read,
     stations,
     verdict,
-    title: verdict ? verdictTitle(verdict) : '',
-    reason: verdict && reference ? verdictReason(verdict, reference) : '',
+    title: verdict ? verdictTitle(verdict) : isAsking ? 'Escolha o tipo de máquina' : '',
+    reason:
+      verdict && reference
+        ? verdictReason(verdict, reference)
+        : isAsking
+          ? 'Os limites da folga mudam com a máquina.'
+          : '',
   };
 }

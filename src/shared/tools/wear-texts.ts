@@ -1,5 +1,6 @@
+import { TABLE_RANGE } from './clearances.ts';
 import { INTERVALS } from './data/intervals.ts';
-import { INJECTION_LINES, NITRIDED_DEPTH, RING_BORE, type WearZone } from './data/limits.ts';
+import { INJECTION_LINES, NITRIDED_DEPTH, type WearZone } from './data/limits.ts';
 import { formatNumber } from './number.ts';
 import type { Remedy, RemedyName } from './remedies.ts';
 import { type Reference, type StationWear, toMm, type WearMachine } from './wear.ts';
@@ -78,7 +79,7 @@ function uncoveredReason({ machine, table }: Reference, gap: string): string {
   const nearest =
     machine === 'injetora'
       ? `A MSI dá ${[metering, transition, feed].map((inches) => formatNumber(toMm(inches), 2)).join(', ')} mm na dosagem, na transição e na alimentação, sem dizer para que diâmetros.`
-      : 'A tabela da PML vai de 25 a 305 mm.';
+      : `A tabela da PML vai de ${TABLE_RANGE.from} a ${TABLE_RANGE.to} mm.`;
   return `${gap}. Nenhuma fonte que encontramos cobre este caso${table ? ': as publicadas se contradizem aqui' : ''}. ${nearest} Mande medir, ou peça o limite ao projetista.`;
 }
 
@@ -91,7 +92,6 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
   const wear = describeWear(station);
   const lines = LIMITS_OF[machine];
-  const opened = `Na estação ${station.number}, o furo abriu ${formatMm(2 * (station.boreWear ?? 0))} no diâmetro`;
   const after = describeResult(remedy, level);
   switch (cause) {
     case 'limit':
@@ -102,10 +102,6 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
         ? `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda prever a troca na ${ZONES[zone]}${wear}.${after}`
         : `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
     }
-    case 'ring':
-      return `${opened} na ponta, onde corre o anel: a partir de ${formatMm(toMm(RING_BORE.inches.general))} é hora de recuperar o canhão (Plastics Technology).${after}`;
-    case 'critical':
-      return `${opened} na ponta, onde corre o anel. Em peça crítica, ${formatMm(toMm(RING_BORE.inches.critical))} já pedem recuperação; em geral, ${formatMm(toMm(RING_BORE.inches.general))} (Plastics Technology).`;
     case 'nitrided':
       return `Na estação ${station.number}, o furo nitretado abriu ${formatMm(station.boreWear ?? 0)} por lado: a camada dura, de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))}, pode ter acabado, e daí em diante o desgaste acelera (Reiloy).${after}`;
     case 'watch':

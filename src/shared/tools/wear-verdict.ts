@@ -1,6 +1,5 @@
 import { INTERVALS } from './data/intervals.ts';
-import { NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
-import { roundToHundredth } from './hundredth.ts';
+import { NITRIDED_DEPTH } from './data/limits.ts';
 import { findRemedies, type Remedy } from './remedies.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
@@ -8,12 +7,10 @@ import { findLines, type Reference, type StationWear, toMm, type WearSheet } fro
 const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What decided: a line of the table or of the zone, the bore near the ring, its hard layer, the hours, or what is missing. */
+/** What decided: a line of the table or of the zone, the bore's hard layer, the hours, or what is missing. */
 export type Cause =
   | 'limit'
   | 'rebuild'
-  | 'ring'
-  | 'critical'
   | 'nitrided'
   | 'watch'
   | 'hours'
@@ -54,20 +51,11 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
     : { level: 'use', cause: 'none', station };
 }
 
-/** A barrel by itself: its hard layer, and in injection the end where the ring runs. */
-function judgeBore(sheet: WearSheet, reference: Reference, station: StationWear): Judgement[] {
-  const { boreWear, zone } = station;
-  if (boreWear === undefined) return [];
-  const found: Judgement[] = [];
-  if (sheet.isNitrided && boreWear >= toMm(NITRIDED_DEPTH.inches[0]))
-    found.push({ level: 'rebuild', cause: 'nitrided', station });
-  if (reference.machine !== 'injetora' || (zone ?? 'metering') !== 'metering') return found;
-  const opened = roundToHundredth(2 * boreWear);
-  if (opened >= toMm(RING_BORE.inches.general)) found.push({ level: 'rebuild', cause: 'ring', station });
-  else if (opened >= toMm(RING_BORE.inches.critical))
-    found.push({ level: 'watch', cause: 'critical', station });
-  return found;
-}
+/** A barrel by itself: its hard layer. */
+const judgeBore = (sheet: WearSheet, station: StationWear): Judgement[] =>
+  sheet.isNitrided && (station.boreWear ?? 0) >= toMm(NITRIDED_DEPTH.inches[0])
+    ? [{ level: 'rebuild', cause: 'nitrided', station }]
+    : [];
 
 /** The first of the worst; among equals of one cause the widest. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
@@ -94,7 +82,7 @@ export function judgePair(
 ): Verdict | undefined {
   const worst = worstOf([
     ...stations.map((station) => judgeClearance(reference, station)),
-    ...stations.flatMap((station) => judgeBore(sheet, reference, station)),
+    ...stations.flatMap((station) => judgeBore(sheet, station)),
   ]);
   if (!worst) return undefined;
   if (rankOf(worst.level) >= rankOf('rebuild')) {

@@ -2,6 +2,7 @@ import type { WearTexts } from '../../shared/tools/wear-form.ts';
 
 /** The sheet that the page shows before the first measurement: the example of the article on regrinding. */
 export const EXAMPLE: WearTexts = {
+  maquina: 'extrusora',
   nominal: '60',
   desenho: '59,88',
   ld: '24',

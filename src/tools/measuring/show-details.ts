@@ -1,6 +1,6 @@
 import { ROUTES } from '../../shared/routes.ts';
 import { formatNumber } from '../../shared/tools/number.ts';
-import type { OutputLoss } from '../../shared/tools/output-loss.ts';
+import { LOSS_RANGE, type OutputLoss } from '../../shared/tools/output-loss.ts';
 import { isReleased, RELEASE } from '../../shared/tools/release.ts';
 import { findLines } from '../../shared/tools/wear.ts';
 import {
@@ -38,7 +38,7 @@ function describeLoss(loss: OutputLoss | undefined, { reference, stations }: Wea
     return 'A folga não passou da de projeto: sem perda a estimar.';
   return reference?.machine === 'injetora'
     ? 'Na injetora a perda aparece como dosagem mais longa: meça o tempo de dosagem.'
-    : 'Os casos publicados vão de 60 a 114 mm de diâmetro: aqui não há estimativa. Meça a vazão na mesma rotação.';
+    : `Os casos publicados vão de ${LOSS_RANGE.map((mm) => formatNumber(mm)).join(' a ')} mm de diâmetro: aqui não há estimativa. Meça a vazão na mesma rotação.`;
 }
 
 /** What each way of recovering would leave, by station. */

@@ -66,8 +66,8 @@ export function showReport(form: HTMLFormElement, texts: WearTexts, report: Wear
   showProblems(form, report);
   showStations(form, texts, report);
   const hasProblem = Object.keys(report.problems).length > 0;
-  say('title', verdict ? title : reference ? 'Meça ao menos uma estação' : undefined);
-  say('reason', verdict ? reason : hasProblem ? 'Corrija os campos marcados.' : undefined);
+  say('title', title || (reference ? 'Meça ao menos uma estação' : undefined));
+  say('reason', reason || (hasProblem ? 'Corrija os campos marcados.' : undefined));
   say('screw', verdict && screwAction(verdict));
   say('barrel', verdict && barrelAction(verdict));
   const widest = Math.max(...stations.map(({ clearance }) => clearance));

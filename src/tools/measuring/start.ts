@@ -15,7 +15,7 @@ const follow = startTool('medicao', (_form, sift) => {
   const texts = readTexts(form);
   const report = reportWear(texts, more?.findHoursLeft(texts));
   showReport(form, texts, { ...report, problems: sift(report.problems) });
-  return { ...more?.showMore(texts, report), said: report.verdict && report.title };
+  return { ...more?.showMore(texts, report), said: report.title || undefined };
 });
 
 async function loadMore(): Promise<typeof import('./more.ts')> {

@@ -26,14 +26,16 @@ const follow = startTool('selecao', (form, sift) => {
   const parsed = parseSelection(values);
   const { needs } = parsed;
   const problems = sift(parsed.problems);
+  setText(find('#maquina-problem'), problems.maquina ?? '');
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) showProblem(field, problems[name]);
   }
   const result = shown?.showSelection(needs && { needs, found: selectScrew(needs) });
   if (result) setText(summary, result.said);
-  else if (Object.keys(problems).length > 0) setText(summary, 'Corrija os campos marcados.');
-  else if (!values.d?.trim()) setText(summary, example);
+  else if (Object.keys(problems).some((name) => name !== 'maquina'))
+    setText(summary, 'Corrija os campos marcados.');
+  else if (!values.d?.trim() || problems.maquina) setText(summary, example);
   return result ?? {};
 });
 

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { company } from '../../../shared/company/company.ts';
+import { fillNumbers } from '../../../shared/tools/text-numbers.ts';
 import { formatPhone } from '../../../site/phone.ts';
 import { formatDate } from '../publication-date.ts';
 import { drawChecklist } from './checklist-pdf.ts';
@@ -21,7 +22,7 @@ export async function loadChecklist(id: string, site: URL | undefined): Promise<
 }
 
 async function draw({ id, body, data }: CollectionEntry<'articles'>, site: URL | undefined): Promise<Buffer> {
-  const checklist = parseChecklist(body ?? '');
+  const checklist = parseChecklist(fillNumbers(body ?? ''));
   if (!checklist) throw new Error(`The article ${id} has no checklist.`);
   const [phone] = company.phones;
   return drawChecklist({

@@ -10,6 +10,9 @@ export const INTERVALS = {
   continuous: { source: PRACTICE, months: 6, weeks: 26 },
 } as const satisfies Record<string, Sourced>;
 
+/** What regrinding costs, and how long the screw lasts afterwards, in per cent of a new one. */
+export const REGRIND_SHARES = { source: HOUSE, price: 30, life: [70, 80] } as const satisfies Sourced;
+
 /** Days until the part is back. Ten working days are two weeks. */
 export const LEAD_TIMES = {
   regrind: { source: HOUSE, days: [7, 10] },

@@ -4,8 +4,9 @@ import { PRACTICE, type Sourced, type SourceName } from './sources.ts';
 
 export interface Solution {
   name: string;
+  /** [[names]] are of ../text-numbers.ts. */
   hardness: string;
-  /** How deep the hard part is; [[names]] are of ../text-numbers.ts. */
+  /** How deep the hard part is. */
   layer: string;
   good: string;
   bad: string;
@@ -15,7 +16,7 @@ export interface Solution {
 export const SOLUTIONS = {
   nitrided: {
     name: 'SAE 8640 nitretado',
-    hardness: 'Acima de 60 HRC em aço próprio; no 8640, peça o valor',
+    hardness: 'Acima de [[dureza.nitretada]] HRC em aço próprio; no 8640, peça o valor',
     layer: '[[camada.nitretada]] mm',
     good: 'PE, PP, PS e POM sem carga',
     bad: 'Fibra, ácido, PC transparente',
@@ -23,7 +24,7 @@ export const SOLUTIONS = {
   },
   h13: {
     name: 'H13 temperado',
-    hardness: '41 a 52 HRC; nitretado, 60 a 65 HRC na face',
+    hardness: '[[dureza.h13]] HRC; nitretado, [[dureza.h13nitretado]] HRC na face',
     layer: 'Toda a seção',
     good: 'Temperatura alta, torque alto',
     bad: 'Abrasão forte sem tratamento',
@@ -31,7 +32,7 @@ export const SOLUTIONS = {
   },
   d2: {
     name: 'D2 temperado',
-    hardness: '54 a 62 HRC, conforme o revenido',
+    hardness: '[[dureza.d2]] HRC, conforme o revenido',
     layer: 'Toda a seção',
     good: 'Rosca curta de injetora com moído sujo ou carga mineral',
     bad: 'Rosca longa ou de torque alto: é menos tenaz',
@@ -39,7 +40,7 @@ export const SOLUTIONS = {
   },
   powder: {
     name: 'PM-23',
-    hardness: 'Cerca de 64 HRC',
+    hardness: 'Cerca de [[dureza.pm23]] HRC',
     layer: 'Toda a seção',
     good: 'Ponteira, anel e rosca pequena de injetora com fibra',
     bad: 'Ácido, sem revestimento; rosca longa; uso leve',
@@ -63,7 +64,7 @@ export const SOLUTIONS = {
   },
   hardFaced: {
     name: 'Liga dura no filete (Stellite, Colmonoy)',
-    hardness: '[[solda.stellite]] HRC no Stellite 6; [[solda.cobalto]] HRC em outra liga',
+    hardness: '[[dureza.stellite]] HRC no Stellite 6; [[dureza.cobalto]] HRC em outra liga',
     layer: 'Cordão de solda na crista',
     good: 'Rosca de extrusora e sopradora, e injetora grande',
     bad: 'Fundo do canal sem proteção',
@@ -71,7 +72,7 @@ export const SOLUTIONS = {
   },
   chrome: {
     name: 'Cromo duro',
-    hardness: '65 a 69 HRC',
+    hardness: '[[dureza.cromo]] HRC',
     layer: 'Camada fina, sobre aço',
     good: 'PVC, ABS, peça transparente',
     bad: 'Fibra e carga: a camada descasca',
@@ -79,7 +80,7 @@ export const SOLUTIONS = {
   },
   cast: {
     name: 'Canhão bimetálico (liga de ferro)',
-    hardness: '58 a 64 HRC',
+    hardness: '[[dureza.fundida]] HRC',
     layer: '[[camada.fundida]] mm',
     good: 'Canhão com abrasivo; de níquel, com corrosivo',
     bad: 'Produção curta de resina limpa',
@@ -87,11 +88,19 @@ export const SOLUTIONS = {
   },
 } as const satisfies Record<string, Solution>;
 
-/** Hardness of the weld on a flight, HRC; not to be confused with that of a cast barrel. */
-export const WELD_HARDNESS = {
+/** HRC. The weld on a flight is not to be confused with the layer of a cast barrel. */
+export const HARDNESS = {
+  /** At least, of steel made for nitriding. */
+  nitrided: { source: 'Reiloy, nitretação', hrc: 60 },
+  h13: { source: 'Eastern Tool Steel', hrc: [41, 52], nitrided: [60, 65] },
+  d2: { source: 'AZoM', hrc: [54, 62] },
+  /** Tempered at 1000 and at 400 °F. */
+  d2Tempered: { source: 'Sharpimpex', hrc: [54, 61] },
+  pm23: { source: 'Griggs', hrc: 64 },
   stellite6: { source: 'Deloro Stellite', hrc: 42 },
   wallex1: { source: 'Wall Colmonoy', hrc: [50, 58] },
-  d2: { source: 'Sharpimpex', hrc: [54, 61] },
+  chrome: { source: 'Fastenerdata', hrc: [65, 69] },
+  cast: { source: 'Omega, camada', hrc: [58, 64] },
 } as const satisfies Record<string, Sourced>;
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from '../../../../src/shared/tools/data/intervals.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 
 const read = async (name: string) =>
@@ -43,12 +44,16 @@ test('the clearances by diameter are the maker’s, converted from inches', () =
 });
 
 test('the cost of an hour of life follows from price and life', () => {
-  const shares = [30 / 80, 30 / 70].map((share) => Math.round(share * 100));
+  const { price, life } = REGRIND_SHARES;
+  const shares = life.toReversed().map((share) => Math.round((100 * price) / share));
   expect(text).toContain(`de ${shares[0]} a ${shares[1]}%`);
 });
 
 test('a regrinding saves twenty days at least, and its 1,000 hours cost less', () => {
-  expect(text).toContain(`há de ${30 - 10} a ${45 - 7} dias de diferença`);
+  const { regrind, replace } = LEAD_TIMES;
+  expect(text).toContain(
+    `há de ${replace.days[0] - regrind.days[1]} a ${replace.days[1] - regrind.days[0]} dias de diferença`,
+  );
   expect(text).toContain(`dura 10.000 h, cada 1.000 h custam ${100 / 10}`);
   const life = 0.75 * 10_000;
   expect(text).toContain(`dura ${life.toLocaleString('pt-BR')} h: cada 1.000 h custam ${30 / (life / 1000)}`);
@@ -86,7 +91,7 @@ test('stops of injectors: the current of a heater and the clearance of a new set
 
 test('maintenance: the intervals of the table are 250 hours in each shift pattern', async () => {
   const plan = await read('manutencaoextrusora');
-  const weeks = (hours: number) => 250 / hours;
+  const weeks = (hours: number) => INTERVALS.routine.hours / hours;
   expect(plan).toContain(`| Um turno, cinco dias | ${5 * 8} h | ${Math.floor(weeks(40))} semanas |`);
   expect(plan).toContain(`| Dois turnos, cinco dias | ${5 * 16} h | ${Math.floor(weeks(80))} semanas |`);
   expect(plan).toContain(`| Três turnos, seis dias | ${6 * 24} h | ${Math.floor(weeks(144) * 7)} dias |`);

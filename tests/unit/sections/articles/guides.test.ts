@@ -96,7 +96,7 @@ test('check ring: the variation of ten parts is their range divided by their mea
       `${decimal(((heaviest - lightest) / mean) * 100, 1)}%`,
   );
   expect(text).toContain(`dá ${decimal(0.02 * 25.4)} mm de desgaste no canhão`);
-  expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em moldagem crítica`);
+  expect(text).toContain(`e ${decimal(0.003 * 25.4)} mm em peça crítica, sem dizer se por lado`);
 });
 
 test('materials: depths, hardness and temperatures are converted from the published ones', async () => {
@@ -113,9 +113,11 @@ test('barrel repair: the limits are converted from the published inches', async 
   const [least, most] = [0.007, 0.015].map((inches) => decimal(inches * 25.4));
   expect(text).toContain(`de ${least} a ${most} mm de profundidade`);
   expect(text).toContain(`de ${decimal(0.002 * 25.4)} a ${decimal(0.005 * 25.4)} mm`);
-  expect(text).toContain(`| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm, junto ao anel |`);
-  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4)} mm, junto ao anel |`);
-  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm |`);
+  expect(text).toContain(
+    `| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm, junto ao anel, a confirmar |`,
+  );
+  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4)} mm, junto ao anel, a confirmar |`);
+  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm, a confirmar |`);
 });
 
 test('extruder faults: the specific output, its loss and the speed that makes up for it', async () => {

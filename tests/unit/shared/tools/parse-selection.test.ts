@@ -50,8 +50,8 @@ test('reads every field', () => {
   });
 });
 
-test('needs only a diameter', () => {
-  expect(parseSelection({ d: '50' }).needs).toMatchObject({
+test('needs only a machine and a diameter', () => {
+  expect(parseSelection({ maquina: 'injetora', d: '50' }).needs).toMatchObject({
     machine: 'injetora',
     resins: ['pp'],
     diameter: 50,
@@ -59,12 +59,20 @@ test('needs only a diameter', () => {
   expect(parseSelection({})).toEqual({ problems: {} });
 });
 
+test.each([undefined, '', 'prensa'])('asks for the machine instead of assuming one: %s', (maquina) => {
+  expect(parseSelection({ d: '50', ...(maquina !== undefined && { maquina }) })).toEqual({
+    problems: { maquina: 'Escolha a máquina.' },
+  });
+});
+
 test('without a share, filler counts as 30 %, and 0 % is none', () => {
-  expect(parseSelection({ d: '50', carga: 'mineral' }).needs).toMatchObject({
+  expect(parseSelection({ maquina: 'injetora', d: '50', carga: 'mineral' }).needs).toMatchObject({
     filler: 'mineral',
     fillerShare: 30,
   });
-  expect(parseSelection({ d: '50', carga: 'mineral', quanto: '0' }).needs).toMatchObject({ filler: '' });
+  expect(parseSelection({ maquina: 'injetora', d: '50', carga: 'mineral', quanto: '0' }).needs).toMatchObject(
+    { filler: '' },
+  );
 });
 
 describe('explains at the field what is impossible', () => {
@@ -79,14 +87,15 @@ describe('explains at the field what is impossible', () => {
     [{ d: '50', moido: '-1' }, 'moido', /0 a 100/],
     [{ d: '50', carga: 'vidro', quanto: 'x' }, 'quanto', /0 a 100/],
   ])('%o', (values, field, text) => {
-    const { needs, problems } = parseSelection(values);
+    const { needs, problems } = parseSelection({ maquina: 'extrusora', ...values });
     expect(needs).toBeUndefined();
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field as keyof typeof problems]).toMatch(text);
   });
 
   test('but accepts the limits', () => {
-    for (const d of ['15', '250']) expect(parseSelection({ d }).problems).toEqual({});
-    for (const l of ['16:1', '44:1']) expect(parseSelection({ d: '50', l }).problems).toEqual({});
+    for (const d of ['15', '250']) expect(parseSelection({ maquina: 'extrusora', d }).problems).toEqual({});
+    for (const l of ['16:1', '44:1'])
+      expect(parseSelection({ maquina: 'extrusora', d: '50', l }).problems).toEqual({});
   });
 });

@@ -57,8 +57,9 @@ test('there are 3 to 9 stations, 5 if nothing else is said', () => {
 test('millimetres and inches of the same length give the same sheet', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 12_000 }), (thousandths) => {
-      const inches = readWearForm({ nominal: `${String(thousandths / 1000).replace('.', ',')}"` });
-      const mm = readWearForm({ nominal: String(thousandths * 0.0254) });
+      const read = (nominal: string) => readWearForm({ maquina: 'extrusora', nominal });
+      const inches = read(`${String(thousandths / 1000).replace('.', ',')}"`);
+      const mm = read(String(thousandths * 0.0254));
       expect(inches.sheet.nominal).toBeCloseTo(mm.sheet.nominal ?? 0, 9);
       expect(inches.reference?.table).toEqual({
         ...mm.reference?.table,

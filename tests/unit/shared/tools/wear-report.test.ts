@@ -39,6 +39,7 @@ test('the article’s example: verdict and remarks', () => {
 test('estimates, run-out, and narrow flights are said', () => {
   const remarks = listRemarks(
     reportWear({
+      maquina: 'extrusora',
       nominal: '20',
       r1: '19,9',
       f1: '20,02',
@@ -76,6 +77,15 @@ Resultado: ${report.title}. ${report.reason}
 Perda provável: 2,4 a 4,7 kg/h`,
   );
   expect(describeSheet(TEXTS, report, undefined, false)).not.toContain('Marca X');
+});
+
+test('without the machine the clearance is there, but no verdict and no limit', () => {
+  const { maquina: _, ...texts } = TEXTS;
+  const report = reportWear(texts);
+  expect(report.stations.map(({ clearance }) => clearance)).toEqual([0.48, 0.24]);
+  expect([report.verdict, report.reference?.table]).toEqual([undefined, undefined]);
+  expect(report.title).toBe('Escolha o tipo de máquina');
+  expect(describeSheet(texts, report, undefined, true)).toBeUndefined();
 });
 
 test('without a measurement there is no result', () => {

@@ -5,6 +5,7 @@ import {
   drawChecklist,
 } from '../../../../../src/sections/articles/checklist/checklist-pdf.ts';
 import { parseChecklist } from '../../../../../src/sections/articles/checklist/parse-checklist.ts';
+import { fillNumbers } from '../../../../../src/shared/tools/text-numbers.ts';
 import { readPdf } from '../../../../fixtures/pdf-text.ts';
 
 const TABLE = `Texto.
@@ -49,7 +50,9 @@ test('a row with a cell too many and a table without rows are errors', () => {
   expect(() => parseChecklist(TABLE.replace(/\| (?:Água|Termopares).*\n/g, ''))).toThrow('no rows');
 });
 
-const checklist = parseChecklist(readFileSync('src/content/articles/manutencaoextrusora.mdx', 'utf8'));
+const checklist = parseChecklist(
+  fillNumbers(readFileSync('src/content/articles/manutencaoextrusora.mdx', 'utf8')),
+);
 if (!checklist) throw new Error('the article has no checklist');
 const facts: ChecklistFacts = {
   checklist,

@@ -19,7 +19,7 @@ function resultOf(row: Case): { text: string; after: string; problems: object } 
     maquina: row['máquina'],
     nominal: row['Ø'],
     desenho: row['desenho'],
-    tratamento: row['canhão'],
+    tratamento: row['canhão']?.replace('á', 'a'),
     ld: '20',
     estacoes: String(stations.length),
     ...Object.fromEntries(stations.flatMap(fieldsOf)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RESIN_IDS, type ResinId, resinOf } from '../../../../../src/shared/tools/data/resins.ts';
 import { parseSelection } from '../../../../../src/shared/tools/parse-selection.ts';
 import { RELEASE, type Release } from '../../../../../src/shared/tools/release.ts';
 import { selectScrew } from '../../../../../src/shared/tools/selection.ts';
@@ -6,26 +7,37 @@ import { cautionText, describeSelection } from '../../../../../src/shared/tools/
 import released from '../../../../fixtures/liberacao-tecnica.json' with { type: 'json' };
 import { type Case, listOf, readCases } from './read-cases.ts';
 
-/** "vidro 30" → the fields of the form. */
-const FIELDS: Readonly<Record<string, (value: string) => Record<string, string>>> = {
-  moído: (moido) => ({ moido }),
-  vidro: (quanto) => ({ carga: 'vidro', quanto }),
-  mineral: (quanto) => ({ carga: 'mineral', quanto }),
-  respiro: (value) => ({ respiro: value === 'não' ? 'nao' : value }),
-  chama: () => ({ chama: '1' }),
-  cor: () => ({ cor: '1' }),
-  gás: () => ({ gas: '1' }),
-  vazão: () => ({ vazao: '1' }),
+/** The fields of the form by the words of the table; "%" stands for the number before a per-cent sign. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'moído %': { moido: '%' },
+  'fibra de vidro %': { carga: 'vidro', quanto: '%' },
+  'carga mineral %': { carga: 'mineral', quanto: '%' },
+  'canhão com respiro': { respiro: 'sim' },
+  'canhão sem respiro': { respiro: 'nao' },
+  'retardante de chama': { chama: '1' },
+  'troca de cor': { cor: '1' },
+  degasar: { gas: '1' },
+  'vazão alta': { vazao: '1' },
 };
 
+function fieldsOf(demand: string): Record<string, string> {
+  const share = /\d+(?=%)/.exec(demand)?.[0] ?? '';
+  const fields = FIELDS[demand.replace(`${share}%`, '%')];
+  if (!fields) throw new Error(`no field for ${demand}`);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === '%' ? share : value]),
+  );
+}
+
+function resinNamed(name: string): ResinId {
+  const id = RESIN_IDS.find((one) => resinOf(one).name === name);
+  if (!id) throw new Error(`no resin ${name}`);
+  return id;
+}
+
 function needsOf(row: Case) {
-  const [resina = '', ...others] = (row['resinas'] ?? '').split(' ');
-  const demands = listOf(row['outras exigências']).map((demand) => {
-    const [name = '', value = ''] = demand.split(' ');
-    const fields = FIELDS[name];
-    if (!fields) throw new Error(`no field for ${demand}`);
-    return fields(value);
-  });
+  const [resina, ...others] = (row['resina'] ?? '').split(' + ').map(resinNamed);
+  const demands = listOf(row['outras exigências']).map(fieldsOf);
   const ratio = row['L/D'];
   const { needs, problems } = parseSelection(
     Object.assign(
