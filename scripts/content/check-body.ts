@@ -1,5 +1,5 @@
 import { DECORATIVE } from '../../src/sections/articles/decorative.ts';
-import { textNumbers, unknownNumbers } from '../../src/shared/tools/text-numbers.ts';
+import { TEXT_NUMBERS, unknownNumbers } from '../../src/shared/tools/text-numbers.ts';
 import { altText } from '../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
 import { checkElements } from './check-elements.ts';
@@ -38,7 +38,7 @@ function checkNumbers({ text, line }: { text: string; line: number }): Finding[]
   return text.split('\n').flatMap((one, index) =>
     unknownNumbers(one).map((name) => ({
       line: line + index,
-      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.${suggestion(name, Object.keys(textNumbers()))}`,
+      message: `Não há este número nas tabelas das ferramentas: “[[${name}]]”.${suggestion(name, Object.keys(TEXT_NUMBERS))}`,
     })),
   );
 }

@@ -28,7 +28,7 @@ const ofResin = (id: string, resin: Resin) =>
   });
 
 /** What texts print of the tables that the tools compute with, by the names that a text writes as [[name]]. */
-export const textNumbers = (): Readonly<Record<string, string>> => ({
+export const TEXT_NUMBERS: Readonly<Record<string, string>> = {
   ...Object.assign(
     {},
     ...CLEARANCES.map(({ diameter, fresh, rebuild, limit }) =>
@@ -82,24 +82,24 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     nova: `${span(LEAD_TIMES.replace.days)} dias`,
     recuperacao: `${span(LEAD_TIMES.recovery.workingDays)} dias úteis`,
   }),
-});
+};
 
 const NAMED = /\[\[([^[\]\n]+)\]\]/g;
 
 /** The names in a text that no table has. */
-export function unknownNumbers(text: string, numbers = textNumbers()): string[] {
+export function unknownNumbers(text: string): string[] {
   return [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(numbers, name));
+    .filter((name) => !Object.hasOwn(TEXT_NUMBERS, name));
 }
 
 /** Writes each number of the tables where the text names it; a table's own words may name another. */
-export function fillNumbers(text: string, numbers = textNumbers()): string {
+export function fillNumbers(text: string): string {
   return text.replaceAll(NAMED, (whole, name: string) => {
-    const found = numbers[name];
+    const found = TEXT_NUMBERS[name];
     // A number and its unit stay on one line.
     return found === undefined
       ? whole
-      : fillNumbers(found, numbers).replaceAll(/(\d) (?=(?:mm|HRC|h|dias)\b)/g, '$1\u00a0');
+      : fillNumbers(found).replaceAll(/(\d) (?=(?:mm|HRC|h|dias)\b)/g, '$1\u00a0');
   });
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillNumbers, textNumbers, unknownNumbers } from '../../../../src/shared/tools/text-numbers.ts';
+import { fillNumbers, TEXT_NUMBERS, unknownNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 
 const TOOLS = '../../../../src/shared/tools';
 const TEXTS = globSync('src/content/{articles,guias,faq}/*.mdx').map((file) => ({
@@ -24,7 +24,7 @@ test('every number that a text names is in a table', () => {
 });
 
 test('texts name the limits instead of repeating them', () => {
-  const numbers = Object.entries(textNumbers()).filter(([name]) =>
+  const numbers = Object.entries(TEXT_NUMBERS).filter(([name]) =>
     /^folga\.|^injetora\.|^camada\./.test(name),
   );
   // An example may have the same number by chance; a range of two does not.
