@@ -128,7 +128,10 @@ async function contentsOf({ query }: TestDatabase): Promise<Record<string, strin
   return contents;
 }
 
-async function withClient<T>({ url }: TestDatabase, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  { url }: Pick<TestDatabase, 'url'>,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -672,7 +675,7 @@ test('the commands copy the local database with pictures and drawings, delete co
   };
   const inDatabase = async (site: string, use: (query: TestDatabase['query']) => Promise<unknown>) => {
     const database = await startDatabase({ directory: join(folder, site), migrations: MIGRATIONS });
-    await withClient({ ...database, query: async () => [] }, (client) =>
+    await withClient(database, (client) =>
       use(async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[]),
     );
     await database.stop();

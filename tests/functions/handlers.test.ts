@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
   smtp.mails.length = 0;
-  await database.query('TRUNCATE leads CASCADE');
+  await database.empty();
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -19,7 +19,6 @@ afterAll(() => faults.stop());
 beforeEach(async () => {
   await staff.resetCatalogue();
   staff.clock = new Date('2026-11-24T17:00:00Z');
-  await staff.database.query('TRUNCATE quote_counts, staff_throttles, staff_sign_ins');
 });
 afterEach(() => vi.useRealTimers());
 

@@ -13,7 +13,6 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const { pipeline } = await preparePipeline();
 const subject: Subject = { by: 'email', value: REQUEST.email };
 beforeEach(async () => {
-  await pipeline.database.query('TRUNCATE privacy_requests');
   await pipeline.post({ ...REQUEST, email: 'Ana@Cliente.example', message: 'primeiro' });
   await pipeline.post({ ...REQUEST, message: 'segundo' });
   await pipeline.post({
@@ -136,7 +135,6 @@ test('--readable prints the person’s data in Portuguese, without internal colu
 }, 60_000);
 
 test('replaces the name of a former staff member everywhere and keeps the products', async () => {
-  await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports CASCADE');
   for (const person of ['Bia Lima', 'Caio']) {
     await pipeline.database.query(
       `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)

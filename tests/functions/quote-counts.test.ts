@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { mailDailyCounts } from '../../netlify/counts/mail-daily-counts.ts';
@@ -9,9 +9,6 @@ import { TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
-beforeEach(async () => {
-  await pipeline.database.query('TRUNCATE quote_counts');
-});
 
 const HEADERS = { 'user-agent': 'Firefox 999', 'x-nf-client-connection-ip': '203.0.113.7', cookie: 'a=b' };
 const send = (init: RequestInit) =>

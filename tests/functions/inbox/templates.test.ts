@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTemplatesHandler } from '../../../netlify/inbox/handle-templates.ts';
 import {
   type ReplyTemplates,
@@ -9,7 +9,6 @@ import {
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();
-beforeEach(() => inbox.staff.database.query('TRUNCATE reply_templates'));
 
 async function read(): Promise<ReplyTemplates> {
   const response = await inbox.staff.run(createTemplatesHandler(undefined), TEMPLATES_PATH, {

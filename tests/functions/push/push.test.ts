@@ -19,7 +19,6 @@ const services = Object.assign(staff.services, { push: service.settings });
 
 beforeEach(async () => {
   output.lines.length = 0;
-  await staff.database.query('TRUNCATE staff_accounts CASCADE');
   await staff.reset();
   staff.blobs.values.clear();
 });

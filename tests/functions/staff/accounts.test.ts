@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(() => staff.stop());
 beforeEach(async () => {
   await staff.reset();
-  await staff.database.query('TRUNCATE staff_accounts, staff_used_challenges CASCADE');
   staff.blobs.values.clear();
   mails = [];
   isMailDown = false;
