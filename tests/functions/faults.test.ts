@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCampaign } from '../faults/campaign.ts';
 import { runMailOutage } from '../faults/outage.ts';
 import { runParallelPosts } from '../faults/parallel-posts.ts';
 import { runStaffRaces } from '../faults/staff-races.ts';
-import { captureConsole } from '../fixtures/console.ts';
+import { collectConsole } from '../fixtures/console.ts';
 import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 
 // The same campaigns with a hundred times as many submissions, a flood, crashes of the database, new passwords and erased
@@ -11,12 +11,8 @@ import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 
 // The campaign makes its own tables.
 const database = await startEmptyDatabase();
-let output: ReturnType<typeof captureConsole>;
 afterAll(() => database.stop());
-beforeEach(() => {
-  output = captureConsole();
-});
-afterEach(() => output.restore());
+collectConsole();
 
 test('loses and doubles no acknowledged write in any table while every part fails', {
   timeout: 120_000,

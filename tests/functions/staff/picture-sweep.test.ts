@@ -12,33 +12,30 @@ import { handleUpload } from '../../../netlify/pictures/handle-upload.ts';
 import { openPictureStore } from '../../../netlify/pictures/picture-store.ts';
 import { sweepPictures } from '../../../netlify/pictures/sweep.ts';
 import type { StoredPicture } from '../../../src/shared/staff/staff-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
-import { STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { STAFF_SITE } from '../../fixtures/staff.ts';
 
 // The real store's code on Netlify's local Blobs server, and the real database.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AUTHOR = { person: 'Ana', now: new Date('2026-11-20T12:00:00Z') };
 
-let staff: StaffServer;
+const { staff, output } = await prepareStaff();
 let folder: string;
 let blobs: Awaited<ReturnType<typeof startBlobs>>;
 let purged: string[];
 let side = 20;
 beforeAll(async () => {
-  staff = await StaffServer.start();
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   blobs = await startBlobs(folder);
 });
 afterAll(async () => {
   await blobs.stop();
   await rm(folder, { recursive: true, force: true });
-  await staff.stop();
 });
 beforeEach(async () => {
   purged = [];
-  await staff.resetCatalogue();
   await seedCatalogue(staff.services.database, readBuiltInProducts, AUTHOR.now);
   for (const name of await stored()) await openPictureStore().remove(name);
 });
@@ -130,16 +127,14 @@ test('deletes at most 50 in one run, and the rest in the next', async () => {
 
 test('deletes nothing without a catalogue, as before a restore', async () => {
   const url = await upload();
-  await staff.resetCatalogue();
+  await staff.reset();
   expect(await sweep(400)).toEqual({ complete: true, deleted: 0 });
   expect(await stored()).toEqual([nameOf(url)]);
 });
 
 test('a picture is deleted even if the edge cannot be purged', async () => {
   await upload();
-  const printed = captureConsole();
   const fail = () => Promise.reject(new Error('edge'));
   expect(await sweep(8, fail)).toEqual({ complete: true, deleted: 1 });
-  printed.restore();
-  expect(printed.lines.join()).toMatch(/^pictures: not purged/);
+  expect(output.lines.join()).toMatch(/^pictures: not purged/);
 });
