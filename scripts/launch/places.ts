@@ -20,8 +20,18 @@ export interface Place {
   toProblem(message: string): Problem;
 }
 
-export function placesOf(entries: readonly Entry[]): Place[] {
-  return entries.flatMap((entry) => {
+/** Keeps what was made of the entries: each part of the check asks for it. */
+function once<Result>(make: (entries: readonly Entry[]) => Result): (entries: readonly Entry[]) => Result {
+  const made = new WeakMap<readonly Entry[], Result>();
+  return (entries) => {
+    const result = made.get(entries) ?? make(entries);
+    made.set(entries, result);
+    return result;
+  };
+}
+
+export const placesOf = once((entries): Place[] =>
+  entries.flatMap((entry) => {
     const { source } = entry;
     return valuesOf(source.data).map(({ path, value }) => ({
       value,
@@ -34,8 +44,8 @@ export function placesOf(entries: readonly Entry[]): Place[] {
         message,
       }),
     }));
-  });
-}
+  }),
+);
 
 export interface CommercialText {
   file: string;
@@ -50,10 +60,10 @@ const isCommercial = ({ collection, source }: Entry) =>
   !['claims', 'capabilities'].includes(collection.name) && !source.file.includes('content/legal/');
 
 /** The texts that make claims about the service: text fields and each line of an .mdx text. */
-export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
+export const commercialTexts = once((entries): CommercialText[] => {
   const commercial = entries.filter(isCommercial);
-  const inFields = placesOf(commercial).flatMap(({ value, path, entry, toProblem }) =>
-    typeof value === 'string'
+  const inFields = placesOf(entries).flatMap(({ value, path, entry, toProblem }) =>
+    typeof value === 'string' && isCommercial(entry)
       ? { file: entry.source.file, field: formatPath(path), text: fillNumbers(value), toProblem }
       : [],
   );
@@ -67,7 +77,7 @@ export function commercialTexts(entries: readonly Entry[]): CommercialText[] {
     })),
   );
   return [...inFields, ...inTexts];
-}
+});
 
 /** The file or folder that a list in the content names: a file of code starts with src/. */
 export const fileAt = (place: string): string => (place.startsWith('src/') ? place : `src/content/${place}`);

@@ -136,7 +136,7 @@ async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
 /** Two products, the second after the first. */
 async function makePair(database: Database, sql: TestDatabase): Promise<Thing> {
   const author = { person: 'Bia', now: NOW };
-  await sql.query('TRUNCATE catalogue_history CASCADE');
+  await sql.empty();
   const create = async (title: string) => {
     const { id: _, ...product } = makeProduct({ id: 1, title });
     const saved = await createProduct(database, product, author, randomUUID());

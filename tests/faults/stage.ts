@@ -115,8 +115,8 @@ export async function openStage(options: StageOptions) {
     crashed: (words: string) => void crashes.push(words),
   };
   const isCalm = () => !hangs;
-  const handlers = new WorkerPool(options.handlers, settings, listener, folder);
-  const sweepers = new WorkerPool(SWEEPERS, settings, listener, folder);
+  const handlers = new WorkerPool(options.handlers, settings, listener);
+  const sweepers = new WorkerPool(SWEEPERS, settings, listener);
 
   let clock = Date.parse('2026-11-20T13:00:00Z');
   let orders = 0;

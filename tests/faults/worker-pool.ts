@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Order, Report, WorkerSettings } from './messages.ts';
 
 // An order without the number that the pool adds.
@@ -37,12 +37,13 @@ export interface PoolListener {
 }
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
+// The next process starts in half the time, also that of the next run.
+const COMPILED = resolve('.cache/compiled');
 
 /** Runs orders in worker processes. A killed process is replaced by a spare one that has already started. */
 export class WorkerPool {
   readonly #settings: WorkerSettings;
   readonly #listener: PoolListener;
-  readonly #cache: string;
   readonly #workers: Worker[] = [];
   readonly #spares: Worker[] = [];
   #lastCall = 0;
@@ -52,19 +53,17 @@ export class WorkerPool {
   /** Everything the workers have printed. */
   output = '';
 
-  /** `folder` caches compiled sources, so that the next process starts sooner. */
-  constructor(size: number, settings: WorkerSettings, listener: PoolListener, folder: string) {
+  constructor(size: number, settings: WorkerSettings, listener: PoolListener) {
     this.#settings = settings;
     this.#listener = listener;
-    this.#cache = join(folder, 'compiled');
     for (let i = 0; i < size; i += 1) this.#workers.push(this.#start());
-    for (let i = 0; i < Math.min(size, 3); i += 1) this.#spares.push(this.#start());
+    this.#spares.push(this.#start());
   }
 
   #start(): Worker {
     const { PATH, NETLIFY_DB_DRIVER } = process.env;
     const child = fork(WORKER, [JSON.stringify(this.#settings)], {
-      env: { PATH, NETLIFY_DB_DRIVER, PGUSER: 'postgres', NODE_COMPILE_CACHE: this.#cache },
+      env: { PATH, NETLIFY_DB_DRIVER, PGUSER: 'postgres', NODE_COMPILE_CACHE: COMPILED },
       execArgv: [],
       silent: true,
     });

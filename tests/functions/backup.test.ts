@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   addManifest,
   readClaim,
@@ -20,7 +20,6 @@ import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
 import { toRedactions } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs-server.ts';
-import { startDatabase } from '../../netlify/local/database.ts';
 import {
   isNamedAfter,
   namePicture,
@@ -35,20 +34,20 @@ import {
   parseBackup,
   type WrittenPart,
 } from '../../scripts/backup/backup-format.ts';
+import { runBackup } from '../../scripts/backup/command.ts';
 import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
 import { collectLedgers, restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { runRestore } from '../../scripts/backup/restore-command.ts';
 import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
-import { QUICK_DATABASE } from '../fixtures/quick-database.ts';
 
 // The restore drill. It needs two databases on a PostgreSQL server. Without one, it empties the embedded Postgres
 // between the backup and the restore.
 
-const MIGRATIONS = 'netlify/database/migrations';
-const LEADS = 1203;
+const LEADS = 603;
 const NOW = new Date('2026-11-20T15:00:00Z');
 
 let folder: string;
@@ -128,7 +127,10 @@ async function contentsOf({ query }: TestDatabase): Promise<Record<string, strin
   return contents;
 }
 
-async function withClient<T>({ url }: TestDatabase, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  { url }: Pick<TestDatabase, 'url'>,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -163,22 +165,26 @@ const restore = (
   { erasures = new Map(), pictures }: { erasures?: Erasures; pictures?: PictureArchive } = {},
 ) => withClient(database, (client) => restoreBackup(client, partsOf(file), { erasures, pictures, now: NOW }));
 
+/** The copy of a filled database with pictures, and what the database contained. */
+let file: string;
+let lost: Record<string, string[]>;
+beforeAll(async () => {
+  for (const format of ['jpeg', 'webp'] as const) {
+    const bytes = Uint8Array.from(await makePicture(format));
+    pictureNames.set(namePicture(bytes, format === 'jpeg' ? 'jpg' : format), bytes);
+  }
+  const source = await startLeadDatabase();
+  await fill(source);
+  lost = await contentsOf(source);
+  file = await backUp(source, memoryStore(pictureNames));
+  await source.stop();
+});
+
 describe('a restored database', () => {
-  let lost: Record<string, string[]>;
-  let file: string;
   let target: TestDatabase;
   let restored: Awaited<ReturnType<typeof restore>>;
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
   beforeAll(async () => {
-    for (const format of ['jpeg', 'webp'] as const) {
-      const bytes = Uint8Array.from(await makePicture(format));
-      pictureNames.set(namePicture(bytes, format === 'jpeg' ? 'jpg' : format), bytes);
-    }
-    const source = await startLeadDatabase();
-    await fill(source);
-    lost = await contentsOf(source);
-    file = await backUp(source, memoryStore(pictureNames));
-    await source.stop();
     target = await startLeadDatabase();
     restored = await restore(target, file, { pictures: memoryStore(pictures) });
   });
@@ -302,11 +308,6 @@ test('people who were erased after the backup stay erased, and a request sent an
 });
 
 test('requests that a new database has received before the restore are kept on demand', async () => {
-  const source = await startLeadDatabase();
-  await fill(source);
-  const file = await backUp(source);
-  await source.stop();
-
   const target = await startLeadDatabase();
   const arrive = (id: string, reference: string) =>
     target.query(
@@ -344,10 +345,6 @@ test('requests that a new database has received before the restore are kept on d
 });
 
 test('a restore erases leads that have passed their retention since', async () => {
-  const source = await startLeadDatabase();
-  await fill(source);
-  const file = await backUp(source);
-  await source.stop();
   const target = await startLeadDatabase();
   const result = await withClient(target, (client) =>
     restoreBackup(client, partsOf(file), { erasures: new Map(), now: new Date('2029-01-01T00:00:00Z') }),
@@ -384,14 +381,6 @@ test('a backup has the rows of one moment, whatever is written while it runs', a
 });
 
 describe('the file', () => {
-  let file: string;
-  beforeAll(async () => {
-    const source = await startLeadDatabase();
-    await fill(source);
-    file = await backUp(source, memoryStore(pictureNames));
-    await source.stop();
-  });
-
   test('is a gzip in the age format, and shows no visitor without the key', async () => {
     const bytes = await readFile(file);
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
@@ -472,12 +461,12 @@ test('a database without the columns of the backup refuses it and stays empty', 
   const source = await startLeadDatabase();
   await source.query("ALTER TABLE leads ADD COLUMN city text NOT NULL DEFAULT 'Sorocaba'");
   await fill(source);
-  const file = await backUp(source);
+  const wider = await backUp(source);
   await source.stop();
   const target = await startLeadDatabase();
-  await expect(restore(target, file)).rejects.toThrow('a cópia tem leads.city, que este banco não tem');
+  await expect(restore(target, wider)).rejects.toThrow('a cópia tem leads.city, que este banco não tem');
   await target.query("ALTER TABLE leads ADD COLUMN city text, ADD COLUMN state_code text DEFAULT 'SP'");
-  await restore(target, file);
+  await restore(target, wider);
   expect(await target.query("SELECT FROM leads WHERE city = 'Sorocaba' AND state_code = 'SP'")).toHaveLength(
     LEADS,
   );
@@ -521,14 +510,10 @@ async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<Writte
 }
 
 describe('a row that the database would write otherwise, or refuses', () => {
-  let file: string;
+  let older: string;
   beforeAll(async () => {
-    const source = await startLeadDatabase();
-    await fill(source);
-    const now = await backUp(source);
-    file = join(folder, 'with-customers.age');
-    await writeLines(file, [recipient], formatBackup(withCustomers(partsOf(now))));
-    await source.stop();
+    older = join(folder, 'with-customers.age');
+    await writeLines(older, [recipient], formatBackup(withCustomers(partsOf(file))));
   });
 
   test('is restored as it was: nothing fills in or rewrites it', async () => {
@@ -545,7 +530,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
       },
     ]);
     const restored = await withClient(target, (client) =>
-      restoreBackup(client, partsOf(file), { erasures: new Map(), redactions, now: NOW }),
+      restoreBackup(client, partsOf(older), { erasures: new Map(), redactions, now: NOW }),
     );
     expect(restored).toMatchObject({ problems: [], redactedAgain: 1 });
     const [counts] = await target.query(
@@ -586,7 +571,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
     await owner.connect();
     try {
       await applyMigrations(owner);
-      expect(await restoreBackup(owner, partsOf(file), { erasures: new Map(), now: NOW })).toMatchObject({
+      expect(await restoreBackup(owner, partsOf(older), { erasures: new Map(), now: NOW })).toMatchObject({
         problems: [],
         tables: { leads: { rows: LEADS } },
       });
@@ -601,7 +586,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   test('is named and left out if the database refuses it, and all others are restored', async () => {
     const target = await startLeadDatabase();
     await target.query("ALTER TABLE leads ADD CONSTRAINT known CHECK (reference <> '00000005')");
-    const { problems } = await restore(target, file);
+    const { problems } = await restore(target, older);
     const refused = (table: string, code: string) =>
       expect.stringMatching(new RegExp(`^${table} \\S+: o banco a recusou \\(${code}\\)$`));
     // The rows that belong to it have no request any more.
@@ -624,7 +609,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
     copies += 1;
     const odd = join(folder, `${copies}.age`);
     const odder = async function* () {
-      for await (const part of partsOf(file))
+      for await (const part of partsOf(older))
         yield part.kind === 'row' && part.row.includes('all')
           ? { ...part, row: part.row.map((value) => value?.replace('15:00:00', '15:00:00.5') ?? null) }
           : part;
@@ -647,92 +632,87 @@ test('every table is either in the backup, or left out for a stated reason', asy
   );
 });
 
-async function run(script: string, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...QUICK_DATABASE, `scripts/${script}.ts`, ...args],
-      { env: { PATH, HOME } },
-    );
-    return { code: 0, stdout, stderr: '' };
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
-  }
+type Command = typeof runBackup;
+/** What a command prints, and how it fails. */
+async function run(command: Command, ...args: string[]) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+  const failure = await command(args, openSite).catch(({ message }: Error) => message);
+  log.mockRestore();
+  return { failure, stdout: lines.map((line) => `${line}\n`).join('') };
 }
 
-test('the commands copy the local database with pictures and drawings, delete copies after 90 days, try the copy and restore it elsewhere', async () => {
-  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
+const sites = new Map<string, TestDatabase>();
+afterAll(() => Promise.all([...sites.values()].map((database) => database.stop())));
+/** The database and the Blobs of a site by its name. */
+async function openSite(site: string) {
+  const database = sites.get(site) ?? (await startLeadDatabase());
+  sites.set(site, database);
+  const blobs = await startBlobs(join(folder, `${site}-blobs`));
+  return { databaseUrl: database.url, query: database.query, hasBlobs: true, close: blobs.stop };
+}
+
+test('the commands copy a site with pictures and drawings, delete copies after 90 days, try the copy and restore it elsewhere', async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  vi.stubEnv('BACKUP_RECIPIENT', undefined);
   const bytes = new Uint8Array(randomBytes(1000));
   const name = namePicture(bytes, 'png');
-  const inStore = async (site: string, use: (store: PictureArchive) => Promise<void>) => {
-    const blobs = await startBlobs(join(folder, `${site}-blobs`));
-    await use(openPictureStore());
-    await blobs.stop();
-  };
-  const inDatabase = async (site: string, use: (query: TestDatabase['query']) => Promise<unknown>) => {
-    const database = await startDatabase({ directory: join(folder, site), migrations: MIGRATIONS });
-    await withClient({ ...database, query: async () => [] }, (client) =>
-      use(async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[]),
-    );
-    await database.stop();
-  };
   const [lead, drawing] = [randomUUID(), randomUUID()];
-  await inStore('old', async (store) => {
-    await store.write(name, bytes);
-    const hash = await writeContent(environmentFiles, drawing, bytes);
-    const content = { kind: 'pdf', bytes: bytes.length, hash } as const;
-    const file = { name: 'peça.pdf', size: bytes.length, announcedAt: NOW.toISOString(), received: [0] };
-    await addManifest(environmentFiles, drawing, { ...file, state: 'complete', content });
-  });
-  await inDatabase('old', async (query) => {
-    await query(
-      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-       VALUES ($1, 'K7P29QRM', now(), 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
-      [lead],
-    );
-    await query(
-      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
-       VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1000, 'complete', now(), now())`,
-      [drawing, lead],
-    );
-  });
+  const old = await openSite('old');
+  await openPictureStore().write(name, bytes);
+  const hash = await writeContent(environmentFiles, drawing, bytes);
+  const content = { kind: 'pdf', bytes: bytes.length, hash } as const;
+  const announced = { name: 'peça.pdf', size: bytes.length, announcedAt: NOW.toISOString(), received: [0] };
+  await addManifest(environmentFiles, drawing, { ...announced, state: 'complete', content });
+  await old.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     VALUES ($1, 'K7P29QRM', now(), 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
+    [lead],
+  );
+  await old.query(
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
+     VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1000, 'complete', now(), now())`,
+    [drawing, lead],
+  );
+  await old.close();
 
-  const keys = await run('backup', 'keys');
+  const keys = await run(runBackup, 'keys');
   const key = join(folder, 'chave.txt');
   await writeFile(key, keys.stdout);
   const [, publicKey = ''] = /^# (age1\S+)$/m.exec(keys.stdout) ?? [];
   const agedName = (days: number) =>
     `copia-${new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[:.]/g, '')}.age`;
   const recent = agedName(89);
-  for (const old of [recent, agedName(91)]) await writeFile(join(folder, old), '');
-  const at = (site: string) => ['--database', join(folder, site)];
-  const written = await run('backup', '--recipient', publicKey, '--to', folder, ...at('old'));
+  for (const aged of [recent, agedName(91)]) await writeFile(join(folder, aged), '');
+  const written = await run(runBackup, '--recipient', publicKey, '--to', folder, '--database', 'old');
   const [copy = ''] = /^\S+copia-\S+\.age(?=: )/m.exec(written.stdout) ?? [];
-  const kept = (await readdir(folder)).filter((file) => file.startsWith('copia-'));
+  const kept = (await readdir(folder)).filter((one) => one.startsWith('copia-'));
   expect(kept.toSorted()).toEqual([recent, basename(copy)].toSorted());
   expect(await readdir(join(folder, 'arquivos'))).toEqual([`${drawing}.age`]);
-  expect(await run('backup', 'verify', copy, '--key', key)).toMatchObject({
-    code: 0,
+  expect(await run(runBackup, 'verify', copy, '--key', key)).toMatchObject({
+    failure: undefined,
     stdout: expect.stringMatching(
       /^arquivos +1\nCópia de \S+\nRestaurada num banco de teste: está inteira\./m,
     ),
   });
-  const restored = await run('restore', copy, '--key', key, ...at('new'));
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fotos +1$/m) });
-  await inStore('new', async (store) => {
-    expect(new Uint8Array((await store.read(name)) ?? new ArrayBuffer())).toEqual(bytes);
-    const manifest = await readManifest(environmentFiles, drawing);
-    expect(await readContent(environmentFiles, drawing, manifest?.content?.hash ?? '')).toEqual(bytes);
-    expect(await readClaim(environmentFiles, drawing)).toBe(lead);
-  });
-  await inDatabase('new', async (query) => expect(await query('SELECT FROM leads')).toHaveLength(1));
+  const restored = await run(runRestore, copy, '--key', key, '--database', 'new');
+  expect(restored).toMatchObject({ failure: undefined, stdout: expect.stringMatching(/^fotos +1$/m) });
+  const site = await openSite('new');
+  expect(new Uint8Array((await openPictureStore().read(name)) ?? new ArrayBuffer())).toEqual(bytes);
+  const manifest = await readManifest(environmentFiles, drawing);
+  expect(await readContent(environmentFiles, drawing, manifest?.content?.hash ?? '')).toEqual(bytes);
+  expect(await readClaim(environmentFiles, drawing)).toBe(lead);
+  expect(await site.query('SELECT FROM leads')).toHaveLength(1);
+  await site.close();
+  expect(await run(runBackup)).toMatchObject({ failure: expect.stringContaining('BACKUP_RECIPIENT') });
+  vi.unstubAllEnvs();
+});
 
-  expect(await run('backup')).toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_RECIPIENT') });
-  expect(await run('restore', copy)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('npm run restore'),
-  });
-  if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];
-  else process.env['NETLIFY_BLOBS_CONTEXT'] = context;
-}, 120_000);
+test.each([
+  ['backup', 'BACKUP_RECIPIENT'],
+  ['restore', 'npm run restore'],
+])('npm run %s ends with what is missing', async (script, named) => {
+  const { PATH = '' } = process.env;
+  const ended = promisify(execFile)(process.execPath, [`scripts/${script}.ts`], { env: { PATH } });
+  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(named) });
+});

@@ -22,7 +22,6 @@ const build = (env: Record<string, string>, url = COPY, server = 'neon bb22') =>
   emptyAtBuild(env, servedBy(server), () => url);
 
 beforeEach(async () => {
-  await pipeline.database.query('TRUNCATE database_places');
   await pipeline.post(REQUEST);
   const live = guardPreviews(
     servedBy('neon aa11'),
@@ -74,7 +73,7 @@ test('the command of the build reports a database that it cannot prove to be a c
     NETLIFY_DB_URL: pipeline.database.url,
     NETLIFY_DB_DRIVER: 'server',
   };
-  await pipeline.database.query('TRUNCATE database_places');
+  await pipeline.database.query('DELETE FROM database_places');
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/empty-preview.ts'], { env });
   expect(stdout).toContain('ATENÇÃO');
   expect(await pipeline.rows()).toHaveLength(1);

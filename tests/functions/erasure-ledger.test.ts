@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ERASURES,
   type Erasures,
@@ -18,7 +18,6 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
 const { database } = pipeline.services;
-beforeEach(() => pipeline.database.query('TRUNCATE lead_erasures'));
 
 /** A copy outside the database that counts how often it is written. */
 function memoryCopy(start: Erasures = new Map()): LedgerCopy<string> & { held: Erasures; writes: number } {
@@ -44,7 +43,7 @@ async function keepState() {
     [['search_text', 'state']],
   );
   return async () => {
-    await pipeline.database.query('TRUNCATE leads, lead_erasures CASCADE');
+    await pipeline.database.empty();
     for (const { row } of rows) {
       const columns = Object.keys(row).join(', ');
       await pipeline.database.query(
@@ -93,7 +92,7 @@ test('keeps a request that a person has sent anew after the erasure', async () =
   await pipeline.post(REQUEST, key);
   await erase();
   await reconcileLedger(database, ERASURES, copy, pipeline.clock);
-  await pipeline.database.query('TRUNCATE lead_erasures');
+  await pipeline.database.query('DELETE FROM lead_erasures');
   pipeline.clock = new Date(Date.now() + 60_000);
   await pipeline.post(REQUEST, key);
   expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(0);
@@ -106,7 +105,7 @@ test('an empty database does not empty the copy, and nothing is written if nothi
   await erase();
   await reconcileLedger(database, ERASURES, copy, pipeline.clock);
   const { held } = copy;
-  await pipeline.database.query('TRUNCATE lead_erasures');
+  await pipeline.database.query('DELETE FROM lead_erasures');
   await reconcileLedger(database, ERASURES, copy, pipeline.clock);
   expect([copy.held, copy.writes]).toEqual([held, 1]);
   expect(await ERASURES.read(database)).toEqual(held);

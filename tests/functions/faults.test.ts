@@ -1,56 +1,36 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDatabase } from '../../netlify/local/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { runCampaign } from '../faults/campaign.ts';
 import { runMailOutage } from '../faults/outage.ts';
 import { runParallelPosts } from '../faults/parallel-posts.ts';
 import { runStaffRaces } from '../faults/staff-races.ts';
-import { captureConsole } from '../fixtures/console.ts';
+import { collectConsole } from '../fixtures/console.ts';
+import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 
 // The same campaigns with a hundred times as many submissions, a flood, crashes of the database, new passwords and erased
 // people: `npm run test:full -- faults`.
 
-let url: string;
-let stop: () => Promise<void>;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  // The campaign makes its own tables, so its database is empty.
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) ({ url, stop } = await startDatabase({ migrations: '' }));
-  else {
-    const admin = new pg.Client({ connectionString: server });
-    await admin.connect();
-    await admin.query('CREATE DATABASE campaign');
-    url = new URL('/campaign', server).href;
-    stop = async () => {
-      await admin.query('DROP DATABASE campaign WITH (FORCE)');
-      await admin.end();
-    };
-  }
-});
-afterAll(() => stop());
-beforeEach(() => {
-  output = captureConsole();
-});
-afterEach(() => output.restore());
+// The campaign makes its own tables.
+const database = await startEmptyDatabase();
+afterAll(() => database.stop());
+collectConsole();
 
 test('loses and doubles no acknowledged write in any table while every part fails', {
   timeout: 120_000,
 }, async () => {
   const { broken, faults, counts } = await runCampaign({
-    seed: '1',
-    database: { url },
-    submissions: 12,
+    seed: '5',
+    database,
+    submissions: 6,
     restarts: 0,
-    visitorsPerColleague: 6,
+    visitorsPerColleague: 3,
     newPasswords: 0,
     floodVisitors: 0,
     erasedPeople: 0,
-    deadlineMs: 500,
-    handlers: 2,
+    deadlineMs: 250,
+    handlers: 1,
   });
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((law) => [law, 0])));
-  expect(counts['visitors told of success']).toBeGreaterThan(6);
+  expect(counts['visitors told of success']).toBeGreaterThan(3);
   expect(faults['processes killed']).toBeGreaterThan(0);
   expect(faults['statement: lose']).toBeGreaterThan(2);
 });
@@ -73,7 +53,7 @@ test('stores one lead with one reference for 20 concurrent posts of one key', {
 test('two actions of the staff on the same thing at once leave what one order of them leaves', {
   timeout: 60_000,
 }, async () => {
-  const { pairs, broken } = await runStaffRaces(url, 1);
+  const { pairs, broken } = await runStaffRaces(database.url, 1);
   expect(broken).toEqual([]);
   expect(pairs).toBeGreaterThan(80);
 });

@@ -6,14 +6,14 @@ import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
-import { captureConsole } from '../fixtures/console.ts';
+import { collectConsole } from '../fixtures/console.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
 
 let database: TestDatabase;
 let smtp: SmtpServer;
-let output: ReturnType<typeof captureConsole>;
+const output = collectConsole();
 beforeAll(async () => {
   database = await startLeadDatabase();
   smtp = await startSmtpServer();
@@ -24,7 +24,6 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  output = captureConsole();
   // Another file of this process may have started a server for Netlify Blobs.
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   vi.stubEnv('NETLIFY_DB_URL', database.url);
@@ -32,12 +31,9 @@ beforeEach(async () => {
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
   smtp.mails.length = 0;
-  await database.query('TRUNCATE leads CASCADE');
+  await database.empty();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  output.restore();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 function request(): Request {
   const headers = { 'content-type': 'application/json' };

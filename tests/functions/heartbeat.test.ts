@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const name of ['read', 'write', 'remove', 'list', 'listFolders'] as const)
     vi.spyOn(environmentBlobs, name as 'read').mockImplementation(blobs[name].bind(blobs) as never);
   smtp.mails.length = 0;
-  await database.query('TRUNCATE leads CASCADE');
+  await database.empty();
 });
 afterEach(() => {
   vi.unstubAllEnvs();

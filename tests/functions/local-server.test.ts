@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDatabase } from '../../netlify/local/database.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import {
   MOST_PICTURE_BYTES,
@@ -12,6 +11,7 @@ import {
   PRODUCTS_PATH,
   SESSION_PATH,
 } from '../../src/shared/staff/staff-wire.ts';
+import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { cookiesOf } from '../fixtures/staff.ts';
@@ -24,12 +24,15 @@ const TOO_LONG = 20_000_000;
 
 let project: TemporaryProject;
 let server: ServerProcess;
+let database: Awaited<ReturnType<typeof startEmptyDatabase>>;
 let headers: Record<string, string>;
 beforeAll(async () => {
   project = await createProject({ 'dist/index.html': '<h1>Loja</h1>', 'dist/404.html': '<h1>404</h1>' });
   for (const name of ['netlify', 'src']) await symlink(resolve(name), join(project.root, name));
-  const databaseDirectory = join(project.root, 'db');
+  database = await startEmptyDatabase();
+  const databaseDirectory = join(project.root, 'unused');
   const env = {
+    NETLIFY_DB_URL: database.url,
     ADMIN_PASSWORD_HASH: PASSPHRASE_HASH,
     SMTP_URL: 'terminal:',
     LEADS_EMAIL_TO: 'vendas@exemplo.test',
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await project?.remove();
+  await database.stop();
 });
 
 /** Posts a body in pieces, and resolves to the status. `sent`: how many bytes, before the client hangs up. */
@@ -107,27 +111,17 @@ test('a long body that is allowed arrives whole', async () => {
   expect(response.status).toBe(400);
 });
 
-// Starts a database and a server of its own, as the hooks of other files do.
-test('with NETLIFY_DB_URL, requests are stored in that database', { timeout: 60_000 }, async () => {
-  const given = await startDatabase({ migrations: '' });
-  const root = project.root;
-  const own = await startServer({
-    root,
-    databaseDirectory: join(root, 'unused'),
-    env: { NETLIFY_DB_URL: given.url, SMTP_URL: 'terminal:' },
-  });
-  const response = await fetch(own.url + SEND_PATH, {
+test('with NETLIFY_DB_URL, requests are stored in that database', async () => {
+  const response = await fetch(server.url + SEND_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(REQUEST),
   });
   expect(response.status).toBe(200);
-  await own.stop();
-  const client = new pg.Client({ connectionString: given.url });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query('SELECT email FROM leads');
   await client.end();
-  await given.stop();
   expect(rows).toEqual([{ email: REQUEST.email }]);
-  expect(existsSync(join(root, 'unused'))).toBe(false);
+  expect(existsSync(join(project.root, 'unused'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { claimDueLead } from '../../netlify/leads/sending-state.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
@@ -16,11 +16,6 @@ const { inbox } = await prepareInbox(faults.route);
 const { staff } = inbox;
 const { database } = staff.services;
 afterAll(() => faults.stop());
-beforeEach(async () => {
-  await staff.resetCatalogue();
-  staff.clock = new Date('2026-11-24T17:00:00Z');
-  await staff.database.query('TRUNCATE quote_counts, staff_throttles, staff_sign_ins');
-});
 afterEach(() => vi.useRealTimers());
 
 const rows = (sql: string) => staff.database.query<Record<string, unknown>>(sql);

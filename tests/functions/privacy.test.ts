@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/privacy.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
+import { runPrivacy } from '../../scripts/privacy/command.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -13,7 +11,6 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const { pipeline } = await preparePipeline();
 const subject: Subject = { by: 'email', value: REQUEST.email };
 beforeEach(async () => {
-  await pipeline.database.query('TRUNCATE privacy_requests');
   await pipeline.post({ ...REQUEST, email: 'Ana@Cliente.example', message: 'primeiro' });
   await pipeline.post({ ...REQUEST, message: 'segundo' });
   await pipeline.post({
@@ -27,7 +24,23 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pipeline.database.query('DROP TABLE IF EXISTS lead_notes');
+  vi.unstubAllEnvs();
 });
+
+/** What the command prints with these arguments, and the code with which it would end. */
+async function run(...args: string[]) {
+  vi.stubEnv('NETLIFY_DB_URL', pipeline.database.url);
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  // preparePipeline() has replaced both.
+  const [log, error] = [vi.mocked(console.log).mockClear(), vi.mocked(console.error).mockClear()];
+  const failure = await runPrivacy(args).catch(({ message }: Error) => message);
+  const linesOf = (calls: unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
+  return {
+    code: failure === undefined ? 0 : 1,
+    stdout: linesOf(log.mock.calls),
+    stderr: linesOf(error.mock.calls) + (failure ?? ''),
+  };
+}
 
 test('an export holds all rows of an e-mail address in any case, and nobody else’s', async () => {
   const { tables, hits } = await exportPersonalData(pipeline.services.database, {
@@ -133,10 +146,9 @@ test('--readable prints the person’s data in Portuguese, without internal colu
   expect(stdout).toMatch(/- nome \(name\): Ana Prado/);
   expect(stdout).toMatch(/- data e hora do envio \(received_at\): 20\/11\/2026, 12:00/);
   expect(stdout).not.toMatch(/fingerprint|search|\{/);
-}, 60_000);
+});
 
 test('replaces the name of a former staff member everywhere and keeps the products', async () => {
-  await pipeline.database.query('TRUNCATE catalogue_history, staff_sessions, staff_exports CASCADE');
   for (const person of ['Bia Lima', 'Caio']) {
     await pipeline.database.query(
       `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
@@ -167,16 +179,6 @@ test('replaces the name of a former staff member everywhere and keeps the produc
   ).rejects.toThrow('append-only');
   await expect(pipeline.database.query('DELETE FROM catalogue_history')).rejects.toThrow('append-only');
 });
-
-async function run(...args: string[]) {
-  const env = { ...process.env, NETLIFY_DB_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/privacy.ts', ...args], { env });
-    return { code: 0, stdout, stderr: '' };
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
-  }
-}
 
 test('the command prints JSON, erases only with --yes, replaces the passages that --hit names, and prints its usage on wrong arguments', async () => {
   expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
@@ -215,14 +217,14 @@ test('the command prints JSON, erases only with --yes, replaces the passages tha
       stderr: expect.stringContaining('npm run privacy -- export'),
     });
   }
-}, 60_000);
+});
 
 test('replaying the ledger names the settings that it needs to reach it', async () => {
   expect(await run('replay')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN'),
   });
-}, 60_000);
+});
 
 test('erases nothing by a phone that several people gave, or by a name that nobody has', async () => {
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
@@ -234,13 +236,16 @@ test('erases nothing by a phone that several people gave, or by a name that nobo
     code: 1,
     stderr: expect.stringContaining('nada foi trocado'),
   });
-}, 60_000);
+});
 
-test('the command opens the local database when none is configured', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'privacy-'));
+test('npm run privacy runs the command with what the terminal gives it', async () => {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['scripts/privacy.ts', 'export', REQUEST.email, '--database', join(folder, 'db')];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH, HOME } });
-  expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: [] }, hits: [] });
-  await rm(folder, { recursive: true });
-}, 60_000);
+  const env = { PATH, HOME, NETLIFY_DB_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
+  const args = ['scripts/privacy.ts', 'export', REQUEST.email];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: { length: 2 } }, hits: { length: 2 } });
+  await expect(promisify(execFile)(process.execPath, args.slice(0, 1), { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run privacy -- export'),
+  });
+});

@@ -13,9 +13,8 @@ const { pipeline, output } = await preparePipeline(LONG_DEADLINES);
 const { database } = pipeline.services;
 const alarm = await startSmtpServer();
 afterAll(() => alarm.stop());
-beforeEach(async () => {
+beforeEach(() => {
   alarm.mails.length = 0;
-  await pipeline.database.query('TRUNCATE staff_exports, lead_erasures');
 });
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
@@ -7,9 +7,6 @@ import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline, output } = await preparePipeline();
-beforeEach(async () => {
-  await pipeline.database.query('TRUNCATE quote_counts');
-});
 
 const HEADERS = { 'user-agent': 'Firefox 999', 'x-nf-client-connection-ip': '203.0.113.7', cookie: 'a=b' };
 const send = (init: RequestInit) =>

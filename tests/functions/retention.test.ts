@@ -54,9 +54,6 @@ test('runs every day at 06:02 in São Paulo', () => {
 
 test('erases data of the staff after its periods, and not before', async () => {
   const { database } = pipeline.services;
-  await pipeline.database.query(
-    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history CASCADE',
-  );
   const hash = (letter: string) => letter.repeat(64);
   const insertAt = async (age: string, letter: string) => {
     const at = `$1::timestamptz - interval '${age}'`;

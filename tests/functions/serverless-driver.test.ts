@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
 import { createDatabase, type Database } from '../../netlify/platform/database.ts';
-import { captureConsole } from '../fixtures/console.ts';
+import { collectConsole } from '../fixtures/console.ts';
 import { startLeadDatabase } from '../fixtures/lead-database.ts';
 import '../fixtures/serverless-driver.ts';
 import { createSingleFaults } from '../fixtures/single-faults.ts';
@@ -16,18 +16,16 @@ const sourceUrl = new URL(source.url);
 const line = await startTcpProxy({ host: sourceUrl.hostname, port: Number(sourceUrl.port) });
 const lineUrl = Object.assign(sourceUrl, { host: `127.0.0.1:${line.port}` }).href;
 const opened: Database[] = [];
-let output: ReturnType<typeof captureConsole>;
+const output = collectConsole();
 
 beforeEach(async () => {
-  output = captureConsole();
   vi.stubEnv('NETLIFY_DB_DRIVER', 'serverless');
   line.switchTo('forward');
-  await source.query('TRUNCATE quote_counts');
+  await source.empty();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
   vi.unstubAllEnvs();
-  output.restore();
 });
 afterAll(async () => {
   await faults.stop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { http } from '../fixtures/http.ts';
+import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
 
@@ -32,6 +33,7 @@ const SOON = { timeout: 10_000 };
 
 let project: TemporaryProject;
 let server: ServerProcess;
+let storage: Awaited<ReturnType<typeof startEmptyDatabase>>;
 beforeAll(async () => {
   project = await createProject({
     'dist/index.html': page,
@@ -43,15 +45,23 @@ beforeAll(async () => {
     'netlify/functions/echo.mts': echo,
     'netlify/functions/limited.mts': limited,
   });
+  storage = await startEmptyDatabase();
   server = await launch(0, {}, 'db-first');
 });
 afterAll(async () => {
   await server?.stop();
   await project?.remove();
+  await storage.stop();
 });
 
 const launch = (port = 0, env = {}, database = 'db-second') =>
-  startServer({ root: project.root, databaseDirectory: join(project.root, database), port, env });
+  startServer({
+    root: project.root,
+    databaseDirectory: join(project.root, database),
+    port,
+    // Starting the embedded database takes a second.
+    env: { NETLIFY_DB_URL: storage.url, ...env },
+  });
 
 test('a page is compressed and has its headers', async () => {
   const { status, headers, body } = await http(`${server.url}/loja?q=1`, {

@@ -7,6 +7,7 @@ import { handleStatus } from '../../netlify/status/handle-status.ts';
 import { noteBackup } from '../../netlify/status/notes.ts';
 import { type SiteStatus, STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
 import { captureConsole } from '../fixtures/console.ts';
+import { SESSIONS } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { StaffServer } from '../fixtures/staff.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   staff.clock = NOW;
   staff.blobs.values.clear();
   staff.blobs.isDown = false;
-  await staff.database.query('TRUNCATE leads CASCADE');
+  await staff.database.empty(...SESSIONS);
   vi.stubEnv('SMTP_URL', 'smtp://localhost');
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');

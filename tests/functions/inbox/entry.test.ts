@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { config } from '../../../netlify/functions/staff-entry.mts';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { exportPersonalData, parseSubject } from '../../../netlify/leads/privacy.ts';
@@ -42,8 +42,6 @@ const referenceOf = async (response: Response) => {
 };
 const refusalOf = async (response: Response) => (await response.json()) as EntryRefusal;
 const count = async () => (await inbox.page()).leads.length;
-
-beforeEach(() => inbox.staff.blobs.values.clear());
 
 test('an entered request is a lead like the others, says who has entered it, and mails nobody', async () => {
   expect(config.path).toBe(ENTRY_PATH);

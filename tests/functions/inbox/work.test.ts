@@ -19,7 +19,6 @@ async function addColleague(name: string): Promise<string> {
   return id;
 }
 
-beforeEach(() => inbox.staff.database.query('TRUNCATE staff_accounts CASCADE'));
 beforeEach(async () => {
   inbox.cookie = await inbox.staff.signIn('Bia');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { remindOfFollowUps } from '../../../netlify/leads/remind.ts';
 import { passwordKey } from '../../../netlify/staff/session.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
@@ -10,7 +10,6 @@ const { pipeline } = await preparePipeline();
 const service = await startPushService();
 Object.assign(pipeline.services, { push: service.settings });
 
-beforeEach(() => pipeline.database.query('TRUNCATE staff_sessions CASCADE'));
 afterAll(() => service.stop());
 
 /** A device of a person who is signed in. */

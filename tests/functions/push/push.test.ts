@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { handlePush } from '../../../netlify/push/handle-push.ts';
 import { tellDevices } from '../../../netlify/push/tell-devices.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
@@ -7,27 +7,15 @@ import { handleStatus } from '../../../netlify/status/handle-status.ts';
 import { countPushFailures } from '../../../netlify/status/notes.ts';
 import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
 import { type SiteStatus, STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { startPushService } from '../../fixtures/push-service.ts';
-import { StaffServer } from '../../fixtures/staff.ts';
 
-const staff = await StaffServer.start();
+const { staff, output } = await prepareStaff();
 const service = await startPushService();
-const output = captureConsole();
 const services = Object.assign(staff.services, { push: service.settings });
 
-beforeEach(async () => {
-  output.lines.length = 0;
-  await staff.database.query('TRUNCATE staff_accounts CASCADE');
-  await staff.reset();
-  staff.blobs.values.clear();
-});
-afterAll(async () => {
-  output.restore();
-  await service.stop();
-  await staff.stop();
-});
+afterAll(() => service.stop());
 
 const call = (cookie: string, method = 'GET', body?: object) =>
   staff.run(handlePush, PUSH_PATH, { cookie, method, ...(body && { body }) }, 'push', 'leads');

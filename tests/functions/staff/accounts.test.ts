@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { createAccountsHandler } from '../../../netlify/staff/accounts/handle-accounts.ts';
 import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts';
@@ -22,39 +22,22 @@ import {
 import type { Right } from '../../../src/shared/staff/roles.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { Authenticator, type Fault } from '../../fixtures/authenticator.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import {
-  type Call,
-  cookiesOf,
-  PASSPHRASE,
-  PASSPHRASE_HASH,
-  STAFF_SITE,
-  StaffServer,
-} from '../../fixtures/staff.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { type Call, cookiesOf, PASSPHRASE, PASSPHRASE_HASH, STAFF_SITE } from '../../fixtures/staff.ts';
 
 const HOUR_S = 60 * 60;
 const ANA = { name: 'Ana Prado', email: 'ana@fabrica.example', role: 'sales' } as const;
 
-let staff: StaffServer;
-let printed: ReturnType<typeof captureConsole>;
+const { staff, output: printed } = await prepareStaff();
 let mails: Mail[];
 let isMailDown: boolean;
 let owner: string;
 
-beforeAll(async () => {
-  staff = await StaffServer.start();
-});
-afterAll(() => staff.stop());
 beforeEach(async () => {
-  await staff.reset();
-  await staff.database.query('TRUNCATE staff_accounts, staff_used_challenges CASCADE');
-  staff.blobs.values.clear();
   mails = [];
   isMailDown = false;
-  printed = captureConsole();
   owner = await staff.signIn();
 });
-afterEach(() => printed.restore());
 
 const openMailer = () => ({
   async send(mail: Mail) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
 import { handleHistory } from '../../../netlify/catalogue/history.ts';
@@ -14,27 +14,14 @@ import {
   type StaffFailure,
   type StoredProduct,
 } from '../../../src/shared/staff/staff-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
+import { SESSIONS } from '../../fixtures/lead-database.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { STAFF_SITE } from '../../fixtures/staff.ts';
 
-let staff: StaffServer;
-let ana: string;
-let rui: string;
-let printed: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  staff = await StaffServer.start();
-  printed = captureConsole();
-  ana = await staff.signIn('Ana');
-  rui = await staff.signIn('Rui');
-  printed.restore();
-});
-afterAll(() => staff.stop());
-beforeEach(async () => {
-  printed = captureConsole();
-  await staff.resetCatalogue();
-  await list();
-});
-afterEach(() => printed.restore());
+const { staff } = await prepareStaff(...SESSIONS);
+const ana = await staff.signIn('Ana');
+const rui = await staff.signIn('Rui');
+beforeEach(() => list());
 
 const call = (cookie: string, method: string, id?: number, body?: unknown, key?: string) =>
   staff.run(handleProducts, id === undefined ? PRODUCTS_PATH : `${PRODUCTS_PATH}/${id}`, {

@@ -15,7 +15,8 @@ import type { Role } from '../../../src/shared/staff/roles.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
-import { PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 // Functions that need no session. The scheduled ones need none either; every other function requires a session.
 const PUBLIC = [
@@ -33,24 +34,18 @@ const PUBLIC = [
 const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
 const guarded = functions.filter(({ name, config }) => !PUBLIC.includes(name) && !config.schedule);
 
-let staff: StaffServer;
+// Called last: hides the log of the functions' own connections, which report their end after the test.
+afterAll(() => void captureConsole());
+const { staff } = await prepareStaff();
 let printed: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  staff = await StaffServer.start();
+beforeEach(() => {
+  printed = captureConsole();
+});
+beforeAll(() => {
   vi.stubEnv('NETLIFY_DB_URL', staff.database.url);
   vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  // Hides the log of the functions' own connections, which report their end after the test.
-  captureConsole();
-  await staff.stop();
-});
-beforeEach(async () => {
-  printed = captureConsole();
-  await staff.resetCatalogue();
-});
-afterEach(() => printed.restore());
+afterAll(() => void vi.unstubAllEnvs());
 
 const contents = async () => {
   const tables = await staff.database.query<{ name: string }>(
@@ -129,7 +124,6 @@ describe('a role', () => {
   test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every function but its own', async (role) => {
     staff.clock = new Date();
     const { database } = staff.services;
-    await staff.database.query('TRUNCATE staff_accounts CASCADE');
     const account = { name: 'Ana', email: 'ana@fabrica.example', role };
     const id = randomUUID();
     await addAccount(database, id, account, staff.clock);

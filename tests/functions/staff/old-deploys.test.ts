@@ -1,12 +1,12 @@
 import { scryptSync } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handleNews } from '../../../netlify/inbox/handle-news.ts';
 import { handleSession } from '../../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../../netlify/staff/respond-to-staff.ts';
 import { SESSION_PATH } from '../../../src/shared/staff/staff-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
 import { inDeploy, OLD_ADDRESS, PUBLISHED, UNPUBLISHED } from '../../fixtures/deploys.ts';
-import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, STAFF_SITE } from '../../fixtures/staff.ts';
 
 const NEW_PASSWORD = 'cilindro novo em aço H13';
 
@@ -18,17 +18,7 @@ function hashOf(password: string, salt: string): string {
 
 const NEW_HASH = hashOf(NEW_PASSWORD, 'a salt of 16 b..');
 
-let staff: StaffServer;
-let printed: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  staff = await StaffServer.start();
-});
-afterAll(() => staff.stop());
-beforeEach(async () => {
-  await staff.reset();
-  printed = captureConsole();
-});
-afterEach(() => printed.restore());
+const { staff, output: printed } = await prepareStaff();
 
 interface Call {
   address?: string;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
 import { loadOfferedProducts } from '../../../netlify/catalogue/offered-products.ts';
@@ -17,18 +17,17 @@ import { createDatabase } from '../../../netlify/platform/database.ts';
 import { runIfDue, runIfMarked } from '../../../netlify/platform/markers.ts';
 import type { CatalogueUpdate } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { BUILD_PATH } from '../../../src/shared/staff/staff-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { STAFF_SITE, StaffServer } from '../../fixtures/staff.ts';
+import { SESSIONS } from '../../fixtures/lead-database.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { STAFF_SITE } from '../../fixtures/staff.ts';
 
-let staff: StaffServer;
+const { staff, output: printed } = await prepareStaff(...SESSIONS);
 let hook: Server;
 let hookUrl: string;
 let calls: string[];
 let status: number;
-let printed: ReturnType<typeof captureConsole>;
 let revision: number;
 beforeAll(async () => {
-  staff = await StaffServer.start();
   hook = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
     response.writeHead(status).end();
@@ -36,22 +35,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
   hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
 });
-afterAll(async () => {
-  await new Promise((done) => hook.close(done));
-  await staff.stop();
-});
+afterAll(() => new Promise((done) => hook.close(done)));
 beforeEach(async () => {
-  printed = captureConsole();
   calls = [];
   status = 200;
   revision = 1;
   staff.services.settings.buildHookUrl = hookUrl;
-  await staff.resetCatalogue();
   await seedCatalogue(staff.services.database, readBuiltInProducts, staff.clock);
-});
-afterEach(() => {
-  staff.blobs.isDown = false;
-  printed.restore();
 });
 
 /** Renames a product as staff-products does; `isCut`: the process dies after the change. */

@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ALARMING_ATTEMPTS, MOST_NETWORKS, OTHER_NETWORKS } from '../../../netlify/staff/sign-in-log.ts';
 import { IDLE_MINUTES, LONGEST_HOURS } from '../../../src/shared/staff/staff-wire.ts';
-import { captureConsole } from '../../fixtures/console.ts';
-import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH, StaffServer } from '../../fixtures/staff.ts';
+import { prepareStaff } from '../../fixtures/prepare-staff.ts';
+import { cookiesOf, PASSPHRASE, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-let staff: StaffServer;
-let printed: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  staff = await StaffServer.start();
-});
-afterAll(() => staff.stop());
-beforeEach(async () => {
-  await staff.reset();
-  printed = captureConsole();
-});
-afterEach(() => printed.restore());
+const { staff, output: printed } = await prepareStaff();
 
 const isSignedIn = async (cookie: string) =>
   ((await (await staff.session({ cookie })).json()) as { isSignedIn: boolean }).isSignedIn;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pingHeartbeat } from '../../../netlify/platform/heartbeat.ts';
-import { captureConsole } from '../../fixtures/console.ts';
+import { collectConsole } from '../../fixtures/console.ts';
 
 let status = 200;
 const called: string[] = [];
@@ -11,21 +11,18 @@ const server = createServer((request, response) => {
   response.writeHead(status).end('OK');
 });
 let url = '';
-let output: ReturnType<typeof captureConsole>;
+const output = collectConsole();
 beforeAll(async () => {
-  output = captureConsole();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/switch/segredo-do-endereco`;
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  output.restore();
 });
 beforeEach(() => {
   status = 200;
   called.length = 0;
-  output.lines.length = 0;
 });
 
 test('calls the dead man’s switch once', async () => {
