@@ -26,7 +26,7 @@ const hashOf = (token: string, passwordHash: string) => keyedHash(passwordHash, 
 export const passwordKey = (passwordHash: string) => keyedHash(passwordHash, 'session password', '');
 
 /** The earliest start and the earliest last use of a session that is still valid. */
-export const limits = (now: Date) =>
+const limits = (now: Date) =>
   [new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() - IDLE_MS)] as const;
 
 /**

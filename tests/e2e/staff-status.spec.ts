@@ -40,7 +40,9 @@ test('/admin leads to the state of the site after the sign-in; it fits every wid
   ]);
   await expect(value(page, 'Do envio até o servidor de email')).toContainText('Contados: 1 pedido, sem');
   await expect(value(page, 'Emails que esperam')).toHaveText('Nenhum.');
-  await expect(value(page, 'Emails não entregues')).toContainText('1 pedido.Atenção: Abra-os na aba Pedidos');
+  await expect(value(page, 'Emails não entregues')).toContainText(
+    '1 pedido.Atenção: Responda-os na aba Pedidos',
+  );
   await expect(value(page, 'Envio de emails')).toHaveText('Configurado.');
   await expect(value(page, 'Avisos que não chegaram aos aparelhos, em 24 h')).toHaveText(
     'Este site não envia avisos a aparelhos.',

@@ -157,10 +157,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const { accounts } = (await (await call('/api/equipe/contas')).json()) as { accounts: object[] };
     expect(accounts).toContainEqual(expect.objectContaining({ ...person, state: 'invited' }));
   },
-  async 'staff-sessions'() {
-    const { sessions } = (await (await call('/api/equipe/sessoes')).json()) as { sessions: object[] };
-    expect(sessions).toContainEqual(expect.objectContaining({ person: 'Eva', isThis: true }));
-  },
   async 'staff-figures'() {
     const figures = (await (await call('/api/equipe/resultados?semanas=4')).json()) as Figures;
     expect(figures.weeks).toHaveLength(4);

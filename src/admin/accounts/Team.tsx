@@ -6,7 +6,6 @@ import { useFocusNext } from '../use-focus-next.ts';
 import { AccountList } from './AccountList.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { InviteForm, NAME_ID } from './InviteForm.tsx';
-import { SessionList } from './SessionList.tsx';
 import { explainTeamFailure } from './team-texts.ts';
 import { useTeam } from './use-team.ts';
 
@@ -20,7 +19,7 @@ interface Props {
   show: (notice: NoticeText) => void;
 }
 
-/** The people with an account and the open sessions, for the owner. */
+/** The people with an account, for the owner. */
 export function Team({ call, show }: Props) {
   const team = useTeam(call);
   const focusNext = useFocusNext();
@@ -84,7 +83,6 @@ export function Team({ call, show }: Props) {
         </div>
       )}
       <AccountList team={team} report={report} onInvited={reportInvitation} focusNext={focusNext} />
-      <SessionList team={team} report={report} focusNext={focusNext} />
     </div>
   );
 }

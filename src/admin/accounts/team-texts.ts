@@ -1,4 +1,4 @@
-import type { Account, AccountState, OpenSession } from '../../shared/staff/accounts-wire.ts';
+import type { Account, AccountState } from '../../shared/staff/accounts-wire.ts';
 import type { CallFailure } from '../call-staff.ts';
 import { formatMoment } from '../moments.ts';
 
@@ -7,11 +7,6 @@ export const STATE_LABELS: Readonly<Record<AccountState, string>> = {
   expired: 'Convite vencido',
   active: 'Em uso',
   revoked: 'Revogada',
-};
-
-export const WAY_LABELS: Readonly<Record<OpenSession['way'], string>> = {
-  password: 'senha',
-  passkey: 'chave de acesso',
 };
 
 /** What is known about an account's use. */

@@ -5,36 +5,27 @@ import {
   type AccountList,
   type Invited,
   type NewAccount,
-  type OpenSession,
-  SESSIONS_PATH,
-  type SessionList,
 } from '../../shared/staff/accounts-wire.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { createActionKeys } from '../action-keys.ts';
 import type { CallStaff, Reply } from '../call-staff.ts';
 import { explainTeamFailure } from './team-texts.ts';
 
-/** The accounts and the open sessions on the server, and what the owner may do with them. */
+/** The accounts on the server, and what the owner may do with them. */
 export function useTeam(call: CallStaff) {
   const [accounts, setAccounts] = useState<readonly Account[]>();
-  const [sessions, setSessions] = useState<readonly OpenSession[]>();
   const [problem, setProblem] = useState('');
   const [keys] = useState(createActionKeys);
 
   const load = useCallback(async () => {
     setProblem('');
-    const [people, open] = await Promise.all([
-      call<AccountList>(ACCOUNTS_PATH),
-      call<SessionList>(SESSIONS_PATH),
-    ]);
-    if (people.ok) setAccounts(people.value.accounts);
-    if (open.ok) setSessions(open.value.sessions);
-    const failed = [people, open].find((reply) => !reply.ok);
-    if (failed && !failed.ok) setProblem(explainTeamFailure(failed.failure));
+    const reply = await call<AccountList>(ACCOUNTS_PATH);
+    if (reply.ok) setAccounts(reply.value.accounts);
+    else setProblem(explainTeamFailure(reply.failure));
   }, [call]);
   useEffect(() => void load(), [load]);
 
-  /** Loads the lists again after a change. */
+  /** Loads the list again after a change. */
   const thenLoad = async <Value>(action: Promise<Reply<Value>>): Promise<Reply<Value>> => {
     const reply = await action;
     if (reply.ok) await load();
@@ -44,7 +35,6 @@ export function useTeam(call: CallStaff) {
 
   return {
     accounts,
-    sessions,
     problem,
     load,
     async invite(person: NewAccount): Promise<Reply<Invited>> {
@@ -60,8 +50,6 @@ export function useTeam(call: CallStaff) {
     changeRole: (account: Account, role: Role) =>
       thenLoad(call<Account>(pathOf(account), { method: 'PATCH', body: { role } })),
     revoke: (account: Account) => thenLoad(call<Account>(pathOf(account), { method: 'DELETE' })),
-    endSession: (session: OpenSession) =>
-      thenLoad(call<SessionList>(`${SESSIONS_PATH}/${session.id}`, { method: 'DELETE' })),
   };
 }
 

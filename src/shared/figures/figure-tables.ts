@@ -59,7 +59,7 @@ export function listTables({
     {
       id: 'semanas',
       title: 'Pedidos por semana',
-      note: 'Cada linha é uma semana, de segunda a domingo; a última ainda não terminou. Suspeitos, descartados e testes ficam fora.',
+      note: 'Cada linha é uma semana, de segunda a domingo; a de agora ainda não terminou. Suspeitos, descartados e testes ficam fora.',
       empty: 'Quando chegar o primeiro pedido, ele aparece na linha da semana.',
       kind: 'weeks',
       of: 'Semana de',

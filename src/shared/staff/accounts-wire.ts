@@ -15,8 +15,6 @@ import type { Role } from './roles.ts';
 export const ACCOUNTS_PATH = '/api/equipe/contas';
 /** POST without a session; the steps are appended: see `PasskeyStep`. */
 export const PASSKEY_PATH = '/api/equipe/passe';
-/** GET: the open sessions. DELETE with a session's id: end it. */
-export const SESSIONS_PATH = '/api/equipe/sessoes';
 
 /** The link of an invitation is the admin's address with `#convite=` and the token, which servers never see. */
 export const INVITATION_HASH = '#convite=';
@@ -59,20 +57,6 @@ export interface Invited {
   account: Account;
   /** Only if the mail failed: the link, to be handed over in another way. */
   link?: string;
-}
-
-export interface OpenSession {
-  id: string;
-  person: string;
-  way: 'password' | 'passkey';
-  startedAt: string;
-  lastUsedAt: string;
-  /** The session that asks. */
-  isThis: boolean;
-}
-
-export interface SessionList {
-  sessions: readonly OpenSession[];
 }
 
 /** Body of the steps `convite` and `criar`. */

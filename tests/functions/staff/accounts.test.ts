@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { createAccountsHandler } from '../../../netlify/staff/accounts/handle-accounts.ts';
 import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts';
-import { createSessionsHandler } from '../../../netlify/staff/accounts/open-sessions.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
 import {
@@ -16,8 +15,6 @@ import {
   PASSKEY_PATH,
   type PasskeyStep,
   type RequestOptions,
-  SESSIONS_PATH,
-  type SessionList,
 } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Right } from '../../../src/shared/staff/roles.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
@@ -394,14 +391,13 @@ describe('roles', () => {
     ).toEqual([200, 200, 200]);
   });
 
-  test('manage no accounts and no sessions', async () => {
+  test('manage no accounts', async () => {
     const { account, cookie } = await join();
     for (const path of ['', account.id, `${account.id}/convite`])
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
         expect(
           (await accounts({ method, cookie, ...(method !== 'GET' && { body: ANA }) }, path)).status,
         ).toBe(403);
-    expect((await staff.run(createSessionsHandler({}), SESSIONS_PATH, { cookie })).status).toBe(403);
     expect((await listed())[0]).toMatchObject({ state: 'active', role: 'sales' });
   });
 });
@@ -532,63 +528,6 @@ test('a wrong password does not tell whose names have accounts', async () => {
   await join();
   const response = await staff.session({ method: 'POST', body: { password: 'errada', person: 'Ana Prado' } });
   expect(await codeOf(response)).toEqual([401, 'wrong']);
-});
-
-describe('the list of open sessions', () => {
-  const sessions = async (call: Call = {}, id?: string) =>
-    (await staff.run(createSessionsHandler(id === undefined ? {} : { id }), SESSIONS_PATH, {
-      cookie: owner,
-      ...call,
-    })) as Response;
-  const list = async () => ((await (await sessions()).json()) as SessionList).sessions;
-
-  test('shows who came in which way and when, and marks the own one', async () => {
-    const startedAt = staff.clock.toISOString();
-    await join();
-    staff.advance(60);
-    const now = staff.clock.toISOString();
-    expect(await list()).toEqual([
-      { id: expect.any(String), person: 'equipe', way: 'password', startedAt, lastUsedAt: now, isThis: true },
-      {
-        id: expect.any(String),
-        person: 'Ana Prado',
-        way: 'passkey',
-        startedAt,
-        lastUsedAt: startedAt,
-        isThis: false,
-      },
-    ]);
-    expect(JSON.stringify(await list())).not.toContain(owner.slice(14, 36));
-  });
-
-  test('omits sessions that have expired or belong to an earlier password', async () => {
-    await join();
-    staff.advance(31 * 60);
-    owner = await staff.signIn('Rui');
-    expect((await list()).map(({ person }) => person)).toEqual(['Rui']);
-    staff.services.settings.passwordHash = `${PASSPHRASE_HASH.slice(0, -1)}A`;
-    const { listSessions } = await import('../../../netlify/staff/accounts/open-sessions.ts');
-    const { passwordHash } = staff.services.settings;
-    const left = await listSessions(staff.services.database, passwordHash, '', staff.clock);
-    staff.services.settings.passwordHash = PASSPHRASE_HASH;
-    expect(left).toEqual([]);
-  });
-
-  test('ends one session and no other', async () => {
-    const { cookie } = await join();
-    const other = await staff.signIn('Rui');
-    const id = (await list()).find(({ person }) => person === 'Ana Prado')?.id;
-    const response = await sessions({ method: 'DELETE' }, id);
-    expect(((await response.json()) as SessionList).sessions.map(({ person }) => person).toSorted()).toEqual([
-      'Rui',
-      'equipe',
-    ]);
-    expect(await stateOf(cookie)).toMatchObject({ isSignedIn: false });
-    expect(await stateOf(other)).toMatchObject({ isSignedIn: true });
-    expect((await sessions({ method: 'DELETE' }, 'x')).status).toBe(404);
-    expect((await sessions({ method: 'DELETE' }, randomUUID())).status).toBe(200);
-    expect((await sessions({ method: 'PUT' }, id)).status).toBe(405);
-  });
 });
 
 test('an account that does not exist is reported as missing', async () => {

@@ -5,7 +5,9 @@ import {
   describeWorkingTime,
   formatDay,
 } from '../../../../src/admin/inbox/describe-lead.ts';
+import { labelChoice, quickChoices } from '../../../../src/admin/inbox/state-choices.ts';
 import type { LeadEvent } from '../../../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../../../src/shared/inbox/lead-state.ts';
 
 const NOW = new Date('2026-11-24T17:00:00Z');
 
@@ -55,4 +57,12 @@ describe('the history says', () => {
   ])('%o', (event, text) => {
     expect(describeEvent(event)).toBe(text);
   });
+});
+
+test.each<[LeadState, string[]]>([
+  ['new', ['Em andamento', 'Respondido', 'Descartado']],
+  ['active', ['Respondido', 'Descartado', 'Novo']],
+  ['suspect', ['Não é spam', 'Descartado']],
+])('the list offers a lead that is %s what it is not yet', (state, offered) => {
+  expect(quickChoices(state).map((choice) => labelChoice(choice, state))).toEqual(offered);
 });

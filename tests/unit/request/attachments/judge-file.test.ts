@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ACCEPTED, DOCUMENTS } from '../../../../src/request/attachments/draft-files.ts';
 import { judgeFile, kindOfStart, nameAs } from '../../../../src/request/attachments/judge-file.ts';
+import { fitInside, LONGEST_SIDE } from '../../../../src/request/attachments/shrink-picture.ts';
 import { ATTACHMENT_NOTICES } from '../../../../src/shared/attachments/attachment-wire.ts';
+import { DOCUMENT_NAMES, FILE_KINDS, listAccepted } from '../../../../src/shared/attachments/file-kinds.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -69,4 +73,26 @@ describe('a chosen file', () => {
   test('keeps every dot of its name but the wrong ending', () => {
     expect(nameAs('rosca.60.mm.png', 'jpeg')).toBe('rosca.60.mm.jpg');
   });
+});
+
+test('the field of a form accepts and names the kinds of the list', () => {
+  expect([ACCEPTED, DOCUMENTS]).toEqual([listAccepted(), DOCUMENT_NAMES]);
+});
+
+test('the notice about a file that is not accepted and the team’s guide name every kind', () => {
+  const paragraph = readFileSync('docs/guia-da-equipe.md', 'utf8').match(/^\*\*Arquivos\.\*\*.*?\n\n/ms)?.[0];
+  const texts = [ATTACHMENT_NOTICES.type.detail, paragraph];
+  const kinds = Object.keys(FILE_KINDS).map((kind) => kind.toUpperCase());
+  for (const text of texts) expect(kinds.filter((kind) => !text?.includes(kind))).toEqual([]);
+});
+
+test.each([
+  [4032, 3024, 1920, 1440],
+  [3024, 4032, 1440, 1920],
+  [1920, 1080, 1920, 1080],
+  [1921, 1, 1920, 1],
+  [640, 480, 640, 480],
+  [20_000, 5, 1920, 1],
+])('a picture of %i × %i is sent as %i × %i', (width, height, fitWidth, fitHeight) => {
+  expect(fitInside(width, height, LONGEST_SIDE)).toEqual({ width: fitWidth, height: fitHeight });
 });

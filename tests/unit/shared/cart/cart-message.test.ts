@@ -11,6 +11,8 @@ import {
   formatCartLine,
   parseCartLines,
 } from '../../../../src/shared/cart/cart-message.ts';
+import { machineQuoteText, QUOTE_TEXTS } from '../../../../src/shared/cart/quote-texts.ts';
+import { buildWhatsAppLink } from '../../../../src/shared/cart/whatsapp-link.ts';
 import { makeProduct } from '../../../fixtures/products.ts';
 
 const cartOf = (count: number, title = 'Rosca de extrusora') =>
@@ -61,4 +63,27 @@ test("splits a message into its cart lines and the visitor's text", () => {
   });
   expect(parseCartLines(written)).toEqual({ lines, text: '' });
   expect(parseCartLines('Só um texto\n• A (quantidade: 1)').lines).toEqual([]);
+});
+
+test('a chat URL has the number and the whole text, with spaces and line breaks encoded', () => {
+  const link = new URL(buildWhatsAppLink('5511987654321', 'Olá! Peça & preço:\n1 + 1'));
+  expect(link.href).toContain(
+    'https://wa.me/5511987654321?text=Ol%C3%A1!%20Pe%C3%A7a%20%26%20pre%C3%A7o%3A%0A1%20%2B%201',
+  );
+  expect(link.searchParams.get('text')).toBe('Olá! Peça & preço:\n1 + 1');
+});
+
+test('the text names the machine; the one for blow moulders lists other parts', () => {
+  expect(machineQuoteText('extrusoras')).toContain('para extrusoras');
+  expect(machineQuoteText('injetoras')).toBe(
+    machineQuoteText('extrusoras').replace('extrusoras', 'injetoras'),
+  );
+  expect(machineQuoteText('sopradoras')).toContain('para sopradoras');
+  expect(machineQuoteText('sopradoras')).not.toBe(
+    machineQuoteText('extrusoras').replace('extrusoras', 'sopradoras'),
+  );
+});
+
+test('the general text ends with its subject in plain words', () => {
+  expect(QUOTE_TEXTS.general).toMatch(/^Olá! .+\.\nAssunto: orçamento geral$/);
 });
