@@ -15,9 +15,8 @@ import { environmentBlobs, environmentFiles } from '../netlify/platform/blob-sto
 import { formatBackup, parseBackup } from './backup/backup-format.ts';
 import { readIdentities, readLines, writeLines } from './backup/encrypted-lines.ts';
 import { noteForStatus } from './backup/note-backup.ts';
-import { checkFiles, copyFiles, deleteOldFiles } from './backup/request-files.ts';
+import { checkFiles, copyFiles, deleteOldFiles, type Trial, tryRestore } from './backup/request-files.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { type Trial, tryRestore } from './backup/try-restore.ts';
 import { openStorage } from './open-storage.ts';
 import { printTable } from './table.ts';
 

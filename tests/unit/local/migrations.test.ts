@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyMigrations } from '../../../netlify/local/migrations.ts';
+import { applyMigrations } from '../../../netlify/local/database.ts';
 
 const database = new NetlifyDB({ logger: () => {} });
 let folder: string;
