@@ -6,13 +6,23 @@
  * Also measures a page of bare controls, the lower bound of machine and browser. Exits with status 1 if a control takes
  * longer than LIMIT_MS.
  */
+
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { startSiteServer } from '../tests/fixtures/site-server.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { startBrowser } from './bench/devtools.ts';
 import { type ControlMeasure, measureControls } from './bench/measure-controls.ts';
-import { requireConsentBar } from './bench/require-consent-bar.ts';
 import { median } from './table.ts';
+
+/** Throws unless the built site contains the consent bar. It does if it was built with tags. */
+async function requireConsentBar(): Promise<void> {
+  const home = await readFile(resolve(import.meta.dirname, '../dist/index.html'), 'utf8').catch(() => '');
+  if (!home.includes('class="consent"'))
+    throw new Error(
+      'The site in dist/ was built without tags, so it has no consent bar. Run `npm run build:test` first.',
+    );
+}
 
 const MACHINES = ['Extrusora', 'Injetora', 'Sopradora', 'Outra'];
 

@@ -1,11 +1,44 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import type { Server } from 'node:net';
-import { NetlifyDB, type SQLExecutor } from '@netlify/database-dev';
+import { join } from 'node:path';
+import { NetlifyDB, applyMigrations as runMigrations, type SQLExecutor } from '@netlify/database-dev';
 import { lockDatabase } from './database-lock.ts';
 import { shareSession } from './database-turns.ts';
 import { prepareGiven, reasonOf } from './given-database.ts';
-import { applyMigrations, BrokenMigrationError } from './migrations.ts';
+
+/** Where Postgres found the error, such as `:12`: it counts characters from the start of the file. */
+async function lineOf(path: string, error: unknown): Promise<string> {
+  const position = Number((error as { position?: string }).position);
+  const sql = await readFile(path, 'utf8');
+  return position > 0 ? `:${sql.slice(0, position - 1).split('\n').length}` : '';
+}
+
+/** A migration that Postgres refuses. Its transaction was rolled back, so the database is as it was before. */
+export class BrokenMigrationError extends Error {
+  override name = 'BrokenMigrationError';
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Applies the SQL files of a folder, in the order of their names, that the database does not have yet. Throws where a
+ * file fails, naming it and the line.
+ */
+export async function applyMigrations(database: SQLExecutor, folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files) {
+    try {
+      await runMigrations(database, folder, file.slice(0, -'.sql'.length));
+    } catch (error) {
+      const path = join(folder, file);
+      throw new BrokenMigrationError(
+        `a migração ${path}${await lineOf(path, error)} falhou: ${messageOf(error)}. Corrija o arquivo; os dados estão como antes`,
+        { cause: error },
+      );
+    }
+  }
+}
 
 export interface LocalDatabase {
   /** A connection string (postgres://…). */

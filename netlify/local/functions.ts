@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { Config, Context } from '@netlify/functions';
 
 type Result = Response | undefined;
@@ -20,25 +19,15 @@ export interface LocalFunction {
 
 const SOURCE = '.mts';
 
-/**
- * Reads every function of a folder, in the order of their names. Rejects where one cannot be loaded, unless `replace`
- * returns a module in its place.
- */
-export async function loadFunctions(
-  directory: string,
-  load: LoadModule,
-  replace?: (file: string, error: unknown) => Promise<unknown>,
-): Promise<LocalFunction[]> {
+/** Reads every function of a folder, in the order of their names. Rejects where one cannot be loaded. */
+export async function loadFunctions(directory: string, load: LoadModule): Promise<LocalFunction[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(SOURCE)).sort();
-  const read = async (file: string) => {
-    try {
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(directory, name);
       return readFunction(file, await load(file));
-    } catch (error) {
-      if (!replace) throw error;
-      return readFunction(file, await replace(file, error));
-    }
-  };
-  return Promise.all(names.map((name) => read(join(directory, name))));
+    }),
+  );
 }
 
 function readFunction(file: string, module: unknown): LocalFunction {
@@ -65,22 +54,3 @@ const definedParts = (groups: Record<string, string | undefined>): Record<string
   Object.fromEntries(
     Object.entries(groups).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
-
-/** Netlify reads `config` from the text of the file, so paths are literals there. */
-const PATH = /\bpath:\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/;
-const LITERAL = /'([^']*)'|"([^"]*)"/g;
-
-function pathsIn(source: string): string[] {
-  const [, value = ''] = PATH.exec(source) ?? [];
-  return [...value.matchAll(LITERAL)].map(([, single, double]) => single ?? double ?? '');
-}
-
-/** A module in place of a function that cannot be loaded: it responds 500 at the function's own paths, and says why. */
-export async function replaceBrokenFunction(file: string, error: unknown) {
-  const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-  const paths = pathsIn(await readFile(file, 'utf8'));
-  return {
-    default: () => new Response(`${file} cannot be loaded: ${reason}`, { status: 500 }),
-    config: paths.length > 0 ? { path: paths } : {},
-  };
-}

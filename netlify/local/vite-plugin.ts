@@ -4,7 +4,7 @@ import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin, type
 import { startBlobs } from './blobs-server.ts';
 import { connectFunctions, type LocalDatabase, startDatabase } from './database.ts';
 import { createFunctionCaller } from './function-caller.ts';
-import { findFunction, loadFunctions, replaceBrokenFunction } from './functions.ts';
+import { findFunction, loadFunctions } from './functions.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
 import { createRedirects } from './redirects.ts';
 import { exitOnProblems } from './report.ts';
@@ -91,25 +91,10 @@ function createDevelopmentHandler(server: ViteDevServer) {
   const { root } = server.config;
   const caller = createFunctionCaller();
   const redirect = createRedirects(root, 'public');
-  const reported = new Map<string, string>();
-
-  /** A function that cannot be loaded must not take the pages and the other functions down. Reported once per error. */
-  async function replaceBroken(file: string, error: unknown) {
-    if (error instanceof Error) server.ssrFixStacktrace(error);
-    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (reported.get(file) !== details) console.error(`The function ${file} cannot be loaded: ${details}`);
-    reported.set(file, details);
-    return replaceBrokenFunction(file, error);
-  }
-
-  async function loadFile(file: string) {
-    const module = await server.ssrLoadModule(file);
-    reported.delete(file);
-    return module;
-  }
 
   // Vite caches a module until the file, or one that it imports, changes.
-  const functions = () => loadFunctions(resolve(root, 'netlify/functions'), loadFile, replaceBroken);
+  const functions = () =>
+    loadFunctions(resolve(root, 'netlify/functions'), (file) => server.ssrLoadModule(file));
 
   async function answer(message: IncomingMessage): Promise<Response | undefined> {
     const { method = 'GET', url = '/' } = message;

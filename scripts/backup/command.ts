@@ -10,9 +10,8 @@ import { printTable } from '../table.ts';
 import { formatBackup, parseBackup } from './backup-format.ts';
 import { readIdentities, readLines, writeLines } from './encrypted-lines.ts';
 import { noteForStatus } from './note-backup.ts';
-import { checkFiles, copyFiles, deleteOldFiles } from './request-files.ts';
+import { checkFiles, copyFiles, deleteOldFiles, type Trial, tryRestore } from './request-files.ts';
 import { takeBackup } from './take-backup.ts';
-import { type Trial, tryRestore } from './try-restore.ts';
 
 const USAGE = `Uso:
   npm run backup                                    grava uma cópia cifrada em backups/

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import type pg from 'pg';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import {
   addManifest,
   claimFile,
@@ -11,9 +11,12 @@ import {
   readManifest,
   writeContent,
 } from '../../netlify/attachments/stored-file.ts';
+import { startDatabase } from '../../netlify/local/database.ts';
 import type { FileStore } from '../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../netlify/platform/failure.ts';
+import type { Part } from './backup-format.ts';
 import { readLines, writeLines } from './encrypted-lines.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 
 // The files of requests never change, so each is copied once, into a file of its own beside the backups: its manifest and
 // its content, encrypted as the backups are. A backup of every day would otherwise hold all of them again.
@@ -121,5 +124,26 @@ export async function deleteOldFiles(folder: string, oldest: Date): Promise<void
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if ((await stat(path)).mtime < oldest) await rm(path);
+  }
+}
+
+/** What a restore of a backup would bring, and the files that its requests have. */
+export interface Trial extends Restored {
+  files: RequestFile[];
+}
+
+/** Restores a backup into an empty embedded database in memory, which is gone afterwards. */
+export async function tryRestore(parts: AsyncIterable<Part>): Promise<Trial> {
+  // pg requires a user name even if the connection string has one.
+  process.env.PGUSER ||= 'postgres';
+  const database = await startDatabase({ migrations: resolve('netlify/database/migrations') });
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    const restored = await restoreBackup(client, parts, { erasures: new Map(), now: new Date() });
+    return { ...restored, files: await findFiles(client) };
+  } finally {
+    await client.end();
+    await database.stop();
   }
 }

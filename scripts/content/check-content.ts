@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs';
 import { slugOf } from '../../src/shared/fold-text.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
-import { checkBody, numberProblems } from './check-body.ts';
+import { checkBody, numberProblems, pictureIn } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
 import { checkSchema } from './check-schema.ts';
 import { type Entry, loadEntries } from './collections.ts';
-import { pictureIn } from './picture.ts';
 import { formatPath, formatProblem, type Problem, sortProblems } from './problem.ts';
 import { isBlock, valuesOf } from './source.ts';
 

@@ -5,7 +5,7 @@ import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
-import { hashInventory } from '../legal/hash-inventory.ts';
+import { hashInventory } from '../legal/documents.ts';
 import { type Circumstances, placesOf } from './places.ts';
 
 // Fields that only the owner or a lawyer can fill in, by collection; an empty string means "not filled in yet".

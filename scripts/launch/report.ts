@@ -8,9 +8,8 @@ import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
 import { findLapsedSignatures, findOpenLegal } from './legal.ts';
-import { findExamples, findPlaceholders } from './placeholders.ts';
+import { findExamples, findPlaceholders, findRenders } from './placeholders.ts';
 import { codeTexts, placesOf } from './places.ts';
-import { findRenders } from './renders.ts';
 
 /** Finds rules of the tools that no designer has released. */
 function findPendingRules(entries: readonly Entry[]): Problem[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Inventory, Tool } from '../../src/sections/legal/inventory.schema.ts';
 import {
@@ -7,7 +8,6 @@ import {
   usedRecipients,
 } from '../../src/sections/legal/inventory.ts';
 import type { Company } from '../../src/shared/company/company.schema.ts';
-import { hashInventory } from './hash-inventory.ts';
 
 /** The data that the documents contain. */
 export interface Facts {
@@ -24,6 +24,10 @@ export interface LegalDocument {
   name: string;
   body: string;
 }
+
+/** Identifies the inventory that a document was made from. Does not depend on the formatting of the file. */
+export const hashInventory = (inventory: unknown): string =>
+  createHash('sha256').update(JSON.stringify(inventory)).digest('hex').slice(0, 16);
 
 /** Escapes bars and replaces line breaks, which would break the row of a Markdown table. */
 const cell = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');

@@ -1,19 +1,53 @@
-import type { SchemaContext } from 'astro:content';
+import type { ImageFunction, SchemaContext } from 'astro:content';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { altText } from '../../site/content-fields.ts';
+import { altText, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
 import { PART_KINDS } from '../../site/ui/part-drawing.ts';
-import {
-  block,
-  choice,
-  link,
-  list,
-  pageDescription,
-  pageTitle,
-  picture,
-  sources,
-  text,
-} from './machine-fields.ts';
 import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
+
+// Every field has its own message, because Astro's messages for type errors are in English.
+const FOLDER = 'src/content/machines';
+
+export { pageDescription, pageTitle, sources, text };
+
+const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Campo desconhecido: ${issue.keys.join(', ')}.`
+        : 'Falta este bloco, com os campos dele.',
+  });
+
+const list = <Item extends z.ZodType>(item: Item, min: number, max = min) =>
+  z
+    .array(item, { error: 'Falta esta lista.' })
+    .min(min, { error: `São pelo menos ${min} itens.` })
+    .max(max, { error: `São no máximo ${max} itens.` });
+
+const choice = <const Options extends readonly string[]>(options: Options, name: string) =>
+  z.enum(options, { error: `${name}: escolha entre ${options.join(', ')}.` });
+
+/** A link within this site: a path, or an anchor on the same page. */
+const link = block({
+  label: text(4, 40).meta({ title: 'Texto do link' }),
+  href: z
+    .string({ error: 'Falta o endereço.' })
+    .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' })
+    .meta({
+      title: 'Endereço',
+      description: 'De uma página do site, como /faq, ou um ponto da própria página, como #catalogo.',
+      isAddress: true,
+    }),
+});
+
+/** A picture's path. Checks first that the file exists, because Astro's error for a missing picture does not name it. */
+const picture = (image: ImageFunction) =>
+  z
+    .string({ error: 'Falta a imagem.' })
+    .refine((path) => existsSync(resolve(FOLDER, path)), { error: 'Imagem não encontrada.' })
+    .pipe(image() as unknown as z.ZodType<ImageMetadata, string>);
 
 const MATERIALS = ['SAE 8640', 'D2', 'H13', 'PM-23', 'Ligas especiais sob consulta'] as const;
 const TREATMENTS = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findMissingBackups } from '../../../scripts/launch/report.ts';
-import { hashInventory } from '../../../scripts/legal/hash-inventory.ts';
+import { hashInventory } from '../../../scripts/legal/documents.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
