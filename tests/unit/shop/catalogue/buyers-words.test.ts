@@ -38,6 +38,5 @@ test.each(WORDS)('an article or a guide has “%s”', (word) => {
 
 test('the page of injectors names the shaft and the ring as buyers do', () => {
   const page = readFileSync('src/content/machines/injetoras.json', 'utf8').toLowerCase();
-  for (const word of ['eixo estriado', 'anel de vedação', 'ponteira'])
-    expect(page).toContain(word);
+  for (const word of ['eixo estriado', 'anel de vedação', 'ponteira']) expect(page).toContain(word);
 });
