@@ -8,6 +8,7 @@ import {
   ATTACHMENT_NOTICES,
   countPieces,
   MAX_BYTES,
+  MAX_FILES,
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { AttachmentDesk, DXF, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
@@ -73,13 +74,13 @@ describe('an upload', () => {
     expect(await desk.put(file, 0)).toMatchObject({ body: { state: 'complete' } });
   });
 
-  test('of 20 pieces at once is whole, and checked content is not changed by a piece that comes late', async () => {
-    const file = newFile('grande.pdf', makePdf(MAX_BYTES));
+  test('of six pieces at once is whole, and checked content is not changed by a piece that comes late', async () => {
+    const file = newFile('grande.pdf', makePdf(6 * PIECE_BYTES));
     await desk.start(file);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, piece) => desk.put(file, piece)));
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, piece) => desk.put(file, piece)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await desk.progress(file)).toMatchObject({ body: { state: 'complete' } });
-    await desk.put({ ...file, bytes: new Uint8Array(MAX_BYTES).fill(60) }, 3);
+    await desk.put({ ...file, bytes: new Uint8Array(6 * PIECE_BYTES).fill(60) }, 3);
     const content = storedKeys().filter((key) => key.includes('/content/'));
     expect(content).toHaveLength(1);
     expect(await desk.files.readBytes(content[0] ?? '')).toEqual(file.bytes);
@@ -490,6 +491,14 @@ describe('a form without JavaScript', () => {
     expect(page).toContain(ATTACHMENT_NOTICES.content.title);
     expect(page).not.toContain('<b>');
     expect(await desk.rows()).toMatchObject([{ name: 'desenho.dxf' }]);
+  });
+
+  test('stores as many files as one request may have, and names the others', async () => {
+    const files = Array.from({ length: MAX_FILES + 1 }, (_, at) => ({ name: `${at + 1}.pdf`, bytes: PDF }));
+    const page = await (await desk.sendForm(files)).text();
+    expect(page).toContain(`${MAX_FILES + 1}.pdf: ${ATTACHMENT_NOTICES.count.title}`);
+    expect(page).toContain('Solicitação enviada');
+    expect(await desk.rows()).toHaveLength(MAX_FILES);
   });
 
   test('is stored while the store for files is down, and the page names the files', async () => {

@@ -90,14 +90,6 @@ describe('a file of a request', () => {
 });
 
 describe('nobody gets', () => {
-  test('a file without a session', async () => {
-    const file = newFile('a.pdf', PDF);
-    await desk.upload(file);
-    await send(file);
-    for (const cookie of ['', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA'])
-      expect((await download(file.id, { cookie })).status).toBe(401);
-  });
-
   test('a file that no request has, is still open, was refused, or whose request is gone', async () => {
     const [free, open, bad, gone] = [
       newFile('a.pdf', PDF),

@@ -159,15 +159,4 @@ describe('a proposal takes no file', () => {
       413,
     );
   });
-
-  test('from somebody who is not signed in', async () => {
-    const file = newFile('1.pdf', PDF);
-    expect((await start(file, { cookie: '' })).status).toBe(401);
-    await start(file);
-    expect((await put(file, 0, { cookie: '' })).status).toBe(401);
-    const reference = await inbox.add();
-    await upload(file);
-    await propose(reference, 0, file.id);
-    expect((await download(file.id, { cookie: '' })).status).toBe(401);
-  });
 });

@@ -204,16 +204,24 @@ test('the list of claims may name a file of code, which is checked as well', asy
   expect((await content.launch()).lines[0]).toContain(`${file} não diz nada disto`);
 });
 
-test('lists whatever is still “a confirmar”, wherever it stands', async ({ content }) => {
+test('lists whatever is still “a confirmar” or “a preencher”, with its file and line', async ({
+  content,
+}) => {
   await fillEverything(content);
   await content.edit(
     'src/content/legal/inventario.json',
     '"retencao": "Conferido"',
     '"retencao": "a confirmar"',
   );
-  await content.edit('src/content/faq/garantia.mdx', /$/, '\nPrazo a confirmar.\n');
+  const file = 'src/content/faq/garantia.mdx';
+  await content.edit(file, /$/, '\nPrazo a confirmar.\nValor a preencher.\n');
   const { lines } = await content.launch();
-  expect(lines.filter((line) => line.includes('Preencha: '))).toHaveLength(2);
+  const last = (await content.read(file)).split('\n').length - 1;
+  expect(lines.filter((line) => line.includes('Preencha: '))).toEqual([
+    `${file}:${last - 1} texto: Preencha: “Prazo a confirmar.”.`,
+    `${file}:${last} texto: Preencha: “Valor a preencher.”.`,
+    expect.stringContaining('Preencha: “a confirmar”'),
+  ]);
 });
 
 test('lists every capability until it is confirmed', async ({ content }) => {
