@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { fillNumbers } from '../../../src/shared/tools/text-numbers.ts';
 
 const PICTURES = 'src/assets/pictures';
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -22,7 +23,7 @@ const RATIOS: Record<string, number> = JSON.parse(read('src/assets/render/ratios
 describe.each(Object.entries(PAGES))('%s', (name, page) => {
   test(`is drawn at an L/D that /${page} states`, () => {
     const [, from, to] = /Relação L\/D",\s*"value": "(\d+):1 a (\d+):1/.exec(
-      read(`src/content/machines/${page}.json`),
+      fillNumbers(read(`src/content/machines/${page}.json`)),
     ) as unknown as [string, string, string];
     expect(RATIOS[name]).toBeGreaterThanOrEqual(Number(from));
     expect(RATIOS[name]).toBeLessThanOrEqual(Number(to));
