@@ -116,9 +116,10 @@ test('uses a given server with its tables, and refuses it with the migration tha
     /^NETLIFY_DB_URL: .*0003_broken\.sql:1 falhou/,
   );
   await server.stop();
-  await expect(startDatabase({ given, migrations })).rejects.toThrow(
-    /^NETLIFY_DB_URL: o banco não respondeu/,
-  );
+  const withPassword = given.replace('postgres@', 'postgres:segredo@');
+  const refusal = await startDatabase({ given: withPassword, migrations }).catch((error: Error) => error.message);
+  expect(refusal).toMatch(/^NETLIFY_DB_URL: o banco não respondeu: .*ECONNREFUSED/);
+  expect(refusal).not.toContain('segredo');
 });
 
 const MODULE = resolve(import.meta.dirname, '../../../netlify/local/database.ts');
