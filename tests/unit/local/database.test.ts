@@ -117,7 +117,9 @@ test('uses a given server with its tables, and refuses it with the migration tha
   );
   await server.stop();
   const withPassword = given.replace('postgres@', 'postgres:segredo@');
-  const refusal = await startDatabase({ given: withPassword, migrations }).catch((error: Error) => error.message);
+  const refusal = await startDatabase({ given: withPassword, migrations }).catch(
+    (error: Error) => error.message,
+  );
   expect(refusal).toMatch(/^NETLIFY_DB_URL: o banco não respondeu: .*ECONNREFUSED/);
   expect(refusal).not.toContain('segredo');
 });
