@@ -20,11 +20,6 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Rejects with a sentence unless a PostgreSQL server responds at the address. */
-export async function checkDatabase(url: string): Promise<void> {
-  await (await connect(url)).end();
-}
-
 /** Connects for a piece of work, such as the migrations. Rejects with a sentence. */
 export async function prepareGiven(
   url: string,

@@ -11,8 +11,8 @@ export function exitWith(message: string): never {
   process.exit(1);
 }
 
-export const takenPortMessage = (port: number, command = 'npm start'): string =>
-  `A porta ${port} está em uso. Pare o que a usa ou escolha outra: PORT=${port + 1} ${command}`;
+export const takenPortMessage = (port: number): string =>
+  `A porta ${port} está em uso. Pare o que a usa ou escolha outra: PORT=${port + 1} npm start`;
 
 interface Started {
   url: string;

@@ -23,8 +23,10 @@ export function checkSchema(source: Source, schema: z.ZodType, at: Path = []): P
     }));
 }
 
-/** The schema's own message or else zod's Portuguese one, and what the file has. */
-function describeIssue({ code, message }: z.core.$ZodIssue, value: unknown): string {
+/** The choices, the schema's own message, or else zod's Portuguese one; and what the file has. */
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  const { code } = issue;
+  const message = code === 'invalid_value' ? `Use um destes: ${issue.values.join(', ')}.` : issue.message;
   if (value === undefined && code !== 'custom') return 'Falta este campo.';
   const hasLength = typeof value === 'string' || Array.isArray(value);
   if ((code === 'too_big' || code === 'too_small') && hasLength) return `${message} (tem ${value.length})`;

@@ -1,8 +1,88 @@
 import { spawn } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkDeploy, type Options } from '../../scripts/deploy-check/run.ts';
-import { type DeployProxy, type Passing, startDeployProxy } from '../fixtures/deploy-proxy.ts';
+import { http } from '../fixtures/http.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+
+/** A response on its way through the proxy; the text is decompressed. */
+interface Passing {
+  path: string;
+  method: string;
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+interface DeployProxy {
+  url: string;
+  /** Changes every response, as a wrong setting would. */
+  breakWith(change: (passing: Passing) => void): void;
+  repair(): void;
+  stop(): Promise<void>;
+}
+
+/** The address that `npm run build:test` builds the site for. */
+const BUILT_FOR = 'http://localhost:8888';
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const TEXT = /^(?:text\/|application\/(?:json|xml|rss))/;
+
+/** The headers that are about the message, not about the connection that carries it. */
+function withoutConnection(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !/^(?:connection|transfer-encoding)$/.test(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * A site's address in front of the local server: the pages name this address as theirs, as after a deploy with the
+ * right PUBLIC_SITE_URL.
+ */
+async function startDeployProxy(target: string): Promise<DeployProxy> {
+  let change: (passing: Passing) => void = () => {};
+  let url = '';
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    // With the Host header, so that the server redirects to this address.
+    const headers = withoutConnection(request.headers);
+    const body = Buffer.concat(chunks).toString();
+    const { method = 'GET', url: path = '/' } = request;
+    const answer = await http(`${target}${path}`, { method, headers, body });
+
+    const passed = withoutConnection(answer.headers);
+    const isPacked = passed['content-encoding'] === 'br';
+    const bytes = isPacked ? brotliDecompressSync(answer.body) : answer.body;
+    const isText = TEXT.test(passed['content-type'] ?? '');
+    const text = isText ? bytes.toString().replaceAll(BUILT_FOR, url) : bytes.toString('latin1');
+    const passing: Passing = { path, method, status: answer.status, headers: passed, text };
+    change(passing);
+
+    const sent = Buffer.from(passing.text, isText ? 'utf8' : 'latin1');
+    const packed = passing.headers['content-encoding'] === 'br' ? brotliCompressSync(sent, QUICK) : sent;
+    response.writeHead(passing.status, { ...passing.headers, 'content-length': packed.length });
+    response.end(packed);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    breakWith: (next) => {
+      change = next;
+    },
+    repair: () => {
+      change = () => {};
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
 
 /** Runs the deploy check against the built site, behind a proxy that breaks one thing at a time. */
 

@@ -1,9 +1,41 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePhotograph } from '../fixtures/photograph.ts';
 import { copySite, type SiteCopy } from '../fixtures/site-copy.ts';
+
+/**
+ * A picture of 4,000 x 2,667 pixels with the detail of a photograph: as one WebP file it has about 900 kB.
+ * Made of coarse and fine noise, always the same.
+ */
+async function makePhotograph(): Promise<Buffer> {
+  const [width, height] = [4000, 2667];
+  const layer = async (scale: number, contrast: number, seed: number) => {
+    const [w, h] = [Math.ceil(width / scale), Math.ceil(height / scale)];
+    const random = createRandom(seed);
+    const pixels = Buffer.from(Array.from({ length: w * h * 3 }, () => 128 + (random() - 0.5) * contrast));
+    return sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .raw()
+      .toBuffer();
+  };
+  const raw = { width, height, channels: 3 } as const;
+  const fine = await layer(6, 84, 2);
+  return sharp(await layer(160, 200, 1), { raw })
+    .composite([{ input: fine, raw, blend: 'overlay' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** Numbers from 0 to 1 that are the same in every run (a linear congruential generator). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
 
 // Uses the example in src/content/LEIA-ME.md, because editors copy it.
 const guide = await readFile('src/content/LEIA-ME.md', 'utf8');

@@ -1,10 +1,78 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'node-html-parser';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeTrie } from 'cspell-trie-lib';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { loadDictionary } from '../fixtures/dictionary.ts';
 import { FIRST_CONTENT } from '../fixtures/first-content.ts';
-import { textsOf, wordsOf } from '../fixtures/page-texts.ts';
 import { loadPages } from './built-site.ts';
+
+const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder', 'aria-description', 'data-label'];
+
+/** Lists all texts of a page: visible ones, those read by screen readers, those of search results and of chat links. */
+function textsOf(element: HTMLElement): string[] {
+  const name = element.rawTagName?.toLowerCase() ?? '';
+  // Code is not prose, and English needs another dictionary.
+  if (['script', 'style', 'code'].includes(name) || element.attributes['lang']?.startsWith('en')) return [];
+  // The parser does not parse the content of `noscript`.
+  if (name === 'noscript') return textsOf(parse(element.innerHTML));
+  const inside = element.childNodes.flatMap((child) => {
+    if (child.nodeType === 3) return /^<!doctype/i.test(child.rawText) ? [] : child.textContent;
+    return child.nodeType === 1 ? textsOf(child as HTMLElement) : [];
+  });
+  return [...attributesOf(element, name), ...inside];
+}
+
+function attributesOf({ attributes }: HTMLElement, name: string): string[] {
+  const said = SPOKEN.flatMap((attribute) => attributes[attribute] ?? []);
+  const chat = attributes['href']?.includes('wa.me/')
+    ? new URL(attributes['href']).searchParams.get('text')
+    : null;
+  const isShown =
+    name === 'meta' && /description|title|alt$/.test(attributes['name'] ?? attributes['property'] ?? '');
+  return [...said, chat ?? '', isShown ? (attributes['content'] ?? '') : ''];
+}
+
+/** Lists the words of a text, without addresses, numbers, codes such as PM-23 and single letters. */
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(
+      /https?:\/\/\S+|\S+@\S+|(?<=\s|^)\/[\w/#-]*|\b(?:[\w-]+\.)+(?:json|pdf|xlsx|xml|txt|com|br|example)\b/g,
+      ' ',
+    )
+    .split(/[^\p{L}\p{M}\p{N}-]+/u)
+    .map((word) => word.replaceAll(/^-+|-+$/g, ''))
+    .filter((word) => /^[\p{L}\p{M}-]{2,}$/u.test(word));
+}
+
+interface Dictionary {
+  knows(word: string): boolean;
+}
+
+/** Loads the dictionary of Brazilian Portuguese and adds `ownWords`. */
+function loadDictionary(ownWords: readonly string[]): Dictionary {
+  const folder = dirname(createRequire(import.meta.url).resolve('@cspell/dict-pt-br'));
+  const trie = decodeTrie(gunzipSync(readFileSync(join(folder, 'pt_BR.trie.gz'))));
+  const own = new Set(ownWords);
+  const isListed = (word: string) => own.has(word) || trie.hasWord(word, true);
+  const lower = (word: string) => word.toLocaleLowerCase('pt-BR');
+  // A capitalised word may be listed in lower case: it may start a sentence. PEAD and São Paulo are listed as written.
+  const isWord = (word: string) => isListed(word) || (isCapitalised(word) && isListed(lower(word)));
+  return {
+    knows: (word) =>
+      isWord(word) || (word.includes('-') && word.split('-').every((part) => !part || isWord(part))),
+  };
+}
+
+/** True for Rosca and ROSCA, false for rOSCA. */
+function isCapitalised(word: string): boolean {
+  return (
+    /^\p{Lu}(\p{Ll}|-)*$/u.test(word) ||
+    /^[\p{Lu}-]+$/u.test(word) ||
+    /^\p{Lu}\p{Ll}*(-\p{Lu}?\p{Ll}+)+$/u.test(word)
+  );
+}
 
 const LIST = 'tests/site/palavras.txt';
 const ownWords = readFileSync(LIST, 'utf8').trimEnd().split('\n');

@@ -95,7 +95,7 @@ const MISTAKES: Record<string, Mistake> = {
     from: /"category": ".*"/,
     to: '"category": "injetora"',
     field: 'category',
-    message: '"extrusoras"|"injetoras"|"sopradoras"|"kits"|"acessorios"|"reposicao" (há “injetora”)',
+    message: 'Use um destes: extrusoras, injetoras, sopradoras, kits, acessorios, reposicao. (há “injetora”)',
   },
   'a date that does not exist, in a text': {
     file: ARTICLE,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keyFigures } from '../../../src/editor/components/key-figures.ts';
 import { pictureFigure } from '../../../src/editor/components/picture.ts';
 import { readTable, writeTable } from '../../../src/editor/components/table-text.ts';
@@ -7,6 +7,7 @@ import { toDefinition } from '../../../src/editor/components/text-component.ts';
 import { textComponents } from '../../../src/editor/components/text-components.ts';
 import { video } from '../../../src/editor/components/video.ts';
 import { EDITED } from '../../../src/editor/edited-collections.ts';
+import { forPreview } from '../../../src/editor/preview-templates.ts';
 
 const DEFINITIONS = textComponents({ WearTypes: '<svg></svg>' }).map((component) => toDefinition(component));
 
@@ -85,4 +86,16 @@ test('an apostrophe in a key figure does not end it', () => {
   const block = keyFigures.write({ items: [{ value: "gota d'água", label: 'por hora' }] });
   const match = keyFigures.pattern.exec(block);
   expect(match && keyFigures.read(match)).toEqual({ items: [{ value: "gota d'água", label: 'por hora' }] });
+});
+
+// The editor itself needs a browser.
+vi.mock('@sveltia/cms', () => ({ default: {} }));
+
+test('a published page’s styles find their files, and the editor’s box of a text', () => {
+  expect(
+    forPreview('.prose>*{margin:0}.prose-x{}@font-face{src:url(/_astro/a.woff2)}', 'https://site.example'),
+  ).toBe(
+    ':is(.prose,[data-rich-text-preview])>*{margin:0}.prose-x{}' +
+      '@font-face{src:url(https://site.example/_astro/a.woff2)}',
+  );
 });
