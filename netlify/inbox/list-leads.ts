@@ -7,7 +7,7 @@ import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
-import { formatCursor, parseCursor } from './list-cursor.ts';
+import { formatCursor, parseCursor } from './parse-query.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Builds the statement that counts the leads in every part of the inbox that needs work. */

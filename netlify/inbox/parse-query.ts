@@ -4,7 +4,23 @@ import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
-import { formatCursor, parseCursor } from './list-cursor.ts';
+
+/** Where a page of the list ended: at a lead, in the part that comes first or in the one below. */
+interface ListCursor {
+  reference: string;
+  isUrgent: boolean;
+}
+
+const CURSOR = /^(urgente-)?([0-9A-Z]{8})$/;
+
+// The part belongs to the cursor: the lead may leave it while somebody works through the list.
+export const formatCursor = ({ reference, isUrgent }: ListCursor): string =>
+  isUrgent ? `urgente-${reference}` : reference;
+
+export function parseCursor(value: unknown): ListCursor | undefined {
+  const [, mark, reference] = (typeof value === 'string' && CURSOR.exec(value)) || [];
+  return reference === undefined ? undefined : { reference, isUrgent: mark !== undefined };
+}
 
 const MAX_BODY_BYTES = 4096;
 

@@ -1,7 +1,16 @@
+import type { ReactNode } from 'react';
 import { ROUTES } from '../shared/routes.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.ts';
-import type { PanelFrame } from './panel-frame.ts';
 import { ShopLink } from './ShopLink.tsx';
+
+/** What a frame puts around the tabs' contents, its children. */
+export interface PanelFrame {
+  /** Says where changes are kept. */
+  intro: string;
+  tabs: ReactNode;
+  onLogOut: () => void;
+  children: ReactNode;
+}
 
 const toMain = moveFocusOnRemoval();
 

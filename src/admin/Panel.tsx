@@ -3,13 +3,12 @@ import { moveFocusOnRemoval, useScreenTitle } from '../site/ui/focus/move-focus.
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CatalogueEdits } from './catalogue-edits.ts';
-import { DeskFrame } from './DeskFrame.tsx';
+import { DeskFrame, type PanelFrame } from './DeskFrame.tsx';
 import { formTabLabel } from './editor.ts';
 import { FormTab } from './FormTab.tsx';
 import { ListTab, type PanelHistory } from './ListTab.tsx';
 import { Notice } from './Notice.tsx';
 import { useInboxHash } from './news/use-inbox-hash.ts';
-import type { PanelFrame } from './panel-frame.ts';
 import type { Picture } from './picture.ts';
 import { ShopLink } from './ShopLink.tsx';
 import { type TabName, TabPanel, Tabs } from './Tabs.tsx';

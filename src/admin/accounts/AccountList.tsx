@@ -3,8 +3,8 @@ import type { Account, Invited } from '../../shared/staff/accounts-wire.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Reply } from '../call-staff.ts';
 import { AccountRow, accountTitleId } from './AccountRow.tsx';
-import { ROLE_LABELS } from './role-texts.ts';
 import type { Report } from './Team.tsx';
+import { ROLE_LABELS } from './team-texts.ts';
 import type { TeamActions } from './use-team.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { Account } from '../../shared/staff/accounts-wire.ts';
 import { isRole, type Role } from '../../shared/staff/roles.ts';
 import { Failure } from '../Failure.tsx';
-import { ROLE_LABELS, ROLES } from './role-texts.ts';
-import { describeUse, STATE_LABELS } from './team-texts.ts';
+import { describeUse, ROLE_LABELS, ROLES, STATE_LABELS } from './team-texts.ts';
 
 export const accountTitleId = ({ id }: { id: string }) => `account-${id}`;
 

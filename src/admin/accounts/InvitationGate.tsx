@@ -6,7 +6,7 @@ import type { CallFailure } from '../call-staff.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { explainPasskeyFailure } from './passkey-texts.ts';
 import { callStep, createPasskey } from './passkeys.ts';
-import { ROLE_WORK } from './role-texts.ts';
+import { ROLE_WORK } from './team-texts.ts';
 
 interface Props {
   token: string;

@@ -3,7 +3,7 @@ import type { NewAccount } from '../../shared/staff/accounts-wire.ts';
 import { isRole } from '../../shared/staff/roles.ts';
 import { LONGEST_PERSON } from '../../shared/staff/staff-wire.ts';
 import { Failure } from '../Failure.tsx';
-import { ROLE_LABELS, ROLE_WORK, ROLES } from './role-texts.ts';
+import { ROLE_LABELS, ROLE_WORK, ROLES } from './team-texts.ts';
 
 export const NAME_ID = 'invited-name';
 

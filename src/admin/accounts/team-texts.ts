@@ -1,6 +1,17 @@
 import type { Account, AccountState } from '../../shared/staff/accounts-wire.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import type { CallFailure } from '../call-staff.ts';
 import { formatMoment } from '../moments.ts';
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { sales: 'Vendas', catalogue: 'Catálogo' };
+
+/** What a role does, after "cuidar de" or "vê". */
+export const ROLE_WORK: Readonly<Record<Role, string>> = {
+  sales: 'os pedidos de orçamento',
+  catalogue: 'os produtos da loja',
+};
+
+export const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 export const STATE_LABELS: Readonly<Record<AccountState, string>> = {
   invited: 'Convite enviado',

@@ -6,11 +6,9 @@ import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { Failure } from '../Failure.tsx';
-import { dayOf, labelSegment } from './describe-lead.ts';
+import { dayOf, describeFollowUp, labelChoice, labelSegment, quickChoices } from './describe-lead.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
-import { labelChoice, quickChoices } from './state-choices.ts';
-import { describeFollowUp } from './work/describe-work.ts';
 
 /** Badges of a lead in the list: its follow-up, how it ended or that nobody has said, and whose it is. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {

@@ -1,6 +1,6 @@
 import { CHOSEN_STATES, type ChosenState, type LeadState } from '../../shared/inbox/lead-state.ts';
 import { Failure } from '../Failure.tsx';
-import { labelChoice } from './state-choices.ts';
+import { labelChoice } from './describe-lead.ts';
 
 interface Props {
   state: LeadState;

@@ -1,11 +1,38 @@
 import type { Delivery, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
-import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
+import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import {
+  type LeadWork,
+  type OutcomeChoice,
+  parseOutcomeDetail,
+  type WorkKind,
+} from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../moments.ts';
+
+/** "Retorno hoje", "Retorno atrasado, 20/11" or "Retorno 27/11". */
+export function describeFollowUp(day: string, today: string): string {
+  if (day === today) return 'Retorno hoje';
+  return day < today ? `Retorno atrasado, ${formatDay(day, today)}` : `Retorno ${formatDay(day, today)}`;
+}
+
+export function choiceOf({ outcome, wonCents, lostReason }: LeadWork): OutcomeChoice {
+  if (outcome === 'won') return { outcome, wonCents };
+  return outcome === 'lost' && lostReason ? { outcome, lostReason } : { outcome: null };
+}
+
+/** Moving a suspect lead to "new" means that it is not spam, so the button says that. */
+export const labelChoice = (choice: ChosenState, state: LeadState): string =>
+  choice === 'new' && state === 'suspect' ? 'Não é spam' : STATE_LABELS[choice];
+
+const BY_USE: readonly ChosenState[] = ['active', 'answered', 'discarded', 'new'];
+const OF_SUSPECTS: readonly ChosenState[] = ['new', 'discarded'];
+
+/** The states that the list offers for a lead, the likeliest first. */
+export const quickChoices = (state: LeadState): readonly ChosenState[] =>
+  state === 'suspect' ? OF_SUSPECTS : BY_USE.filter((choice) => choice !== state);
 
 const DAY_MS = 86_400_000;
 

@@ -4,9 +4,8 @@ import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../..
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import type { CallStaff } from '../../call-staff.ts';
 import { Failure } from '../../Failure.tsx';
-import { dayOf, describeOutcome, formatDay } from '../describe-lead.ts';
+import { choiceOf, dayOf, describeFollowUp, describeOutcome, formatDay } from '../describe-lead.ts';
 import { AssigneeForm } from './AssigneeForm.tsx';
-import { choiceOf, describeFollowUp } from './describe-work.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { OutcomeQuestion } from './OutcomeQuestion.tsx';

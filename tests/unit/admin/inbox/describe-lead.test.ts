@@ -4,8 +4,9 @@ import {
   describeEvent,
   describeWorkingTime,
   formatDay,
+  labelChoice,
+  quickChoices,
 } from '../../../../src/admin/inbox/describe-lead.ts';
-import { labelChoice, quickChoices } from '../../../../src/admin/inbox/state-choices.ts';
 import type { LeadEvent } from '../../../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../../../src/shared/inbox/lead-state.ts';
 
