@@ -137,15 +137,14 @@ export function startTool(
     if (hasChanged) writeSoon();
   };
 
-  // What was typed before this code arrived goes before what was kept.
-  const isTyped = Object.keys(readValues(form)).length > 0;
-  if (!isTyped) {
-    const given = Object.entries(readAddress());
-    const kept = readKept(name);
-    // After a reload the address has the kept values, but not the visitor's own words.
-    const isKept = given.every(([key, value]) => kept[key] === value);
-    fillValues(form, isKept ? kept : Object.fromEntries(given));
-  }
+  // What was typed before this code arrived goes before the address, field by field, and before all that was kept.
+  const typed = readValues(form);
+  const isTyped = Object.keys(typed).length > 0;
+  const given = readAddress();
+  const kept = readKept(name);
+  // After a reload the address has the kept values, but not the visitor's own words.
+  const isKept = !isTyped && Object.entries(given).every(([key, value]) => kept[key] === value);
+  fillValues(form, isKept ? kept : { ...given, ...typed });
   form.addEventListener('input', ({ target }) => {
     const control = target as Control;
     if (!isChoice(control) && control.type !== 'select-one') typeOn(control.name);

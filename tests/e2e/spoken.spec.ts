@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { spellReference } from '../../src/shared/request/reference.ts';
 import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
 import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
+import { hold } from '../fixtures/hold.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -163,18 +164,10 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
 });
 
 test('choosing a screw: the result once, and the field that is wrong', async ({ page }) => {
-  await page.goto('/ferramentas/selecao');
-  // Chosen without an event, so that the tool's code does not load yet.
-  await page.getByRole('radio', { name: 'Injetora' }).evaluate((radio: HTMLInputElement) => {
-    radio.checked = true;
-  });
+  // The tool's code comes after the first value, as on a slow connection. The machine is the link's.
+  const release = await hold(page, /\.js$/);
+  await page.goto('/ferramentas/selecao#maquina=injetora', { waitUntil: 'commit' });
   const { hears, ends } = await listen(page);
-  // The tool's code comes after the first value, as on a slow connection.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
   const diameter = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
   await diameter.focus();
   await hears(/^Diâmetro da rosca, mm, edição/);

@@ -117,7 +117,9 @@ test('the shop shows a saved product at once: no old data, no layout shift, one 
     };
     look();
   }, KIT);
+  const update = page.waitForResponse(/\/api\/catalogo\//);
   await page.goto('/loja');
+  expect((await update).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Kit com outro nome' })).toBeVisible();
   await expect(page.getByText('5 produtos encontrados')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bicos e Matrizes' })).toHaveCount(0);
