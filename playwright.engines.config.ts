@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findFirefox, findWebKit } from './tests/engines/find-engines.ts';
 import type { EngineName } from './tests/engines/test.ts';
+import { IS_LONG, LONG } from './tests/fixtures/tier.ts';
 
 const ENGINES: Record<EngineName, boolean> = {
   chromium: true,
@@ -13,6 +14,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/engines',
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
+  ...(!IS_LONG && { grepInvert: new RegExp(LONG) }),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: true }]],

@@ -43,6 +43,11 @@ const CAMPAIGNS: Record<string, Campaign> = {
     command: 'npm run -s test:e2e --',
     needsBuild: true,
   },
+  engines: {
+    what: 'the user flows of visitors and staff in Chromium, Firefox and WebKit',
+    command: 'npm run -s test:engines --',
+    needsBuild: true,
+  },
   hands: {
     what: '20,000 random clicks, taps and keys on every route',
     command: 'node scripts/get-browser.ts && node scripts/test-hands.ts',

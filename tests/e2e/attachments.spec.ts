@@ -191,11 +191,9 @@ test('files show their progress, can be cancelled, survive a reload, and follow 
 test.describe('with faults of the connection', () => {
   test.use({ allowed: /Failed to load resource|send-contact-email: / });
 
-  test('no fault loses a file: of its code, of a piece, of a busy or full server, of the request', async ({
-    page,
-    site,
-    context,
-  }) => {
+  test('no fault loses a file: of its code, of a piece, of a busy or full server, of the request', {
+    tag: LONG,
+  }, async ({ page, site, context }) => {
     const message = 'Recusado com arquivo';
     const file = (name: string) => chosenFiles(page).filter({ hasText: name });
     await openQuoteForm(page);

@@ -245,9 +245,9 @@ test('printing shows only the cart, the company, the date and space for notes, o
   expect((await sheet.getByRole('table', { includeHidden: true }).boundingBox())?.width).toBe(width);
 });
 
-test('on phones lines are low and actions leave them room; a new line is marked, unless motion is reduced', async ({
-  page,
-}) => {
+test('on phones lines are low and actions leave them room; a new line is marked, unless motion is reduced', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('animationend', ({ target, elapsedTime }) => {
       if (!(target instanceof HTMLLIElement)) return;
@@ -299,9 +299,9 @@ async function stopClock(page: Page): Promise<void> {
 /** Advances the clock by a few frames, so that React renders the last change. */
 const draw = (page: Page) => page.clock.runFor(150);
 
-test('icon buttons show tooltips after 700 ms, the next one at once, and Escape closes them before the cart', async ({
-  page,
-}) => {
+test('icon buttons show tooltips after 700 ms, the next one at once, and Escape closes them before the cart', {
+  tag: LONG,
+}, async ({ page }) => {
   await stopClock(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
@@ -366,9 +366,9 @@ test('the tooltips of the icon buttons are fully visible on every width', { tag:
   }
 });
 
-test("the shop's toasts show after the cart is closed: up to three, for 4 s, at the bottom right", async ({
-  page,
-}) => {
+test("the shop's toasts show after the cart is closed: up to three, for 4 s, at the bottom right", {
+  tag: LONG,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await stopClock(page);
   const messages = page.getByRole('region', { name: 'Notificações (Alt+T)' });

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/editor-test.ts';
 import { FIRST_CONTENT, refusalOf } from '../fixtures/first-content.ts';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { daily } from '../fixtures/tier.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const CONTENT = 'src/content';
 const FAQ = `${CONTENT}/faq/garantia.mdx`;
@@ -206,10 +206,9 @@ async function perform(editor: EditorPerson, root: string, tasks: readonly Task[
     });
 }
 
-test('an editor writes an article with a picture and a table, which changes nothing else and passes the check', async ({
-  root,
-  editor,
-}) => {
+test('an editor writes an article with a picture and a table, which changes nothing else and passes the check', {
+  tag: LONG,
+}, async ({ root, editor }) => {
   test.slow();
   await perform(editor, root, [WRITE_ARTICLE]);
 });

@@ -152,11 +152,9 @@ test('offline before or after the response, the request is stored only once, and
   expect(await stored(site, later)).toHaveLength(1);
 });
 
-test('two tabs and the service worker send a request once; with the tab closed, the worker sends it with its file, and the next page says so', async ({
-  page,
-  site,
-  context,
-}) => {
+test('two tabs and the service worker send a request once; with the tab closed, the worker sends it with its file, and the next page says so', {
+  tag: LONG,
+}, async ({ page, site, context }) => {
   const message = 'Duas abas';
   const closed = 'Aba fechada na fila';
   const sent: string[] = [];
@@ -241,10 +239,9 @@ test('after seven days an unsent request and its file are deleted from the devic
   expect(await stored(site, message)).toEqual([]);
 });
 
-test('while the connection fails, only the queue reports it; if the server then refuses, the form can be corrected', async ({
-  page,
-  site,
-}) => {
+test('while the connection fails, only the queue reports it; if the server then refuses, the form can be corrected', {
+  tag: LONG,
+}, async ({ page, site }) => {
   const message = 'Conexão instável';
   await page.clock.install();
   await openQuoteForm(page);

@@ -5,13 +5,29 @@ import { TEMPLATES } from '../fixtures/layout-scope.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/third-parties.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 
 // Each page is opened once on a phone and once on a desktop, by a visitor who has not yet chosen in the consent bar.
 // Each expectation names its promise and does not end the visit.
 
+/** One page of each kind that a wide screen lays out differently; the long suite opens every page on a desktop too. */
+const DIFFERENT_ON_DESKTOP: readonly string[] = [
+  ROUTES.home,
+  ROUTES.shop,
+  ROUTES.extruders,
+  ROUTES.faq,
+  '/retificarosca',
+  ROUTES.measuring,
+  ROUTES.shopAdmin,
+];
 const VISITS = [
-  { width: 360, height: 740, pictureBytes: 35_000 },
-  { width: 1280, height: 800, pictureBytes: 60_000 },
+  { width: 360, height: 740, pictureBytes: 35_000, paths: TEMPLATES },
+  {
+    width: 1280,
+    height: 800,
+    pictureBytes: 60_000,
+    paths: TEMPLATES.filter((path) => IS_LONG || DIFFERENT_ON_DESKTOP.includes(path)),
+  },
 ];
 /** On a desktop only some pages differ from the phone: another menu, other columns, and a table instead of cards. */
 const ALSO_ACCESSIBLE_ON_DESKTOP: readonly string[] = [
@@ -105,14 +121,14 @@ async function findPrintFaults(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-for (const { width, height, pictureBytes } of VISITS) {
+for (const { width, height, pictureBytes, paths } of VISITS) {
   test.describe(`at ${width} px`, () => {
     test.use({
       viewport: { width, height },
       allowed: /404|^request: https:|^console.error: .*violates the following Content Security Policy/,
     });
 
-    for (const path of TEMPLATES) {
+    for (const path of paths) {
       test(`${path} keeps the promises of every page`, async ({ page, thirdParties }) => {
         const isForVisitors = path !== ROUTES.shopAdmin;
         const shifts = await watchShifts(page);

@@ -1,32 +1,21 @@
 /**
- * The postbuild steps change no page for its reader: same styles of every element, same pixels. The shop on a phone
- * daily; the long suite compares all pages at three widths.
+ * The postbuild steps change no page for its reader: same styles of every element, same pixels. Only in the long
+ * suite: all pages at three widths.
  */
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  compareStyles,
-  enterState,
-  openVersion,
-  STATES,
-  type State,
-} from '../fixtures/postbuild-comparison.ts';
+import { compareStyles, enterState, openVersion, STATES } from '../fixtures/postbuild-comparison.ts';
 import { quoteForm, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { cartOf } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { IS_LONG } from '../fixtures/tier.ts';
+import { LONG } from '../fixtures/tier.ts';
 
-const WIDTHS = IS_LONG ? [360, 768, 1280] : [360];
-const PATHS = IS_LONG
-  ? readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
-      .toSorted()
-  : ['/loja'];
-
-const COMPARED: readonly State[] = IS_LONG ? STATES : ['at rest', 'open'];
+const PATHS = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+  .toSorted();
 
 /** Allows a difference of 1 in 255: a loaded machine rounds a resampled picture differently from one time to the next. */
 async function looksSame(wanted: Buffer, found: Buffer): Promise<boolean> {
@@ -38,8 +27,8 @@ async function looksSame(wanted: Buffer, found: Buffer): Promise<boolean> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
+for (const width of [360, 768, 1280]) {
+  test.describe(`at ${width} px`, { tag: LONG }, () => {
     // Scripts would change the two pages at different moments.
     test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
 
@@ -48,7 +37,7 @@ for (const width of WIDTHS) {
         test.slow();
         const before = await openVersion(context, path, 'unprocessed');
         const after = await openVersion(context, path, 'processed');
-        for (const state of COMPARED) {
+        for (const state of STATES) {
           await Promise.all([before, after].map((version) => enterState(version, state)));
           expect.soft(await compareStyles(before.page, after.page), `styles: ${state}`).toEqual([]);
           const options = { fullPage: true, animations: 'disabled' } as const;
@@ -64,9 +53,9 @@ for (const width of WIDTHS) {
   });
 }
 
-test('what scripts add to the shop looks the same: the open cart, the errors of the form', {}, async ({
-  context,
-}) => {
+test('what scripts add to the shop looks the same: the open cart, the errors of the form', {
+  tag: LONG,
+}, async ({ context }) => {
   test.slow();
   const versions = [
     await openVersion(context, '/loja', 'unprocessed'),

@@ -9,6 +9,7 @@ import {
   sendQuoteForm,
 } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test.use({ allowed: [/Failed to load resource|send-contact-email: /] });
 
@@ -48,10 +49,9 @@ test('while the server is down, the form says "not sent" and keeps its values; s
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('what the server refuses is told at its field; busy or deaf, it gets the request again by itself, and stores it once', async ({
-  page,
-  site,
-}) => {
+test('what the server refuses is told at its field; busy or deaf, it gets the request again by itself, and stores it once', {
+  tag: LONG,
+}, async ({ page, site }) => {
   const message = 'Servidor com defeitos';
   const texts = { ...REQUEST, Mensagem: message };
   const answers = [

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const dialogOf = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Solicitação enviada!' });
@@ -187,10 +188,9 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   }).toPass();
 });
 
-test('the articles show the reference until the visitor closes it or the tab, without layout shift', async ({
-  page,
-  context,
-}) => {
+test('the articles show the reference until the visitor closes it or the tab, without layout shift', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/roscainjetora');

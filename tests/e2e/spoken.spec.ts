@@ -61,7 +61,7 @@ test('choosing a file: that it was chosen, and that it is ready', { tag: LONG },
   await ends();
 });
 
-test('filling and emptying the cart', async ({ page }) => {
+test('filling and emptying the cart', { tag: LONG }, async ({ page }) => {
   await openShop(page);
   const title = (await products(page).first().getByRole('heading').textContent()) ?? '';
   const add = products(page).first().getByRole('button');

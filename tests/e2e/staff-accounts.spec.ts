@@ -193,11 +193,9 @@ test('what hinders a passkey is explained: a lost connection, a cancelled reques
   await closeAll(bia.context, other.context);
 });
 
-test('an owner mends an invitation, copies its link when the mail fails, ends a session, and changes a role', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an owner mends an invitation, copies its link when the mail fails, ends a session, and changes a role', {
+  tag: LONG,
+}, async ({ page, browser, site }) => {
   const name = page.getByLabel('Nome');
   const email = page.getByLabel('Email');
   await openPanel(page, 'Rui');

@@ -42,10 +42,9 @@ test('products are put in order in their menu; the shop follows', async ({ page 
   ]);
 });
 
-test('the list finds products; a form refuses a picture without a description; a duplicate is stored only by saving', async ({
-  page,
-  site,
-}) => {
+test('the list finds products; a form refuses a picture without a description; a duplicate is stored only by saving', {
+  tag: LONG,
+}, async ({ page, site }) => {
   await openPanel(page);
   const search = page.getByLabel('Buscar na lista');
   await search.fill('RECUPERACAO de nada');

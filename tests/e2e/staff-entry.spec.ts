@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -90,10 +91,9 @@ test('by the keyboard alone on a phone: what is wrong is said, and the other req
   await expect(lead(page).getByRole('link', { name: 'Responder por email' })).toHaveCount(0);
 });
 
-test('a draft survives a reload, a lost response and the end of the session, and ends with the sign-out', async ({
-  page,
-  site,
-}) => {
+test('a draft survives a reload, a lost response and the end of the session, and ends with the sign-out', {
+  tag: LONG,
+}, async ({ page, site }) => {
   await openInbox(page);
   await button(page, 'Novo pedido').click();
   await page.getByRole('radio', { name: 'Balcão' }).check();

@@ -10,6 +10,7 @@ import { makePdf, newFile, type SentFile } from '../fixtures/attachments.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -114,7 +115,10 @@ test('the staff see a photo on every width, enlarge it, and download a drawing',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form with a photo is stored with it, and names what is no photo', async ({ page, site }) => {
+  test('a form with a photo is stored with it, and names what is no photo', { tag: LONG }, async ({
+    page,
+    site,
+  }) => {
     const photo = await makePhoto('rosca.jpg');
     await page.goto(`${START_PATH}?produto=1`);
     await page.getByLabel(/^Nome/).fill(REQUEST.name);

@@ -6,6 +6,7 @@ import { button, tab } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -84,10 +85,9 @@ test('a new request shows by itself within 25 seconds, is counted in the title, 
   await expect(page).toHaveTitle(/^[^(]/);
 });
 
-test('rows do not move while filters are set, or further down: a banner offers the new ones', async ({
-  page,
-  site,
-}) => {
+test('rows do not move while filters are set, or further down: a banner offers the new ones', {
+  tag: LONG,
+}, async ({ page, site }) => {
   for (const [at, letter] of [...'CDFGHJKMNPQR'].entries())
     await storeLead(site, { reference: `${letter}AAA222${(at % 8) + 2}`, company: `Velha ${letter}` });
   await openInbox(page);
@@ -118,7 +118,10 @@ test('rows do not move while filters are set, or further down: a banner offers t
   expect(await row(page, 'Velha').last().boundingBox()).toEqual(place);
 });
 
-test('a request that arrives on another tab is counted and announced there', async ({ page, site }) => {
+test('a request that arrives on another tab is counted and announced there', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await openPanel(page, 'Bia');
   const loaded = page.waitForResponse(/pedidos$/);

@@ -71,7 +71,10 @@ test('customers leave the screen when the session has not been used for 30 minut
   await expect(page.getByRole('listitem').filter({ hasText: 'Tem desenho.' })).toBeVisible();
 });
 
-test('on a phone they leave it, too; a product being edited stays in its form', async ({ page, site }) => {
+test('on a phone they leave it, too; a product being edited stays in its form', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.install();
   await storeLead(site);
@@ -91,11 +94,9 @@ test('on a phone they leave it, too; a product being edited stays in its form', 
   await expect(page.getByLabel('Título')).toHaveValue('Kit escrito com calma');
 });
 
-test('"Sair" without a connection hides the customers, says so, and ends the session later', async ({
-  page,
-  context,
-  site,
-}) => {
+test('"Sair" without a connection hides the customers, says so, and ends the session later', {
+  tag: LONG,
+}, async ({ page, context, site }) => {
   await storeLead(site);
   await openLead(page);
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { fillQuoteForm, openQuoteForm, quoteForm, sendQuoteForm } from '../fixtu
 import { openShop } from '../fixtures/shop.ts';
 import { expect } from '../fixtures/test.ts';
 import { type TagCall, test } from '../fixtures/third-parties.ts';
-import { LONG } from '../fixtures/tier.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const send_to = ['G-TESTE00000', 'AW-000000000'];
 const worth = (value: number) => ({ value, currency: 'BRL' });
@@ -107,7 +107,7 @@ const SERVICES = [
   'consultoria-tecnica',
 ];
 
-for (const order of ['consent first', 'events first']) {
+for (const order of daily(['events first', 'consent first'])) {
   test(`every event reaches its tags once, with its payload: ${order}`, async ({ page, thirdParties }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.clock.install();
@@ -166,7 +166,7 @@ test('a chat link without a label counts as "WhatsApp Contact"', { tag: LONG }, 
     .toEqual(sorted([...pageView, ...whatsAppLead('WhatsApp Contact')]));
 });
 
-test('a click on a heading or a submit button is not a lead, whatever its text', async ({
+test('a click on a heading or a submit button is not a lead, whatever its text', { tag: LONG }, async ({
   page,
   thirdParties,
 }) => {

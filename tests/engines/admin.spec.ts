@@ -1,13 +1,14 @@
 import { DEMO_PASSWORD } from '../../src/admin/demo-password.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
+import { LONG } from '../fixtures/tier.ts';
 import { expect, test } from './test.ts';
 import { by, text } from './visitor.ts';
 
 const KIT = 'Kit Completo Rosca e Cilindro';
 
-test('the staff sign in, edit a product, delete it after a confirmation, and sign out', async ({
-  visitor,
-}) => {
+test('the staff sign in, edit a product, delete it after a confirmation, and sign out', {
+  tag: LONG,
+}, async ({ visitor }) => {
   const password = by('field', /^Senha de Administrador/);
   await visitor.open('/admin/loja');
   await visitor.waitFor(() => !document.querySelector('astro-island[ssr]'));

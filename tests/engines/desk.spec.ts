@@ -1,5 +1,6 @@
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
+import { LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, step, test } from './test.ts';
 import { by, part, text, type Visitor } from './visitor.ts';
 
@@ -28,10 +29,9 @@ async function answerRequest(visitor: Visitor, company: string): Promise<void> {
   expect(await visitor.value(note)).toBe('');
 }
 
-test('on a phone and on a desktop, the staff find a request, answer it and note what comes next', async ({
-  deskVisitor: visitor,
-  deskSite: site,
-}) => {
+test('on a phone and on a desktop, the staff find a request, answer it and note what comes next', {
+  tag: LONG,
+}, async ({ deskVisitor: visitor, deskSite: site }) => {
   await site.query('TRUNCATE leads, staff_sessions, staff_throttles CASCADE');
   await storeLead(site);
   await storeLead(site, { reference: 'M3T7XW4P', company: 'Sopra Ltda.' });

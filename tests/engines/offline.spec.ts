@@ -1,3 +1,4 @@
+import { LONG } from '../fixtures/tier.ts';
 import { expect, refuseCookies, test } from './test.ts';
 import { by, text, type Visitor } from './visitor.ts';
 
@@ -21,10 +22,9 @@ test.describe('without a connection', () => {
       /^console\.\w+: .*(Failed to load|NetworkError|NS_ERROR|ERR_|no-response|error occurred when fetching the script)/,
   });
 
-  test('visited pages open, others show the offline page with the cart, and load when it is back', async ({
-    visitor,
-    connection,
-  }) => {
+  test('visited pages open, others show the offline page with the cart, and load when it is back', {
+    tag: LONG,
+  }, async ({ visitor, connection }) => {
     await visitor.open('/loja');
     await refuseCookies(visitor);
     await visitor.click(by('button', `Adicionar ao Orçamento: ${KIT}`));
@@ -49,7 +49,10 @@ test.describe('without a connection', () => {
     expect(await visitor.path()).toBe('/sopradoras');
   });
 
-  test('a service worker that cannot be fetched causes no complaint', async ({ visitor, connection }) => {
+  test('a service worker that cannot be fetched causes no complaint', { tag: LONG }, async ({
+    visitor,
+    connection,
+  }) => {
     connection.refused.add('/sw.js');
     await visitor.open('/faq');
     await visitor.waitFor(async () => {

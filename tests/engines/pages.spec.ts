@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { IS_LONG } from '../fixtures/tier.ts';
+import { IS_LONG, LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
 
@@ -31,7 +31,7 @@ test('no page is wider than the viewport, and no picture is broken', async ({ vi
   }
 });
 
-test('menus, questions and pictures open by mouse and by keyboard', async ({ visitor }) => {
+test('menus, questions and pictures open by mouse and by keyboard', { tag: LONG }, async ({ visitor }) => {
   const inMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Principal'));
   const inPhoneMenu = (name: string | RegExp) => by('link', name, by('navigation', 'Menu principal'));
   await visitor.open('/');
@@ -110,7 +110,9 @@ test.describe('hash, hero and video', () => {
   // The 404 page logs its path. Engines without H.264, such as Debian's without extra packages, report the video.
   test.use({ allowed: /404|hero-loop/ });
 
-  test('a hash opens its section, the word of the hero changes, and the video plays', async ({ visitor }) => {
+  test('a hash opens its section, the word of the hero changes, and the video plays', { tag: LONG }, async ({
+    visitor,
+  }) => {
     await visitor.open('/nao-existe');
     await refuseCookies(visitor);
     await visitor.sees(text('Oops! Page not found'));
