@@ -3,6 +3,7 @@ import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, logIn, passwordField, question, tab } from '../fixtures/admin.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 const KIT = 'Kit Completo Rosca e Cilindro';
 const OTHER = 'Bicos e Matrizes';
@@ -184,7 +185,9 @@ test('the notice of a saved product is there for five seconds', async ({ page })
   await expect(notice(page, SAVED)).toBeHidden();
 });
 
-test('a new and an edited product are in the shop of the same tab until a reload', async ({ page }) => {
+test('a new and an edited product are in the shop of the same tab until a reload', { tag: LONG }, async ({
+  page,
+}) => {
   await logIn(page);
   await edit(page, KIT);
   await page.getByLabel('Título').fill('Kit novo');

@@ -31,7 +31,7 @@ test('no request leaves the site before the choice or after a refusal, however l
   expect(await cookieNames(page)).toEqual([]);
 });
 
-test('a screen reader reads the bar and its choices, word for word', async ({ page }) => {
+test('a screen reader reads the bar and its choices, word for word', { tag: LONG }, async ({ page }) => {
   await page.goto('/faq');
   await expect(bar(page)).toBeVisible();
   const { hears, ends } = await listen(page);
@@ -181,9 +181,9 @@ test('the choice is valid for six months, then the bar asks again', async ({ pag
   await expect(bar(page)).toBeVisible();
 });
 
-test('an acceptance is counted anonymously and names its vendors; with a new vendor the bar asks again', async ({
-  page,
-}) => {
+test('an acceptance is counted anonymously and names its vendors; with a new vendor the bar asks again', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto('/loja');
   await expect(bar(page)).toContainText('Com Google, Meta e Microsoft');
   await expect(bar(page)).toContainText('Você pode mudar de ideia no rodapé.');

@@ -279,7 +279,9 @@ test.describe('the video', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ allowed: [/Failed to load resource/] });
 
-    test('shows its picture again without a message, and plays at the second attempt', async ({ page }) => {
+    test('shows its picture again without a message, and plays at the second attempt', { tag: LONG }, async ({
+      page,
+    }) => {
       await page.route('**/*.mp4', (route) => route.abort());
       await page.goto('/');
       const about = page.locator('#about');

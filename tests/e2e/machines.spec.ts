@@ -117,7 +117,10 @@ test.describe('in a new tab', () => {
   // A picture opened on its own names no icon, so the browser requests /favicon.ico.
   test.use({ allowed: /Failed to load resource.*404/ });
 
-  test('a click with Ctrl or Command opens the picture in a new tab', async ({ page, context }) => {
+  test('a click with Ctrl or Command opens the picture in a new tab', { tag: LONG }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/injetoras');
     const opened = context.waitForEvent('page');
     await thumbnails(page)

@@ -55,7 +55,9 @@ test.describe('on a wide screen', () => {
     await expect(question).toBeFocused();
   });
 
-  test('a click on a dropdown that hovering has just opened does not close it', async ({ page }) => {
+  test('a click on a dropdown that hovering has just opened does not close it', { tag: LONG }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -143,7 +145,7 @@ test('the footer shows the current year, whenever the page was built', { tag: LO
   await expect(page.getByRole('contentinfo')).toContainText('© 2041 ');
 });
 
-for (const path of daily(['/#articles', '/injetoras#orcamento', '/retificarosca#beneficios'], 2)) {
+for (const path of daily(['/injetoras#orcamento', '/#articles', '/retificarosca#beneficios'])) {
   test(`${path} opens at that section, and a link returns to it`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
@@ -167,10 +169,10 @@ for (const path of daily(['/#articles', '/injetoras#orcamento', '/retificarosca#
   });
 }
 
-for (const width of daily([360, 1280])) {
-  test(`a reload and Back return to the section that was in the viewport, at ${width} px`, async ({
-    page,
-  }) => {
+for (const width of [360, 1280]) {
+  test(`a reload and Back return to the section that was in the viewport, at ${width} px`, {
+    tag: LONG,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const sectionOnScreen = () =>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitUntilCached } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily } from '../fixtures/tier.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -81,7 +82,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   });
 }
 
-for (const serviceWorkers of ['block', 'allow'] as const) {
+for (const serviceWorkers of daily(['allow', 'block'] as const)) {
   test.describe(`with the service worker: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 

@@ -43,7 +43,7 @@ test('clicks and the form are counted by label, without consent and without a co
 test.describe('a form that cannot be sent', () => {
   test.use({ allowed: /Failed to load resource|send-contact-email/ });
 
-  test('is counted as failed', async ({ page, site }) => {
+  test('is counted as failed', { tag: LONG }, async ({ page, site }) => {
     await site.loseBlobs();
     await page.route('**/send-contact-email', (route) => route.fulfill({ status: 400, body: '{}' }));
     await openQuoteForm(page);

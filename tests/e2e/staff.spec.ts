@@ -5,6 +5,7 @@ import { button, card, cards, edit, passwordField, question, tab } from '../fixt
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -70,7 +71,9 @@ test('a session survives a reload, "Sair" ends it on the server, and wrong passw
   );
 });
 
-test('reloading a scrolled panel keeps its position and causes no layout shift', async ({ page }) => {
+test('reloading a scrolled panel keeps its position and causes no layout shift', { tag: LONG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifts = await watchShifts(page);
   await openPanel(page, 'Ana');

@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { hold } from '../fixtures/hold.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { LONG } from '../fixtures/tier.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const MEASURING = '/ferramentas/medicao';
 const TITLE = 'Acompanhar rosca e canhão';
@@ -72,7 +72,7 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });
 
-test('asks for the machine, because each has limits of its own', async ({ page }) => {
+test('asks for the machine, because each has limits of its own', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page, { nominal: '60', r1: '59,60', f1: '60,08' });
   await expect(verdict(page)).toContainText('Escolha o tipo de máquina');
@@ -92,7 +92,7 @@ test('the drawing is the one of the numbers', { tag: LONG }, async ({ page }) =>
     await expect(page.locator(`[data-wear="${name}"]`)).toHaveAttribute('d', drawing[name]);
 });
 
-test('an impossible value is explained at its field and does not count', async ({ page }) => {
+test('an impossible value is explained at its field and does not count', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page);
   const screw = field(page, 'Rosca, estação 2');
@@ -217,7 +217,7 @@ test.describe('in the chat', () => {
   });
 });
 
-test('the result prints on one A4 sheet, nine stations as well', async ({ page }) => {
+test('the result prints on one A4 sheet, nine stations as well', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page, { ...SHEET, ...WORDS });
   for (let count = 6; count <= 9; count++) {
@@ -268,7 +268,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const width of [360, 1280]) {
+for (const width of daily([360, 1280])) {
   test(`at ${width} px it is accessible with a result, a problem and a kept measurement`, async ({
     page,
   }) => {

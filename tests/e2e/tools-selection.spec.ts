@@ -4,6 +4,7 @@ import DxfParser, { type IPolylineEntity } from 'dxf-parser';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { daily, LONG } from '../fixtures/tier.ts';
 
 const PATH = '/ferramentas/selecao';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -57,7 +58,7 @@ test('where sources differ, both ranges are shown, without millimetres and witho
   await expect(page.getByRole('button', { name: 'DXF', exact: true })).toBeHidden();
 });
 
-test('inches, and a length or an L/D as people write them', async ({ page }) => {
+test('inches, and a length or an L/D as people write them', { tag: LONG }, async ({ page }) => {
   await page.goto(`${PATH}#maquina=injetora`);
   await field(page, 'Diâmetro').fill('2 1/2 pol');
   await expect(result(page)).toContainText('Ø 63,5 mm');
@@ -67,7 +68,7 @@ test('inches, and a length or an L/D as people write them', async ({ page }) => 
   await expect(drawing(page)).toContainText('L 1.524 · L/D 24:1');
 });
 
-test('an impossible value is explained at its field', async ({ page }) => {
+test('an impossible value is explained at its field', { tag: LONG }, async ({ page }) => {
   await page.goto(`${PATH}#maquina=injetora`);
   await field(page, 'Diâmetro').fill('600');
   await expect(page.getByText('Informe de 15 a 250 mm de diâmetro.')).toBeVisible();
@@ -117,7 +118,7 @@ test('“Pedir orçamento” fills the message with the result', async ({ page }
   );
 });
 
-test('the result prints on one A4 sheet, and a blank form on another', async ({ page }) => {
+test('the result prints on one A4 sheet, and a blank form on another', { tag: LONG }, async ({ page }) => {
   const sheets = async () =>
     (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[0 0 59\d/g)?.length;
   await page.goto(PATH);
@@ -128,7 +129,7 @@ test('the result prints on one A4 sheet, and a blank form on another', async ({ 
   expect(await sheets()).toBe(1);
 });
 
-for (const width of [360, 1280])
+for (const width of daily([360, 1280]))
   test(`is accessible and fits ${width} px with a result`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${PATH}#maquina=extrusora&d=90&resina=abs&tambem=pc&moido=30&gas=1&l=24`);

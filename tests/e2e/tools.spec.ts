@@ -49,7 +49,9 @@ test('the payback is calculated while typing, with a decimal comma and thousands
   await expect(row('Paga-se em')).toHaveText(/19 dias\s*63 dias/);
 });
 
-test('on a phone, the button below the fields and the Enter key show the result', async ({ page }) => {
+test('on a phone, the button below the fields and the Enter key show the result', { tag: LONG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PAYBACK);
   const show = page.getByRole('button', { name: 'Ver o resultado' });
@@ -72,7 +74,7 @@ test('the table of the payback has a name, and the links to the sources are 24 p
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
-test('a wrong value is explained at its field, and the result waits', async ({ page }) => {
+test('a wrong value is explained at its field, and the result waits', { tag: LONG }, async ({ page }) => {
   await page.goto(PAYBACK);
   await fillPayback(page);
   const hours = field(page, 'Horas de produção por dia');

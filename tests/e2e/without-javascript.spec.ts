@@ -1,5 +1,6 @@
 import { fillQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -63,10 +64,9 @@ test.describe('with values that only the server refuses', () => {
 test.describe('over the rate limit', () => {
   test.use({ allowed: [/Failed to load resource/] });
 
-  test('Netlify’s bare page leads back to the form with its values, which can be sent later', async ({
-    page,
-    site,
-  }) => {
+  test('Netlify’s bare page leads back to the form with its values, which can be sent later', {
+    tag: LONG,
+  }, async ({ page, site }) => {
     const message = 'Pedido acima do limite';
     const address = '**/send-contact-email';
     await page.route(address, (route) => route.fulfill({ status: 429, body: 'Too Many Requests' }));
