@@ -5,8 +5,7 @@
 
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { ADVISED, findPasswordProblem } from '../netlify/staff/new-password.ts';
-import { hashPassword } from '../netlify/staff/password.ts';
+import { ADVISED, findPasswordProblem, hashPassword } from '../netlify/staff/password.ts';
 
 /** Asks in the terminal without echoing the input. */
 async function askSecret(question: string): Promise<string> {

@@ -14,9 +14,8 @@ import { example, reputationSchema, testimonialSchema } from './sections/testimo
 import { companySchema } from './shared/company/company.schema.ts';
 import { makesSchema } from './shared/request/makes.schema.ts';
 import { productSchema } from './shop/catalogue/product.schema.ts';
-import { pageDescription, pageTitle, path, text } from './site/content-fields.ts';
+import { day, pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
-import { photographsSchema } from './site/photographs.schema.ts';
 
 z.config(z.locales.ptBR());
 
@@ -53,9 +52,28 @@ const prices = defineCollection({
   schema: z.strictObject({ exemplo: example }),
 });
 
+/**
+ * The pictures that are the company's own photographs. Every other picture in src/assets counts as a rendered
+ * placeholder, which `npm run check:launch` lists.
+ */
 const photographs = defineCollection({
   loader: glob({ base: content, pattern: 'photographs.json' }),
-  schema: photographsSchema,
+  schema: ({ image }) =>
+    z.strictObject({
+      photographs: z
+        .array(
+          z.strictObject({
+            takenBy: text(3, 60).meta({ title: 'Quem fotografou' }),
+            takenOn: day.meta({ title: 'Quando' }),
+            file: image().meta({ title: 'Foto' }),
+          }),
+        )
+        .meta({
+          title: 'Fotografias',
+          description: 'As imagens que são fotografias da empresa; todas as outras contam como geradas.',
+          item: 'Fotografia',
+        }),
+    }),
 });
 
 const faq = defineCollection({

@@ -1,10 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import type { LeadServices } from '../platform/services.ts';
-import { recordCount } from './record-count.ts';
+import { type Counts, countsKey, SHARDS } from './day-counts.ts';
 
 // Bundled with the functions by `included_files` in netlify.toml.
 const FOLDERS = ['articles', 'guias'].map((name) => new URL(`../../src/content/${name}/`, import.meta.url));
@@ -17,6 +22,31 @@ export function listArticles(): ReadonlySet<string> {
     FOLDERS.flatMap((folder) => readdirSync(folder)).map((file) => file.replace(/\.mdx?$/, '')),
   );
   return articles;
+}
+
+// Enough for forty clicks at the same moment.
+const MAX_ATTEMPTS = 12;
+const MAX_PAUSE_MS = 60;
+
+/**
+ * Adds one to a label's total of the day, without the database. A lost response is not retried: a click may stay
+ * uncounted, but never counts twice. Returns whether the store confirmed it; never rejects.
+ */
+async function recordCount(blobs: BlobStore, label: string, now: Date): Promise<boolean> {
+  const key = countsKey(dayOf(now), randomInt(SHARDS));
+  try {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const found = await blobs.read<Counts>(key);
+      const counts = { ...found?.value, [label]: (found?.value[label] ?? 0) + 1 };
+      if (await blobs.write(key, counts, found ? { etag: found.etag } : 'new')) return true;
+      // Somebody else has counted in between.
+      await pause(Math.random() * MAX_PAUSE_MS);
+    }
+    throw new Error('too many clicks at once');
+  } catch (error) {
+    logFailure('counts', 'not counted', error);
+    return false;
+  }
 }
 
 // More than the longest label, an article's, takes in UTF-8.

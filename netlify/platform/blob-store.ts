@@ -3,7 +3,7 @@ import { withDeadline } from './deadline.ts';
 import { readDeployContext, UNKNOWN_CONTEXT } from './preview-database.ts';
 
 /** Condition of a write: the key must be unused, or hold the value that was read with this etag. */
-export type WriteCondition = 'new' | { etag: string };
+type WriteCondition = 'new' | { etag: string };
 
 /**
  * Small JSON values under keys such as `mail/20261122T1205/…`, outside Postgres: reading them does not start the

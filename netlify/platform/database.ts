@@ -14,7 +14,7 @@ import { guardPreviews } from './preview-database.ts';
  * deletion: a deleted row stays deleted.
  * The second try may not return the rows that the first one changed: the caller has to look them up.
  */
-export type SafeToRepeat = 'unique key' | 'expected state' | 'fixed values' | 'deletion';
+type SafeToRepeat = 'unique key' | 'expected state' | 'fixed values' | 'deletion';
 
 interface Patience {
   /** Tries two more times after short pauses: for events that have happened and must be stored. */

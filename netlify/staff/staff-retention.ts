@@ -7,7 +7,7 @@ import { HAS_DEVICE } from './session.ts';
 import { SIGN_IN_DAYS } from './sign-in-log.ts';
 
 /** How long a device is told of new requests without being used for the admin. */
-export const DEVICE_DAYS = 30;
+const DEVICE_DAYS = 30;
 
 // src/content/legal/inventario.json states the same periods. Names in a lead's events are erased with the lead.
 // Sessions, throttles and sign-ins are of use for days only: losing them early is harmless, so they have no limit.

@@ -6,7 +6,7 @@ const LONGEST_WAIT_S = 15 * 60;
 /**
  * The longest wait that all strangers share. Short, because a flood of guesses also keeps a new device of the staff out
  * for as long. It bounds their guesses to 2,880 a day, a million a year (2^20). A password has at least 12 characters:
- * 2^56 of random small letters, and not one of the common ones (new-password.ts).
+ * 2^56 of random small letters, and not one of the common ones (password.ts).
  */
 export const LONGEST_STRANGER_WAIT_S = 30;
 /** After this long without an attempt, the count starts again at zero. */

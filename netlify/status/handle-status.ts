@@ -94,7 +94,7 @@ const measureDatabase = (database: Database) =>
   });
 
 /** Reads the state of the site; what cannot be read is unknown. Sends no mail. Never rejects. */
-export async function readStatus(
+async function readStatus(
   { database, blobs, push, now }: Pick<StaffServices, 'database' | 'blobs' | 'push' | 'now'>,
   env: NodeJS.ProcessEnv,
 ): Promise<SiteStatus> {

@@ -43,7 +43,7 @@ export type Probes = Record<Exclude<HealthPart, 'store'>, (() => Promise<unknown
  * 12:15 in São Paulo on a working day, when the database is most often awake. More often would cost credits for every five
  * minutes awake; a request that cannot be stored alarms by itself, and the daily test at 06:15.
  */
-export const isDatabaseHour = (now: Date) => now.getUTCHours() === 15 && now.getUTCDay() % 6 !== 0;
+const isDatabaseHour = (now: Date) => now.getUTCHours() === 15 && now.getUTCDay() % 6 !== 0;
 
 /** A second try, so that one lost connection is no alarm. */
 async function tryTwice<Value>(

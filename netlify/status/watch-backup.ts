@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const REPEAT_MS = 23.5 * HOUR_MS;
 
 /** What is wrong with the last backup, in Portuguese; undefined if it is recent and whole. */
-export function describeBackupProblem(last: Known<BackupNote>, now: Date): string | undefined {
+function describeBackupProblem(last: Known<BackupNote>, now: Date): string | undefined {
   if (!last.isKnown)
     return last.reason === 'none'
       ? 'Nenhuma cópia de segurança foi feita.'

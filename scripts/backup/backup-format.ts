@@ -37,7 +37,7 @@ export type Part =
   | { kind: 'picture'; picture: Picture }
   | { kind: 'end'; summary: Summary };
 
-export class BrokenBackupError extends Error {
+class BrokenBackupError extends Error {
   override name = 'BrokenBackupError';
 }
 

@@ -18,7 +18,7 @@ import { type Column, FIXED_FORMATS, insertRows, type Row, readColumns, readRows
 import { BACKED_UP } from './tables.ts';
 
 /** Why a database cannot take the backup; nothing was changed. */
-export class RestoreRefusedError extends Error {
+class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError';
 }
 

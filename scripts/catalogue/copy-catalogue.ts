@@ -20,7 +20,7 @@ export interface CopyResult {
 }
 
 /** Resolves to every product that a site offers. Rejects if the site does not answer, or not with a catalogue. */
-export async function fetchCatalogue(site: string): Promise<readonly Product[]> {
+async function fetchCatalogue(site: string): Promise<readonly Product[]> {
   const response = await fetch(new URL(`${UPDATES_PATH}0`, site));
   const update = response.ok ? parseUpdate(await response.json()) : undefined;
   if (!update) throw new Error(`${site} não respondeu com o catálogo (${response.status})`);

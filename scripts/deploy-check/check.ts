@@ -32,7 +32,7 @@ export interface Check<Seen = Answer> {
   isWarning?: boolean;
 }
 
-export type Outcome = 'ok' | 'FAILED' | 'warning' | 'not applicable here' | 'skipped';
+type Outcome = 'ok' | 'FAILED' | 'warning' | 'not applicable here' | 'skipped';
 
 export interface Row {
   name: string;

@@ -45,7 +45,7 @@ export const DELIVERY_CHECK: Check<Pick<CheckedLead, 'delivery' | 'lastError'>> 
   },
 };
 
-export const ALARM_CHECK: Check<CheckedLead['alarms']> = {
+const ALARM_CHECK: Check<CheckedLead['alarms']> = {
   name: ALARMED,
   change:
     'ALARM_SMTP_URL: another provider’s mail server than SMTP_URL’s. HEARTBEAT_URL: a dead man’s switch (docs/first-deploy.md, step 9). Deploy again.',

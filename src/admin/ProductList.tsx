@@ -4,7 +4,7 @@ import { STEP } from '../shared/catalogue/step.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import type { MoveProduct } from './catalogue-edits.ts';
 import { ProductRow } from './ProductRow.tsx';
-import { findProducts } from './products/find-products.ts';
+import { findProducts } from './product-list.ts';
 import { ProductSearch } from './products/ProductSearch.tsx';
 import { StaffProducts } from './products/StaffProducts.tsx';
 

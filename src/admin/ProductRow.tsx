@@ -5,7 +5,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 
 /** What only the staff's list has. */
-export interface RowTools {
+interface RowTools {
   more: ReactNode;
   menu: ReactNode;
 }

@@ -1,3 +1,5 @@
+import { LabelledField } from './LabelledField.tsx';
+
 interface Props {
   name: string;
   label: string;
@@ -29,54 +31,37 @@ export function TextField(props: Props) {
     suggestions,
   } = props;
   const id = controlId(name);
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
-  const control = {
-    id,
-    value,
-    required: isRequired,
-    onBlur,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': describedBy || undefined,
-  };
+  const textProps = { value, required: isRequired, onBlur };
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
-      {isLong ? (
-        <textarea {...control} rows={4} onChange={(event) => onChange(event.currentTarget.value)} />
-      ) : (
-        <input
-          {...control}
-          type="text"
-          autoComplete="off"
-          list={suggestions && `${id}-list`}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+    <LabelledField id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>
+      {(control) => (
+        <>
+          {isLong ? (
+            <textarea
+              {...control}
+              {...textProps}
+              rows={4}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          ) : (
+            <input
+              {...control}
+              {...textProps}
+              type="text"
+              autoComplete="off"
+              list={suggestions && `${id}-list`}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+          {suggestions && (
+            <datalist id={`${id}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p className="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    </LabelledField>
   );
 }

@@ -1,4 +1,6 @@
+import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import { FIRST_ID, LAST_ID, type Product } from '../shared/catalogue/product.ts';
+import { foldText } from '../shared/fold-text.ts';
 
 type Products = readonly Product[];
 
@@ -35,4 +37,15 @@ export function removeProduct(
 
 export function undoDeletion(products: Products, { product, index }: Deletion): Products {
   return products.some(({ id }) => id === product.id) ? products : products.toSpliced(index, 0, product);
+}
+
+/** The products whose title, description, category or tags have every word; accents and case do not matter. */
+export function findProducts(products: Products, text: string): Products {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return products;
+  return products.filter(({ title, description, category, tags }) => {
+    // A line break between the texts, so that a match cannot span two of them.
+    const searched = foldText([title, description, CATEGORY_LABELS[category], ...tags].join('\n'));
+    return words.every((word) => searched.includes(word));
+  });
 }

@@ -157,7 +157,7 @@ const entriesField = (
 });
 
 /** The schema of a collection, with `PICTURE` for each picture. */
-export function schemaOf(name: string, collections: DeclaredCollections): Schema {
+function schemaOf(name: string, collections: DeclaredCollections): Schema {
   const declared = collections[name]?.schema;
   if (!declared) throw new Error(`src/content.config.ts has no collection “${name}” with a schema.`);
   return typeof declared === 'function' ? declared({ image: () => PICTURE }) : (declared as Schema);

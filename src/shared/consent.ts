@@ -13,7 +13,7 @@ export const CONSENT_VERSION = 1;
 export const CONSENT_MS = 181 * 24 * 60 * 60 * 1000;
 
 /** Raise it with every change of the consent bar's text; the daily totals then show which text visitors agreed to. */
-export const TEXT_VERSION = 2;
+const TEXT_VERSION = 2;
 
 /**
  * The consent as stored in the browser.

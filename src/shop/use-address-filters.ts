@@ -2,8 +2,13 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import { isCategory } from '../shared/catalogue/categories.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { isAddressWatched } from '../tracking/watched-address.ts';
-import { formatFilterQuery, parseFilterQuery } from './catalogue/filter-query.ts';
-import { type Filters, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
+import {
+  type Filters,
+  formatFilterQuery,
+  hasFilters,
+  NO_FILTERS,
+  parseFilterQuery,
+} from './catalogue/filters.ts';
 
 /** The filters that the visitor has set in the panel's fields before the island was hydrated; only changed fields. */
 function readEarlyFilters(panel: HTMLElement | null): Partial<Filters> {

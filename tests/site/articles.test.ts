@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { countWords } from '../../src/sections/articles/word-count.ts';
+import { countWords } from '../../src/sections/articles/article-structured-data.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
 import { addedArticles, isEdited, loadPages, textOf } from './built-site.ts';
 

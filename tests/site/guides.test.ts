@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { countWords } from '../../src/sections/articles/word-count.ts';
+import { countWords } from '../../src/sections/articles/article-structured-data.ts';
 import { addedArticles, guides, loadPages, textOf } from './built-site.ts';
 
 const pages = new Map(loadPages().map((page) => [page.path, page]));

@@ -1,12 +1,18 @@
 import type { RefObject } from 'react';
 import type { LeadAction, LeadDetail, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
-import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
+import {
+  CHOSEN_STATES,
+  type ChosenState,
+  type LeadState,
+  STATE_LABELS,
+} from '../../shared/inbox/lead-state.ts';
 import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { CallStaff } from '../call-staff.ts';
+import { Failure } from '../Failure.tsx';
 import type { NoticeText } from '../Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { DELIVERY_LABELS, describeEvent, formatShort } from './describe-lead.ts';
+import { DELIVERY_LABELS, describeEvent, formatShort, labelChoice } from './describe-lead.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -16,7 +22,6 @@ import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
-import { StateChooser } from './StateChooser.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
@@ -55,6 +60,35 @@ function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {
       </p>
       <p>Se for um cliente, escolha “Não é spam”; se não for, “Descartado”.</p>
     </div>
+  );
+}
+
+interface StateChooserProps {
+  state: LeadState;
+  isBusy: boolean;
+  /** Why the last choice was not saved. */
+  failure: string | undefined;
+  onChoose: (state: ChosenState) => void;
+}
+
+function StateChooser({ state, isBusy, failure, onChoose }: StateChooserProps) {
+  return (
+    <>
+      <fieldset className="inbox-states" aria-busy={isBusy}>
+        <legend>Estado do pedido</legend>
+        {CHOSEN_STATES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === state}
+            onClick={() => !isBusy && choice !== state && onChoose(choice)}
+          >
+            {labelChoice(choice, state)}
+          </button>
+        ))}
+      </fieldset>
+      <Failure text={failure} />
+    </>
   );
 }
 

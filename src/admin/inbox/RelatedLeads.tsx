@@ -1,4 +1,3 @@
-import './related-leads.css';
 import { leadHash } from '../../shared/inbox/inbox-address.ts';
 import type { RelatedLeads as Related, RelatedLead } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { ProductOrder } from './use-product-order.ts';
 
-export const menuButtonId = (id: number) => `more-${id}`;
+const menuButtonId = (id: number) => `more-${id}`;
 const menuId = (id: number) => `menu-${id}`;
 
 interface ButtonProps {

@@ -9,7 +9,7 @@ import { formatCount } from '../../site/ui/format-pt.ts';
 import { formatMoment } from '../moments.ts';
 
 /** One line of the status: a term and its value in Portuguese. */
-export interface Fact {
+interface Fact {
   term: string;
   value: string;
   /** What a person should do, where the value asks for somebody's attention. */

@@ -1,7 +1,7 @@
 import type { TextComponent } from './text-component.ts';
 
 /** The tables of the privacy policy that the build makes from the inventory, by the names of their components. */
-export const GENERATED_TABLES: Readonly<Record<string, string>> = {
+const GENERATED_TABLES: Readonly<Record<string, string>> = {
   StoredData: 'Dados guardados no banco',
   DeviceData: 'Dados no aparelho',
   RecipientTable: 'Quem recebe os dados',

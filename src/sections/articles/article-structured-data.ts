@@ -16,6 +16,15 @@ export interface ArticleFacts {
   fontes?: readonly { titulo: string; autor: string; endereco: string }[] | undefined;
 }
 
+/** The number of words in rendered HTML: text, tables and captions, but not the labels inside drawings. */
+export function countWords(html: string): number {
+  const text = html
+    .replaceAll(/<(svg|style|script)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(nbsp|#160|#xa0);/gi, ' ');
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 /** Author and publisher are the company, with the same `@id` as on the home page. */
 export function buildTechArticle(companySite: CompanySite, article: ArticleFacts): StructuredData {
   const { '@id': id, name, url, logo } = buildOrganization(companySite);

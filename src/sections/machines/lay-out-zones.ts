@@ -2,7 +2,7 @@ import { flightedLength, type ScrewModel } from '../../shared/tools/screw-model.
 import { drawScrew } from '../../shared/tools/screw-paths.ts';
 
 /** The share of the drawing that a phone shows: ZoneExplorer.astro enlarges it to 240 %. */
-export const PHONE_SHARE = 1 / 2.4;
+const PHONE_SHARE = 1 / 2.4;
 /** Room for the outline's stroke, in units of the drawing. */
 const MARGIN = 1;
 

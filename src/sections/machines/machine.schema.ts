@@ -10,8 +10,6 @@ import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
 // Every field has its own message, because Astro's messages for type errors are in English.
 const FOLDER = 'src/content/machines';
 
-export { pageDescription, pageTitle, sources, text };
-
 const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>

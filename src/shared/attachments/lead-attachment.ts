@@ -7,7 +7,7 @@ import type { FileKind } from './file-kinds.ts';
  * - missing: it never arrived.
  * - removed: deleted some time after its request was discarded.
  */
-export type AttachmentState = 'open' | 'complete' | 'refused' | 'missing' | 'removed';
+type AttachmentState = 'open' | 'complete' | 'refused' | 'missing' | 'removed';
 
 /** A file of a lead, as the database stores it. */
 export interface LeadAttachment {

@@ -16,7 +16,7 @@ export const MAX_QUANTITY = 9999;
 const MIN_QUANTITY = 1;
 
 /** Id prefix of a part that the visitor has described because it is not in the catalogue. */
-export const OFF_CATALOGUE = 'fora-';
+const OFF_CATALOGUE = 'fora-';
 
 export const isOffCatalogue = ({ id }: Pick<CartLine, 'id'>): boolean => typeof id === 'string';
 

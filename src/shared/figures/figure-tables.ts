@@ -5,7 +5,7 @@ import { SEGMENT_LABELS } from '../request/segments.ts';
 import { ANSWER_SPANS, type Figures } from './figures-wire.ts';
 import { formatWorkingTime } from './format-figures.ts';
 
-export interface FigureRow {
+interface FigureRow {
   name: string;
   /** One for each measure. */
   values: readonly number[];

@@ -16,7 +16,7 @@ export const isPeriod = (value: unknown): value is Period => PERIODS.some((perio
 /** First answers up to so many minutes of opening hours; the last span has no end. */
 export const ANSWER_SPANS = [30, 60, 120, 240, 480, null] as const;
 
-export interface WeekFigures {
+interface WeekFigures {
   /** The Monday, such as 2026-11-23. */
   monday: string;
   requests: number;

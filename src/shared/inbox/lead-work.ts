@@ -33,8 +33,7 @@ export interface LeadWork {
 }
 
 /** The kinds of events that change a lead's work. */
-export const WORK_KINDS = ['assignment', 'follow-up', 'proposal', 'outcome'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
+export type WorkKind = 'assignment' | 'follow-up' | 'proposal' | 'outcome';
 
 /** How a request ended; null takes the outcome back. The value of a won one may be unknown. */
 export type OutcomeChoice =

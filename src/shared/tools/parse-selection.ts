@@ -4,8 +4,8 @@ import { formatNumber, parseLength, parseNumber } from './number.ts';
 import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from './selection.ts';
 
 /** What the form takes: millimetres and L/D. */
-export const DIAMETERS = FORM.diameters;
-export const RATIOS = FORM.ratios;
+const DIAMETERS = FORM.diameters;
+const RATIOS = FORM.ratios;
 
 export interface ParsedSelection {
   /** Undefined until machine and diameter are known and every value is possible. */

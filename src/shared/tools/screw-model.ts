@@ -23,7 +23,7 @@ export interface Section {
   hasBarrier?: boolean;
 }
 
-export const TIPS = ['cone', 'round', 'smooth', 'ring', 'free-flow'] as const;
+const TIPS = ['cone', 'round', 'smooth', 'ring', 'free-flow'] as const;
 export type Tip = (typeof TIPS)[number];
 
 /** A screw in numbers, all in mm. Every drawing of one reads only these. */

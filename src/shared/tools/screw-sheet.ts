@@ -3,7 +3,7 @@ import { flightedLength, lengthRatio, type ScrewModel, ZONE_NAMES, type Zone } f
 import { drawScrew } from './screw-paths.ts';
 
 export type Layer = 'contorno' | 'haste' | 'filete' | 'detalhe' | 'eixo' | 'cotas';
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 export interface Label {
   at: Point;

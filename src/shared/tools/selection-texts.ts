@@ -35,8 +35,7 @@ export const formatMm = (mm: number, decimals = 2): string => `${formatPlain(mm,
 const span = ([from, to]: Range): string =>
   from === to ? formatPlain(from) : `${formatPlain(from)} a ${formatPlain(to)}`;
 
-export const namesOf = (resins: readonly ResinId[]): string =>
-  resins.map((id) => resinOf(id).name).join(', ');
+const namesOf = (resins: readonly ResinId[]): string => resins.map((id) => resinOf(id).name).join(', ');
 
 const GEOMETRY_NAMES: Readonly<Record<Geometry, string>> = {
   'three-zone': 'Três zonas',

@@ -23,7 +23,7 @@ import type { Section, Tip } from './screw-model.ts';
 export const MACHINE_KINDS = ['extrusora', 'injetora', 'sopradora'] as const;
 type MachineKind = (typeof MACHINE_KINDS)[number];
 export const FILLERS = ['', 'mineral', 'vidro'] as const;
-export type Filler = (typeof FILLERS)[number];
+type Filler = (typeof FILLERS)[number];
 export const VENTS = ['', 'nao', 'sim'] as const;
 type BarrelVent = (typeof VENTS)[number];
 

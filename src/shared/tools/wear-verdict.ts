@@ -8,7 +8,7 @@ const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What decided: a line of the table or of the zone, the bore's hard layer, the hours, or what is missing. */
-export type Cause =
+type Cause =
   | 'limit'
   | 'rebuild'
   | 'nitrided'
@@ -19,7 +19,7 @@ export type Cause =
   | 'position'
   | 'partial';
 
-export interface Judgement {
+interface Judgement {
   level: Level;
   cause: Cause;
   /** Where; undefined for `hours`. */

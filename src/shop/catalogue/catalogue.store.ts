@@ -2,7 +2,6 @@ import { atom, onMount } from 'nanostores';
 import { applyUpdate, type CatalogueUpdate } from '../../shared/catalogue/catalogue-update.ts';
 import { parseProducts } from '../../shared/catalogue/parse-product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import { inSlices } from '../../site/ui/in-slices.ts';
 import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { prepareSearch } from './filters.ts';
@@ -60,6 +59,25 @@ export function updateCatalogue(newUpdate: CatalogueUpdate): void {
 
 /** The full catalogue as of the build. */
 const CATALOGUE_PATH = '/catalogo.json';
+
+/** Long enough to make progress, short enough that a key press or tap does not wait noticeably. */
+const SLICE_MS = 4;
+
+const nextTurn = () =>
+  'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise<void>((done) => setTimeout(done));
+
+/** Runs `work` on each item, in slices of `SLICE_MS`; yields to the browser between them so that input is handled. */
+async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let until = performance.now() + SLICE_MS;
+  for (const item of items) {
+    work(item);
+    if (performance.now() < until) continue;
+    await nextTurn();
+    until = performance.now() + SLICE_MS;
+  }
+}
 
 // In slices: thousands of products take an old phone a while, and it must respond to input meanwhile.
 async function readInSlices(text: string): Promise<readonly Product[]> {

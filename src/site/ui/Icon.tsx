@@ -1,7 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** Icon.astro for islands. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function IconDrawing({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       className="shrink-0"
@@ -15,7 +14,12 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }
+
+/** Icon.astro for islands. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <IconDrawing path={ICON_PATHS[name]} size={size} />
+);

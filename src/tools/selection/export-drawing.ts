@@ -1,6 +1,5 @@
 import type { ScrewModel } from '../../shared/tools/screw-model.ts';
 import type { Sheet, SheetWords } from '../../shared/tools/screw-sheet.ts';
-import { toBytes } from '../../shared/tools/to-bytes.ts';
 
 /** A screw's drawing and the words around it. The caller makes them, so that this file holds no rules. */
 export interface DrawingFile {
@@ -15,6 +14,10 @@ export interface DrawingFile {
   svg: string;
   lines: readonly string[];
 }
+
+/** Text of characters below 256 as one byte each: Windows-1252 for everything that Portuguese needs. */
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 function save(content: BlobPart, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextId, removeProduct, replaceProduct, undoDeletion } from '../../../src/admin/product-list.ts';
+import {
+  findProducts,
+  nextId,
+  removeProduct,
+  replaceProduct,
+  undoDeletion,
+} from '../../../src/admin/product-list.ts';
 import { reorder, successorAt } from '../../../src/admin/products/use-product-order.ts';
 import { LAST_ID } from '../../../src/shared/catalogue/product.ts';
 import { makeProduct } from '../../fixtures/products.ts';
@@ -89,4 +95,29 @@ test.each([
 
 test('a product that is gone changes nothing', () => {
   expect(reorder(PRODUCTS, 9, 0)).toEqual(PRODUCTS);
+});
+
+const SEARCHED = [
+  makeProduct({ id: 1, title: 'Rosca dupla cônica', category: 'extrusoras' }),
+  makeProduct({ id: 2, title: 'Ponteira', description: 'Com anel de bloqueio', category: 'reposicao' }),
+  makeProduct({
+    id: 3,
+    title: 'Canhão',
+    description: 'Nitretação a gás',
+    category: 'injetoras',
+    tags: ['bimetálico'],
+  }),
+];
+
+test.each([
+  ['CONICA', [1]],
+  ['anel  ponteira', [2]],
+  ['nitretacao', [3]],
+  ['peças de reposição', [2]],
+  ['injetoras canhao', [3]],
+  ['bimetal', [3]],
+  ['rosca anel', []],
+  ['  ', [1, 2, 3]],
+])('%j finds the products %j', (text, ids) => {
+  expect(findProducts(SEARCHED, text).map(({ id }) => id)).toEqual(ids);
 });

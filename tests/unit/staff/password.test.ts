@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../../netlify/staff/address.ts';
-import { findPasswordProblem } from '../../../netlify/staff/new-password.ts';
-import { hashPassword, isPasswordHash, verifyPassword } from '../../../netlify/staff/password.ts';
+import {
+  findPasswordProblem,
+  hashPassword,
+  isPasswordHash,
+  verifyPassword,
+} from '../../../netlify/staff/password.ts';
 import { parseStaffSettings } from '../../../netlify/staff/settings.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect
 import type { CallStaff } from '../../call-staff.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Reason } from '../inbox-client.ts';
-import { entryId } from './EntryField.tsx';
-import { EntryFields } from './EntryFields.tsx';
+import { EntryFields, entryId } from './EntryFields.tsx';
 import { EMPTY_DRAFT } from './entry-draft.ts';
 import { SimilarLeads } from './SimilarLeads.tsx';
 import { useEntry } from './use-entry.ts';

@@ -3,8 +3,10 @@ import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
 import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
 import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
-import { EntryField } from './EntryField.tsx';
+import { LabelledField } from '../../LabelledField.tsx';
 import type { EntryForm } from './use-entry.ts';
+
+export const entryId = (name: string) => `entry-${name}`;
 
 interface Props {
   name: string;
@@ -17,7 +19,8 @@ interface Props {
 
 /** Radio buttons beside each other. */
 function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
-  const errorId = `entry-${name}-error`;
+  const id = entryId(name);
+  const errorId = `${id}-error`;
   return (
     <fieldset className="entry-choice">
       <legend>{legend}</legend>
@@ -25,9 +28,9 @@ function EntryChoice({ name, legend, options, value, problem, onChange }: Props)
         {options.map((option, index) => (
           <label key={option.value}>
             <input
-              id={index === 0 ? `entry-${name}` : undefined}
+              id={index === 0 ? id : undefined}
               type="radio"
-              name={`entry-${name}`}
+              name={id}
               value={option.value}
               checked={option.value === value}
               aria-describedby={problem && errorId}
@@ -76,7 +79,7 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
         onChange={(origin) => isEnteredOrigin(origin) && change({ origin })}
       />
       {TEXTS.map(({ name, label, type, ...rest }) => (
-        <EntryField key={name} name={name} label={label} problem={problemOf(name)} {...rest}>
+        <LabelledField key={name} id={entryId(name)} label={label} problem={problemOf(name)} {...rest}>
           {(control) => (
             <input
               {...control}
@@ -88,14 +91,14 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
               onChange={({ currentTarget: { value } }) => change({ [name]: value })}
             />
           )}
-        </EntryField>
+        </LabelledField>
       ))}
       <datalist id={MAKES_ID}>
         {MAKES.map((make) => (
           <option key={make} value={make} />
         ))}
       </datalist>
-      <EntryField name="segment" label="Segmento" problem={problemOf('segment')}>
+      <LabelledField id={entryId('segment')} label="Segmento" problem={problemOf('segment')}>
         {(control) => (
           <select
             {...control}
@@ -110,12 +113,12 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
             ))}
           </select>
         )}
-      </EntryField>
-      <EntryField
-        name="message"
+      </LabelledField>
+      <LabelledField
+        id={entryId('message')}
         label="Pedido"
         problem={problemOf('message')}
-        isWide
+        className="entry-wide"
         hint="O que o cliente pediu. Pode colar aqui a mensagem do WhatsApp."
       >
         {(control) => (
@@ -126,7 +129,7 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
             onChange={({ currentTarget: { value } }) => change({ message: value })}
           />
         )}
-      </EntryField>
+      </LabelledField>
       <label className="entry-check">
         <input
           type="checkbox"

@@ -5,11 +5,63 @@ import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import type { CallStaff } from '../../call-staff.ts';
 import { Failure } from '../../Failure.tsx';
 import { choiceOf, dayOf, describeFollowUp, describeOutcome, formatDay } from '../describe-lead.ts';
-import { AssigneeForm } from './AssigneeForm.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
-import { OutcomeQuestion } from './OutcomeQuestion.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
+
+interface AssigneeFormProps {
+  assignee: string | null;
+  people: readonly string[];
+  onChoose: (assignee: string | null) => void;
+}
+
+/** Whose the lead is; one tap changes it. */
+function AssigneeForm({ assignee, people, onChoose }: AssigneeFormProps) {
+  // A colleague who has left may still have it.
+  const names = assignee === null || people.includes(assignee) ? people : [...people, assignee];
+  return (
+    <div className="inbox-work-options">
+      {[...names, null].map((name, index) => (
+        <button
+          key={name ?? ''}
+          type="button"
+          aria-pressed={name === assignee}
+          onClick={() => name !== assignee && onChoose(name)}
+        >
+          {name === null ? 'Ninguém' : index === 0 ? `${name} (você)` : name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OutcomeQuestionProps {
+  answeredOn: string;
+  onOutcome: (outcome: Outcome) => void;
+  onLater: () => void;
+}
+
+/** Asks what became of a request that was answered weeks ago. */
+function OutcomeQuestion({ answeredOn, onOutcome, onLater }: OutcomeQuestionProps) {
+  return (
+    <div className="inbox-work-question">
+      <p>
+        Respondido em {answeredOn} e sem desfecho. <strong>Como terminou?</strong>
+      </p>
+      <div className="inbox-work-options">
+        <button type="button" onClick={() => onOutcome('won')}>
+          Ganhamos
+        </button>
+        <button type="button" onClick={() => onOutcome('lost')}>
+          Perdemos
+        </button>
+        <button type="button" onClick={onLater}>
+          Ainda em conversa
+        </button>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   call: CallStaff;

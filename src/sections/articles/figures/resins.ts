@@ -14,7 +14,7 @@ const PUBLISHED = [
 ] as const;
 
 /** In degrees Celsius, rounded to 5. */
-export const celsius = (fahrenheit: number): number => Math.round(((fahrenheit - 32) / 9) * 5 * 0.2) * 5;
+const celsius = (fahrenheit: number): number => Math.round(((fahrenheit - 32) / 9) * 5 * 0.2) * 5;
 
 /** Resin, and its least and greatest melt temperature in degrees Celsius. */
 export const MELT_RANGES = PUBLISHED.map(([resin, from, to]) => [resin, celsius(from), celsius(to)] as const);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextArticle, orderArticles } from '../../../../src/sections/articles/article-order.ts';
+import { countWords } from '../../../../src/sections/articles/article-structured-data.ts';
 import { headingId } from '../../../../src/sections/articles/heading-id.ts';
 import { formatDate, isoDate } from '../../../../src/sections/articles/publication-date.ts';
-import { countWords } from '../../../../src/sections/articles/word-count.ts';
 
 const article = (id: string, day: string, featured = false) => ({
   id,

@@ -20,7 +20,7 @@ import { writeSvgFile } from '../../../../src/shared/tools/screw-svg-file.ts';
 import { buildSelected, sketchWords } from '../../../../src/shared/tools/selected-screw.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { drawingNotes } from '../../../../src/shared/tools/selection-texts.ts';
-import { toBytes } from '../../../../src/shared/tools/to-bytes.ts';
+import { toBytes } from '../../../../src/tools/selection/export-drawing.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
 const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectScrew(needs, RELEASED));

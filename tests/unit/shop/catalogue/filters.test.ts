@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../../../src/shared/catalogue/categories.ts';
-import { formatFilterQuery, parseFilterQuery } from '../../../../src/shop/catalogue/filter-query.ts';
 import {
   countLabel,
   type Filters,
   filterProducts,
+  formatFilterQuery,
   hasFilters,
   NO_FILTERS,
+  parseFilterQuery,
 } from '../../../../src/shop/catalogue/filters.ts';
 import { makeProduct } from '../../../fixtures/products.ts';
 

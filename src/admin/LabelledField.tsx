@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  name: string;
+  id: string;
   label: string;
   problem: string | undefined;
   isRequired?: boolean;
-  isWide?: boolean;
-  hint?: string;
+  hint?: string | undefined;
+  className?: string;
   children: (control: {
     id: string;
     'aria-invalid': true | undefined;
@@ -14,14 +14,11 @@ interface Props {
   }) => ReactNode;
 }
 
-export const entryId = (name: string) => `entry-${name}`;
-
-/** A labelled control of the form, with its hint and its problem. */
-export function EntryField({ name, label, problem, isRequired, isWide, hint, children }: Props) {
-  const id = entryId(name);
+/** A labelled control of a form, with its hint and its problem. */
+export function LabelledField({ id, label, problem, isRequired, hint, className = '', children }: Props) {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`field ${isWide ? 'entry-wide' : ''}`}>
+    <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label}
         {isRequired && (
