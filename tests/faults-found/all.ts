@@ -1,0 +1,27 @@
+import { ADMIN } from './admin.ts';
+import { CONSENT } from './consent.ts';
+import type { Fault } from './fault.ts';
+import { FRAME } from './frame.ts';
+import { PAGES } from './pages.ts';
+import { QUEUE } from './queue.ts';
+import { REQUEST } from './request.ts';
+import { SERVER } from './server.ts';
+import { SHOP } from './shop.ts';
+import { TOOLS } from './tools.ts';
+
+/** The parts of the site. Faults of different parts do not meet, so one build has one of each. */
+export const PARTS: readonly (readonly Fault[])[] = [
+  CONSENT,
+  SHOP,
+  REQUEST,
+  QUEUE,
+  TOOLS,
+  FRAME,
+  PAGES,
+  ADMIN,
+];
+
+/** Faults that need no build, in different modules: all of them are tried at once. */
+export const WITHOUT_BUILD: readonly Fault[] = SERVER;
+
+export const FAULTS: readonly Fault[] = [...PARTS.flat(), ...WITHOUT_BUILD];

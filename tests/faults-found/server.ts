@@ -1,0 +1,95 @@
+import type { Fault } from './fault.ts';
+
+/** What the functions do, and rules that need neither a browser nor a build. */
+export const SERVER: readonly Fault[] = [
+  {
+    name: 'a required field is not checked',
+    layer: 'unit',
+    file: 'src/shared/request/request.ts',
+    find: "  if (spec.required && value === '') {",
+    replace: "  if (spec.required && value === ' ') {",
+    seen: /request\/request\.test/,
+  },
+  {
+    name: "a reply to the team's mail does not reach the visitor",
+    layer: 'unit',
+    file: 'netlify/leads/lead-mail.ts',
+    find: '    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),\n',
+    replace: '',
+    seen: /lead-mail/,
+  },
+  {
+    name: 'the CSV file of the measurements lacks a column',
+    layer: 'unit',
+    file: 'src/shared/tools/wear-csv.ts',
+    find: "  ['horas', 'Horas de uso'],\n",
+    replace: '',
+    seen: /wear-csv/,
+  },
+  {
+    name: "the cart's WhatsApp text does not ask for the machine",
+    layer: 'unit',
+    file: 'src/shared/cart/cart-message.ts',
+    find: '      MACHINE_LINE,\n',
+    replace: '',
+    seen: /cart-message/,
+  },
+  {
+    name: 'a request that is sent twice without JavaScript is stored twice',
+    layer: 'unit',
+    file: 'netlify/leads/handle-send.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
+    find: '`${dayOf(now)} ${canonicalRequest(request)}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
+    replace: '`${dayOf(now)} ${crypto.randomUUID()} ${canonicalRequest(request)}`',
+    seen: /leads\/key|derive|key\.test/,
+  },
+  {
+    name: 'a holiday counts as a working day',
+    layer: 'unit',
+    file: 'netlify/leads/working-hours.ts',
+    find: '  if (isHoliday(day)) return [];\n',
+    replace: '',
+    seen: /working-hours/,
+  },
+  {
+    name: 'a form may have one file more than the limit',
+    layer: 'functions',
+    file: 'netlify/attachments/request-files.ts',
+    find: 'if (index >= MAX_FILES)',
+    replace: 'if (index > MAX_FILES)',
+    seen: /functions\/attachment/,
+  },
+  {
+    name: 'a second tab overwrites what a colleague has changed',
+    layer: 'functions',
+    file: 'netlify/inbox/change-lead.ts',
+    find: 'AND revision = $3::int\n',
+    replace: 'AND revision >= $3::int\n',
+    seen: /inbox\/(?:lead|work|undo)/,
+  },
+  {
+    name: 'a session that nobody uses stays open',
+    layer: 'functions',
+    file: 'netlify/staff/session.ts',
+    find: 'AND last_used_at > $4 AND NOT',
+    replace: 'AND $4::timestamptz IS NOT NULL AND NOT',
+    seen: /sign-in|session/,
+  },
+  {
+    name: "the team's CSV file lacks the machine",
+    layer: 'functions',
+    file: 'netlify/inbox/export-row.ts',
+    find: '    row.machine,\n',
+    replace: '',
+    seen: /inbox\/export/,
+  },
+  {
+    name: "an erasure leaves the person's files",
+    layer: 'functions',
+    file: 'netlify/attachments/sweep.ts',
+    find: '    await removeFile(files, file_id);\n',
+    replace: '',
+    seen: /privacy-files|attachments\.test/,
+  },
+];
