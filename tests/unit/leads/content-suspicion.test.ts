@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
-import { findContentSuspicions } from '../../../netlify/leads/suspicion.ts';
+import {
+  describeSuspicion,
+  findContentSuspicions,
+  findSuspicions,
+} from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';
 
@@ -104,4 +108,36 @@ test('checks any repetitive text of 5,000 characters in less than 150 ms of proc
     const request = { ...REQUEST, message: piece.repeat(5000 / piece.length) };
     expect(await processorTime(() => findContentSuspicions(request), 150), piece).toBeLessThan(150);
   }
+});
+
+const BARE = { ...REQUEST, company: '', segment: '', message: 'Rosca de 60 mm.' } as const;
+
+test.each([
+  [{}, []],
+  [{ referencia_interna: '', elapsed_ms: '' }, []],
+  [{ referencia_interna: '   ' }, []],
+  [{ referencia_interna: 'x' }, ['honeypot']],
+  [{ referencia_interna: 0 }, ['honeypot']],
+  [{ referencia_interna: null, elapsed_ms: null }, []],
+  [{ elapsed_ms: 1999 }, ['too-fast']],
+  [{ elapsed_ms: '1999' }, ['too-fast']],
+  [{ elapsed_ms: -1 }, ['too-fast']],
+  [{ elapsed_ms: 2000 }, []],
+  [{ elapsed_ms: '2000' }, []],
+  [{ elapsed_ms: 'soon' }, []],
+  [{ elapsed_ms: {} }, []],
+  [{ referencia_interna: 'x', elapsed_ms: 0 }, ['honeypot', 'too-fast']],
+])('the fields %j give the suspicions %j', (fields, expected) => {
+  expect(findSuspicions(fields, BARE)).toEqual(expected);
+});
+
+test('describes suspicions in Portuguese, and returns the name of an unknown rule', () => {
+  expect(describeSuspicion('honeypot')).toBe('campo oculto preenchido');
+  expect(describeSuspicion('old-rule')).toBe('old-rule');
+});
+
+test('combines suspicions about the content and about how the form was sent', () => {
+  const loan = { ...REQUEST, message: 'Empréstimo sem consulta ao SPC' };
+  expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'money']);
+  expect(describeSuspicion('money')).toBe('dinheiro, apostas ou investimento');
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestLateArrival } from '../../../netlify/leads/lateness.ts';
-import { workingTimeBefore, workingTimeBetween } from '../../../netlify/leads/working-hours.ts';
+import {
+  easterOf,
+  isHoliday,
+  workingTimeBefore,
+  workingTimeBetween,
+} from '../../../netlify/leads/working-hours.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 
 const HOUR = 3_600_000;
@@ -52,4 +57,36 @@ test('workingTimeBefore returns the latest moment from which that much working t
     }),
     { numRuns: propertyRuns(200) },
   );
+});
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %i is %s', (year, day) => {
+  expect(easterOf(year).toISOString().slice(0, 10)).toBe(day);
+});
+
+test('knows all holidays of 2026, including movable ones', () => {
+  const days = Array.from({ length: 365 }, (_, i) =>
+    new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+  );
+  expect(days.filter(isHoliday)).toEqual([
+    '2026-01-01',
+    '2026-02-16',
+    '2026-02-17',
+    '2026-04-03',
+    '2026-04-21',
+    '2026-05-01',
+    '2026-06-04',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-02',
+    '2026-11-15',
+    '2026-11-20',
+    '2026-12-25',
+  ]);
 });

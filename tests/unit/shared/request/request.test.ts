@@ -1,5 +1,14 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { renderConfirmation } from '../../../../netlify/leads/pages/confirmation.ts';
+import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
+import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
+import { CONTACT_PROMISE, WEEKEND_REPLY } from '../../../../src/shared/request/reply-time.ts';
 import { parseContactRequest } from '../../../../src/shared/request/request.ts';
+import type { Segment } from '../../../../src/shared/request/segments.ts';
+import { ARTICLE_REDIRECTS } from '../../../../src/shared/routes.ts';
+import { FIRST_CONTENT } from '../../../fixtures/first-content.ts';
 
 const filled = {
   name: 'Ana Souza',
@@ -127,4 +136,69 @@ test('line and paragraph separators end a line in the message and are a space el
 
 test('a name of marks alone is missing', () => {
   expect(refusal({ name: '\u200f\u200e' }).fields).toEqual(['name']);
+});
+
+const plain: FieldSpec = { name: 'phone', label: 'Telefone', kind: 'tel', required: true, maxLength: 40 };
+const hinted: FieldSpec = { ...plain, hint: 'Com DDD' };
+
+test('a control is described by its hint, then by its error', () => {
+  expect(controlIds(hinted, 'Informe seu telefone')).toEqual({
+    hintId: 'phone-hint',
+    errorId: 'phone-error',
+    describedBy: 'phone-hint phone-error',
+  });
+});
+
+test('a control without a hint and an error has no description', () => {
+  expect(controlIds(plain, undefined)).toEqual({
+    hintId: undefined,
+    errorId: undefined,
+    describedBy: undefined,
+  });
+});
+
+test.each<[Segment, string, string]>([
+  ['injecao', '/artigo-injetoras', 'problemainjetoras'],
+  ['extrusao', '/artigo-manutencao-extrusoras', 'manutencaoextrusora'],
+  ['reciclagem', '/artigo-retifica-roscas', 'retificarosca'],
+  ['outro', '/artigo-rosca-injetora', 'roscainjetora'],
+  ['', '/artigo-rosca-injetora', 'roscainjetora'],
+])(
+  'segment "%s" recommends %s, which leads to an article, with its first title and description',
+  (segment, url, file) => {
+    const article = recommendArticle(segment);
+    const frontmatter = readFileSync(join(FIRST_CONTENT, 'articles', `${file}.mdx`), 'utf8');
+    expect(article.url).toBe(url);
+    expect(frontmatter).toContain(`title: "${article.title}"`);
+    expect(frontmatter).toContain(`description: "${article.description}"`);
+    expect(ARTICLE_REDIRECTS[url]).toBe(`/${file}`);
+    expect(existsSync(`src/content/articles/${file}.mdx`)).toBe(true);
+  },
+);
+
+const SOURCES = globSync('{src,netlify}/**/*.{ts,tsx,astro,json,mdx}', {
+  exclude: ['src/content/afirmacoes.json', 'src/content/legal/**', 'src/shared/request/reply-time.ts'],
+});
+// "em até 24 horas", "Em até 24\u00a0h", "Em até **24 horas**".
+const PROMISE = /até \W{0,2}24(?:\s+|\\u00a0)h/;
+const EXCEPTION = /WEEKEND_REPLY|no dia útil seguinte/;
+
+test('every text that promises 24 hours says when weekends count', () => {
+  const promising = SOURCES.filter((file) => PROMISE.test(readFileSync(file, 'utf8')));
+  expect(promising).toContain('src/content/faq/prazo-orcamento.mdx');
+  const silent = promising.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return file.startsWith('src/content/') ? !text.includes(WEEKEND_REPLY) : !EXCEPTION.test(text);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('code writes the promise of contact in one place', () => {
+  const copies = SOURCES.filter((file) => /em contato\s+em até 24/.test(readFileSync(file, 'utf8')));
+  // The dialog continues a sentence.
+  expect(copies).toEqual(['src/request/ConfirmationDialog.tsx']);
+});
+
+test('the page for visitors without JavaScript promises it with the exception', () => {
+  expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(CONTACT_PROMISE);
 });
