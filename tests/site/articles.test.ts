@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../src/sections/articles/word-count.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
-import { addedArticles, isEdited, loadPages, textOf } from './built-site.ts';
+import { addedArticles, guides, isEdited, loadPages, textOf } from './built-site.ts';
 
 /** The first articles, as the site's specification has them. */
 const FIRST_ARTICLES = [
@@ -66,7 +65,7 @@ const pages = new Map(loadPages().map((page) => [page.path, page]));
 function load(path: string) {
   const page = pages.get(path);
   const body = page?.document.querySelector('.prose');
-  if (!page || !body) throw new Error(`${path} is not an article`);
+  if (!page || !body) throw new Error(`${path} is no article and no guide`);
   return { ...page, body };
 }
 
@@ -83,6 +82,12 @@ const dataOf = (document: HTMLElement, type: string) =>
     .map((block) => JSON.parse(block.textContent))
     .find((data) => data['@type'] === type);
 
+const linksIn = (path: string, selector: string) =>
+  pages
+    .get(path)
+    ?.document.querySelectorAll(`${selector} a`)
+    .map((link) => link.getAttribute('href') ?? '') ?? [];
+
 const nextLinks = (path: string) =>
   load(path)
     .document.querySelectorAll('section')
@@ -98,10 +103,53 @@ function readFields(path: string) {
   return { minutes: Number(field('readMinutes')), day: field('publishedAt') };
 }
 
+const FIRST_PATHS = FIRST_ARTICLES.map(({ path }) => path);
 const paths = readdirSync('src/content/articles').map((file) => `/${file.replace('.mdx', '')}`);
 
+describe.each([...paths, ...guides])('%s', (path) => {
+  const { document, body } = load(path);
+
+  test('keeps numbers and their units on one line', () => {
+    const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh|HRC|HV)(?!\p{L})|R\$ \d/u;
+    expect(torn.exec(body.innerHTML.replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0]).toBeUndefined();
+  });
+
+  test('its tables have a title, column and row headers, and can be scrolled with the keyboard', () => {
+    const tables = body.querySelectorAll('table');
+    for (const table of tables) {
+      const columns = table.querySelectorAll('thead th[scope=col]').length;
+      expect(columns).toBeGreaterThanOrEqual(2);
+      expect(table.querySelectorAll('th').map(textOf)).not.toContain('');
+      for (const row of table.querySelectorAll('tbody tr')) {
+        expect(row.querySelectorAll('th[scope=row]')).toHaveLength(1);
+        expect(row.querySelectorAll('td')).toHaveLength(columns - 1);
+      }
+      expect(table.parentNode?.getAttribute('tabindex')).toBe('0');
+      expect(table.parentNode?.getAttribute('aria-label')).toMatch(/^Tabela \d – /);
+    }
+  });
+
+  test('numbers its figures and tables in order', () => {
+    const captions = body.querySelectorAll('figcaption').map(textOf);
+    for (const kind of ['Figura', 'Tabela']) {
+      const numbers = captions
+        .filter((caption) => caption.startsWith(kind))
+        .map((caption) => caption.split(' ')[1]);
+      expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+    }
+  });
+
+  test('its structured data matches the visible text', () => {
+    expect(dataOf(document, 'TechArticle')).toMatchObject({
+      headline: textOf(document.querySelector('h1')),
+      wordCount: countWords(body.innerHTML),
+      mainEntityOfPage: { '@id': document.querySelector('link[rel=canonical]')?.getAttribute('href') },
+    });
+  });
+});
+
 describe.each(paths)('%s', (path) => {
-  const { document, html, body } = load(path);
+  const { document, body } = load(path);
   const { minutes, day } = readFields(path);
 
   test('states the reading time', () => {
@@ -114,33 +162,7 @@ describe.each(paths)('%s', (path) => {
     expect([time?.getAttribute('datetime'), textOf(time)]).toEqual([day, written]);
   });
 
-  test('keeps numbers and their units on one line', () => {
-    const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh)\b|R\$ \d/;
-    expect(torn.exec(body.innerHTML.replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0]).toBeUndefined();
-  });
-
-  test('its tables have a title, column and row headers, and can be scrolled with the keyboard', () => {
-    const tables = body.querySelectorAll('table');
-    for (const table of tables) {
-      const columns = table.querySelectorAll('thead th[scope=col]').length;
-      expect(columns).toBeGreaterThanOrEqual(2);
-      for (const row of table.querySelectorAll('tbody tr')) {
-        expect(row.querySelectorAll('th[scope=row]')).toHaveLength(1);
-        expect(row.querySelectorAll('td')).toHaveLength(columns - 1);
-      }
-      expect(table.parentNode?.getAttribute('tabindex')).toBe('0');
-      expect(table.parentNode?.getAttribute('aria-label')).toMatch(/^Tabela \d – /);
-    }
-  });
-
-  test('numbers figures and tables in order and describes every drawing in an aria-label', () => {
-    const captions = body.querySelectorAll('figcaption').map(textOf);
-    for (const kind of ['Figura', 'Tabela']) {
-      const numbers = captions
-        .filter((caption) => caption.startsWith(kind))
-        .map((caption) => caption.split(' ')[1]);
-      expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
-    }
+  test('describes every drawing in an aria-label', () => {
     const figures = body
       .querySelectorAll('figure')
       .filter((figure) => textOf(figure.querySelector('figcaption')).startsWith('Figura'));
@@ -178,17 +200,13 @@ describe.each(paths)('%s', (path) => {
     expect(document.querySelector(`main [data-whatsapp="Article - ${path.slice(1)}"]`)).toBeTruthy();
   });
 
-  test('its structured data matches the visible text', () => {
+  test('its structured data has its date, its length, its picture, and the company as its author', () => {
     const data = dataOf(document, 'TechArticle');
-    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(data).toMatchObject({
-      headline: textOf(document.querySelector('h1')),
       description: textOf(document.querySelector('h1 + p')),
       datePublished: day,
       inLanguage: 'pt-BR',
-      wordCount: countWords(body.innerHTML),
       timeRequired: `PT${minutes}M`,
-      mainEntityOfPage: { '@id': canonical },
     });
     const home = pages.get('/')?.document;
     const organization = home && dataOf(home, 'Organization');
@@ -198,10 +216,6 @@ describe.each(paths)('%s', (path) => {
     expect(existsSync(`dist${picture}`)).toBe(true);
     const name = picture.split(/[/.]/).at(-3);
     expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
-  });
-
-  test('has at most 24 kB of HTML after brotli', () => {
-    expect(brotliCompressSync(html).length).toBeLessThan(24_000);
   });
 });
 
@@ -270,13 +284,90 @@ test('following “next article” visits every article and returns to the first
   expect(visited.at(-1)).toBe(first);
 });
 
-test('no sentence appears in two articles', () => {
-  const sentences = paths.flatMap((path) => {
-    const texts = load(path).body.querySelectorAll('p,li').map(textOf);
-    const own = texts
+const MACHINES = [
+  '/extrusoras',
+  '/injetoras',
+  '/sopradoras',
+  '/rosca-e-canhao-extrusora-polimeros',
+  '/rosca-e-canhao-para-maquinas-injetoras',
+];
+
+describe.each(guides)('%s', (path) => {
+  const { document, body } = load(path);
+  const words = countWords(body.innerHTML);
+
+  test('has 700 to 1,200 words and states its reading time within one minute', () => {
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1200);
+    const minutes = Number(
+      /(\d+) min de leitura/.exec(textOf(document.querySelector('article header')))?.[1],
+    );
+    expect(Math.abs(words / 200 - minutes)).toBeLessThan(1);
+  });
+
+  test('has a table or a drawing, and describes every drawing in less than 3 kB', () => {
+    expect(body.querySelectorAll('figcaption').length).toBeGreaterThanOrEqual(1);
+    for (const drawing of body.querySelectorAll('svg')) {
+      expect(drawing.getAttribute('role')).toBe('img');
+      expect(drawing.getAttribute('aria-label')?.length).toBeGreaterThan(60);
+      expect(drawing.outerHTML.length).toBeLessThan(3_000);
+    }
+  });
+
+  test('lists its sources with addresses of other sites', () => {
+    const sources = linksIn(path, '[aria-labelledby=fontes]');
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((address) => !/^https?:\/\/[^/]+\//.test(address))).toEqual([]);
+  });
+
+  test('is linked from the index, and from the texts of another guide and of an article or an answer', () => {
+    expect(linksIn('/guias', 'main')).toContain(path);
+    const others = guides.filter((other) => other !== path);
+    expect(others.some((other) => linksIn(other, '.prose').includes(path))).toBe(true);
+    const texts = [...FIRST_PATHS.flatMap((other) => linksIn(other, '.prose')), ...linksIn('/faq', 'main')];
+    expect(texts).toContain(path);
+  });
+
+  test('its text links to two other guides or articles', () => {
+    const known = [...guides, ...FIRST_PATHS].filter((other) => other !== path);
+    const links = new Set(linksIn(path, '.prose').filter((link) => known.includes(link)));
+    expect(links.size).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('every machine page links to guides and to their index', () => {
+  for (const path of MACHINES) {
+    const links = linksIn(path, 'nav[aria-labelledby=guias]');
+    expect(links.at(-1), path).toBe('/guias');
+    expect(links.length, path).toBeGreaterThan(1);
+  }
+});
+
+test('every page links to the index of guides in its footer', () => {
+  for (const { path } of pages.values()) expect(linksIn(path, 'footer'), path).toContain('/guias');
+});
+
+test('the home page leads to the index of guides, and lists articles only', () => {
+  expect(linksIn('/', '#articles').filter((href) => href.startsWith('/guias'))).toEqual(['/guias']);
+});
+
+test('following “next guide” visits every guide', () => {
+  const nextOf = (path: string) =>
+    linksIn(path, '.next-article').find((href) => href.startsWith('/guias/')) ?? '';
+  let path = guides[0] ?? '';
+  const visited = guides.map(() => (path = nextOf(path)));
+  expect(visited.toSorted()).toEqual([...guides].toSorted());
+});
+
+test('no sentence of six words or more is in two articles or guides', () => {
+  const sentences = [...guides, ...paths].flatMap((path) => {
+    const texts = load(path)
+      .body.querySelectorAll('p,li,td')
+      .map(textOf)
       .flatMap((text) => text.split(/(?<=[.!?:])\s+/))
-      .filter((part) => part.split(' ').length > 5);
-    return [...new Set(own)];
+      // A ratio, such as 2,5:1, is followed by its spoken form.
+      .filter((part) => part.split(' ').length > 5 && !/^[\d,]+:1/.test(part));
+    return [...new Set(texts)];
   });
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
 });
