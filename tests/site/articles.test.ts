@@ -3,62 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../src/sections/articles/word-count.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
-import { addedArticles, guides, isEdited, loadPages, textOf } from './built-site.ts';
-
-/** The first articles, as the site's specification has them. */
-const FIRST_ARTICLES = [
-  {
-    path: '/problemainjetoras',
-    minutes: 8,
-    date: ['2025-05-18', '18 de maio de 2025'],
-    next: '/roscainjetora',
-    figures: ['cada 250 h', 'reduzir o refugo em até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
-  },
-  {
-    path: '/roscainjetora',
-    minutes: 6,
-    date: ['2025-06-15', '15 de junho de 2025'],
-    next: '/manutencaoextrusora',
-    figures: [
-      'PE, PP 2,5:1 a 3:1',
-      'PS, ABS 3:1 a 3,5:1',
-      'PA, PC 3,5:1 a 4:1',
-      'PVC 2:1 a 2,5:1',
-      '18:1 a 24:1',
-      'Alimentação, 40 a 50%',
-      'Compressão, 30 a 40%',
-      'Dosagem, 15 a 25%',
-    ],
-  },
-  {
-    path: '/manutencaoextrusora',
-    minutes: 10,
-    date: ['2025-07-10', '10 de julho de 2025'],
-    next: '/retificarosca',
-    figures: [
-      'cada 250 h',
-      'até 40%',
-      'até 30%',
-      '30% na vida útil',
-      'entre R$ 5.000 e R$ 15.000',
-      'de 60 a 80%',
-    ],
-  },
-  {
-    path: '/retificarosca',
-    minutes: 7,
-    date: ['2025-08-01', '1 de agosto de 2025'],
-    next: '/problemainjetoras',
-    figures: [
-      'Custo Cerca de 30% da nova',
-      'Prazo 7 a 10 dias 30 a 45 dias',
-      'Vida útil 70 a 80% da original',
-      'Desgaste radial da crista Micrômetro e bloco-padrão Acima de 0,1 mm',
-      'Variação dimensional entre estações Micrômetro e bloco-padrão Acima de 0,05 mm',
-      'até 70%',
-    ],
-  },
-] as const;
+import { guides, loadPages, textOf } from './built-site.ts';
 
 const pages = new Map(loadPages().map((page) => [page.path, page]));
 
@@ -68,13 +13,6 @@ function load(path: string) {
   if (!page || !body) throw new Error(`${path} is no article and no guide`);
   return { ...page, body };
 }
-
-/** The text of an element, with a space between its cells, lines and labels. */
-const spaced = (element: HTMLElement) =>
-  element.innerHTML
-    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 
 const dataOf = (document: HTMLElement, type: string) =>
   document
@@ -103,7 +41,6 @@ function readFields(path: string) {
   return { minutes: Number(field('readMinutes')), day: field('publishedAt') };
 }
 
-const FIRST_PATHS = FIRST_ARTICLES.map(({ path }) => path);
 const paths = readdirSync('src/content/articles').map((file) => `/${file.replace('.mdx', '')}`);
 
 describe.each([...paths, ...guides])('%s', (path) => {
@@ -152,7 +89,7 @@ describe.each(paths)('%s', (path) => {
   const { document, body } = load(path);
   const { minutes, day } = readFields(path);
 
-  test('states the reading time', () => {
+  test('states its reading time', () => {
     expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
   });
 
@@ -216,47 +153,6 @@ describe.each(paths)('%s', (path) => {
     expect(existsSync(`dist${picture}`)).toBe(true);
     const name = picture.split(/[/.]/).at(-3);
     expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
-  });
-});
-
-describe.each(FIRST_ARTICLES)('$path, unless an editor has changed it,', (article) => {
-  const { path, minutes, date, next, figures } = article;
-  const unedited = test.skipIf(isEdited(`articles${path}.mdx`));
-
-  unedited('states its reading time, at 200 words per minute, and its date', () => {
-    const { document, body } = load(path);
-    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
-    expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
-    expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
-    const time = document.querySelector('article header time');
-    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual(date);
-    expect(dataOf(document, 'TechArticle')).toMatchObject({
-      datePublished: date[0],
-      timeRequired: `PT${minutes}M`,
-    });
-  });
-
-  unedited('starts with “Este artigo é um …”', () => {
-    expect(textOf(load(path).body.querySelector('p'))).toMatch(/^Este artigo é um /);
-  });
-
-  unedited.each(figures)('contains the figure “%s”', (figure) => {
-    expect(spaced(load(path).body)).toContain(figure);
-  });
-
-  unedited('has two drawings and two tables at least, of three columns at least', () => {
-    const { body } = load(path);
-    const tables = body.querySelectorAll('table');
-    expect(tables.length).toBeGreaterThanOrEqual(2);
-    for (const table of tables)
-      expect(table.querySelectorAll('thead th[scope=col]').length).toBeGreaterThanOrEqual(3);
-    const captions = body.querySelectorAll('figcaption').map(textOf);
-    for (const kind of ['Figura', 'Tabela'])
-      expect(captions.filter((caption) => caption.startsWith(kind)).length).toBeGreaterThanOrEqual(2);
-  });
-
-  test.skipIf([path, next].some((one) => isEdited(`articles${one}.mdx`)))('leads to the next one', () => {
-    expect([next, ...addedArticles]).toContain(nextOf(path));
   });
 });
 
@@ -324,12 +220,12 @@ describe.each(guides)('%s', (path) => {
     expect(linksIn('/guias', 'main')).toContain(path);
     const others = guides.filter((other) => other !== path);
     expect(others.some((other) => linksIn(other, '.prose').includes(path))).toBe(true);
-    const texts = [...FIRST_PATHS.flatMap((other) => linksIn(other, '.prose')), ...linksIn('/faq', 'main')];
+    const texts = [...paths.flatMap((other) => linksIn(other, '.prose')), ...linksIn('/faq', 'main')];
     expect(texts).toContain(path);
   });
 
   test('its text links to two other guides or articles', () => {
-    const known = [...guides, ...FIRST_PATHS].filter((other) => other !== path);
+    const known = [...guides, ...paths].filter((other) => other !== path);
     const links = new Set(linksIn(path, '.prose').filter((link) => known.includes(link)));
     expect(links.size).toBeGreaterThanOrEqual(2);
   });
