@@ -11,10 +11,14 @@ test('company.json matches its schema', () => {
   expect(companySchema.safeParse(company).error).toBeUndefined();
 });
 
+const factsOf = ({ brand, legalName, street, email, whatsapp, phones }: Company) => [
+  ...[brand, legalName, street, email, whatsapp],
+  ...phones.map(({ number }) => number),
+];
+
 test('no code repeats a fact from company.json', () => {
   const current: Company = JSON.parse(readFileSync('src/content/company.json', 'utf8'));
-  const { brand, legalName, street, email, whatsapp, phones } = current;
-  const facts = [brand, legalName, street, email, whatsapp, ...phones.map(({ number }) => number)];
+  const facts = factsOf(current);
   const sources = globSync('{src,netlify}/**/*.{ts,mts,tsx,astro}');
   const repeated = sources.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\*).*$/gm, '');
@@ -24,8 +28,7 @@ test('no code repeats a fact from company.json', () => {
 });
 
 test('no other file of the first content repeats a fact of its company.json', () => {
-  const { brand, legalName, street, email, whatsapp, phones } = company;
-  const facts = [brand, legalName, street, email, whatsapp, ...phones.map(({ number }) => number)];
+  const facts = factsOf(company);
   const files = [
     ...globSync(`${FIRST_CONTENT}/**/*.{mdx,json}`),
     ...globSync('{src,netlify}/**/*.{ts,mts,tsx,astro,json,html}', { exclude: ['src/content/**'] }),

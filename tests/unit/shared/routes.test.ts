@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MACHINES, nextMachine, ROTATION_MS } from '../../../src/shared/machines.ts';
 import { ARTICLE_REDIRECTS, pathOf } from '../../../src/shared/routes.ts';
 import { isSitePath } from '../../../src/shared/site-path.ts';
 
@@ -60,10 +59,4 @@ test('never leads to another site, whatever the characters', () => {
       expect(new URL(path, 'https://fabrica.example/loja').origin).toBe('https://fabrica.example');
     }),
   );
-});
-
-test('rotates extruders, injection machines and blow moulders every two seconds', () => {
-  expect(MACHINES).toEqual(['extrusoras', 'injetoras', 'sopradoras']);
-  expect(MACHINES.map(nextMachine)).toEqual(['injetoras', 'sopradoras', 'extrusoras']);
-  expect(ROTATION_MS).toBe(2000);
 });

@@ -149,17 +149,10 @@ test('a guide comes after the index of guides', () => {
 });
 
 test.each([
-  ['/extrusoras', 'Extrusoras'],
-  ['/injetoras', 'Injetoras'],
-  ['/sopradoras', 'Sopradoras'],
   ['/artigo-injetoras', 'Paradas em Injetoras'],
   ['/rosca-e-canhao-para-maquinas-injetoras', 'Rosca e Canhão para Injetoras'],
-  ['/privacy-policy', 'Política de Privacidade'],
-  ['/faq', 'Perguntas Frequentes'],
-  ['/testimonials', 'Depoimentos'],
   ['/acessibilidade', 'Acessibilidade'],
   ['/offline', 'Sem conexão'],
-  ['/seo', 'Ferramentas de SEO'],
   ['/rosca-e-canhao-extrusora-polimeros', 'Rosca e Canhão para Extrusora de Polímeros'],
   ['/admin/loja', 'Administração da Loja'],
 ])('the label of %s is %s', (path, label) => {

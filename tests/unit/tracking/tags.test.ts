@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
 import { isCountedLabel } from '../../../src/shared/counts/count-labels.ts';
-import { MACHINES } from '../../../src/shared/machines.ts';
 import { findTagProblems, listDestinations, listPurposes, parseTagIds } from '../../../src/shared/tag-ids.ts';
 import { EVENT_NAMES, type TrackedEvent } from '../../../src/tracking/events.ts';
 import { asksForConsent, listPageTags } from '../../../src/tracking/page-tags.ts';
@@ -126,22 +125,13 @@ const articles = new Set(['retificarosca']);
 
 test.each([
   'Header - Desktop',
-  'Header - Mobile',
-  ...MACHINES.map((machine) => `Hero - ${machine}`),
+  'Hero - extrusoras',
   'Hero - Phone Link',
-  'Footer - Phone Link',
-  'About Section - Quick Quote',
-  'Products Section - General Quote',
-  'Cart Sidebar - WhatsApp Quote',
-  'Loja - WhatsApp Quote',
-  'Floating Button - Home',
   'Floating Button - Rosca e Canhão Injetoras',
   'Injetoras - Gallery',
   'Article - retificarosca',
   'Floating Button - retificarosca',
-  'Form - Started',
   'Form - Sent',
-  'Form - Failed',
   'Consent 2 ()',
   'Consent 2 (measurement,advertising)',
 ])('counts %s', (label) => {

@@ -73,53 +73,41 @@ test('no text is on two pages, except addresses', () => {
 });
 
 describe('reports a mistake in Portuguese with its field', () => {
-  test.each([
-    [
-      'a missing text',
-      (page: ReturnType<typeof load>) => delete page.hero.lead,
-      'hero.lead: Falta este texto.',
-    ],
+  test.each<[string, (page: ReturnType<typeof load>) => unknown, string]>([
+    ['a missing text', (page) => delete page.hero.lead, 'hero.lead: Falta este texto.'],
     [
       'a missing block',
-      (page: ReturnType<typeof load>) => delete page.specifications,
+      (page) => delete page.specifications,
       'specifications: Falta este bloco, com os campos dele.',
     ],
     [
       'a misspelt field',
-      (page: ReturnType<typeof load>) => {
-        page.hero.titulo = 'x';
-      },
+      ({ hero }) => Object.assign(hero, { titulo: 'x' }),
       'hero: Campo desconhecido: titulo.',
     ],
     [
       'a picture that does not exist',
-      (page: ReturnType<typeof load>) => {
-        page.catalogue.items[1].image = '../../assets/pictures/nada.webp';
-      },
+      ({ catalogue }) => Object.assign(catalogue.items[1], { image: '../../assets/pictures/nada.webp' }),
       'catalogue.items.1.image: Imagem não encontrada.',
     ],
     [
       'four products instead of five',
-      (page: ReturnType<typeof load>) => page.catalogue.items.pop(),
+      ({ catalogue }) => catalogue.items.pop(),
       'catalogue.items: São pelo menos 5 itens.',
     ],
     [
       'five advantages instead of six',
-      (page: ReturnType<typeof load>) => page.advantages.items.pop(),
+      ({ advantages }) => advantages.items.pop(),
       'advantages.items: São pelo menos 6 itens.',
     ],
     [
       'an unknown steel',
-      (page: ReturnType<typeof load>) => {
-        page.specifications.materials[0].name = 'SAE 1045';
-      },
+      ({ specifications }) => Object.assign(specifications.materials[0], { name: 'SAE 1045' }),
       'specifications.materials.0.name: Material: escolha entre SAE 8640, D2, H13, PM-23, Ligas especiais sob consulta.',
     ],
     [
       'the name of another page',
-      (page: ReturnType<typeof load>) => {
-        page.page = 'extrusora';
-      },
+      (page) => Object.assign(page, { page: 'extrusora' }),
       'page: O campo page é o nome do arquivo, sem .json.',
     ],
   ])('%s', (_, change, problem) => {

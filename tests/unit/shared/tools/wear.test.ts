@@ -13,31 +13,27 @@ import { propertyRuns } from '../../../fixtures/properties.ts';
 
 const NO_STATIONS = { stations: [] };
 
-test('without a drawing a 60 mm pair is estimated as 59.88 in 60.00', () => {
-  expect(findReference({ nominal: 60, ...NO_STATIONS })).toMatchObject({
-    diameter: 60,
-    screw: 59.88,
-    bore: 60,
-    design: 0.12,
-    twice: 0.24,
-    isScrewEstimated: true,
-    isBoreEstimated: false,
-  });
-});
-
-test('from the drawing of the screw alone the nominal diameter is estimated', () => {
-  expect(findReference({ drawing: 59.88, ...NO_STATIONS })).toMatchObject({
-    diameter: 60,
-    isScrewEstimated: false,
-    isBoreEstimated: true,
-  });
-});
-
-test('from the bore alone the screw is estimated', () => {
-  expect(findReference({ drawingBore: 90.02, ...NO_STATIONS })).toMatchObject({
-    screw: 89.84,
-    isBoreEstimated: false,
-  });
+test.each([
+  [
+    'without a drawing a 60 mm pair is estimated as 59.88 in 60.00',
+    { nominal: 60 },
+    { diameter: 60, screw: 59.88, bore: 60, design: 0.12, twice: 0.24 },
+    { isScrewEstimated: true, isBoreEstimated: false },
+  ],
+  [
+    'from the drawing of the screw alone the nominal diameter is estimated',
+    { drawing: 59.88 },
+    { diameter: 60 },
+    { isScrewEstimated: false, isBoreEstimated: true },
+  ],
+  [
+    'from the bore alone the screw is estimated',
+    { drawingBore: 90.02 },
+    { screw: 89.84 },
+    { isBoreEstimated: false },
+  ],
+])('%s', (_, sheet, measures, estimated) => {
+  expect(findReference({ ...sheet, ...NO_STATIONS })).toMatchObject({ ...measures, ...estimated });
 });
 
 test('a screw that does not fit, or no diameter, gives no reference', () => {
