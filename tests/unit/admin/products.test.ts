@@ -22,6 +22,7 @@ import { nextId, removeProduct, replaceProduct, undoDeletion } from '../../../sr
 import { findProducts } from '../../../src/admin/products/find-products.ts';
 import { reorder, successorAt } from '../../../src/admin/products/use-product-order.ts';
 import { LAST_ID } from '../../../src/shared/catalogue/product.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 import { catalogue, product, typedProduct } from './arbitrary-product.ts';
 
@@ -38,24 +39,20 @@ test('a new product has the default values of the specification', () => {
 });
 
 test('saving a product without changes keeps it as it was', () => {
-  fc.assert(
-    fc.property(typedProduct, (typed) => {
-      expect(parseProductDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
-    }),
-  );
+  forAll(typedProduct, (typed) => {
+    expect(parseProductDraft(draftOf(typed), typed.id)).toEqual({ ok: true, product: typed });
+  });
 });
 
 test('a new product gets the next id, an edited one keeps its id', () => {
-  fc.assert(
-    fc.property(catalogue, (products) => {
-      const parsed = parseEditor({ ...openNew(), draft: GOOD }, { products, isStored: false });
-      expect(parsed.ok && products.every(({ id }) => id < parsed.product.id)).toBe(true);
-      for (const known of products) {
-        const edited = parseEditor({ ...openProduct(known, 1), draft: GOOD }, { products, isStored: false });
-        expect(edited.ok && edited.product.id).toBe(known.id);
-      }
-    }),
-  );
+  forAll(catalogue, (products) => {
+    const parsed = parseEditor({ ...openNew(), draft: GOOD }, { products, isStored: false });
+    expect(parsed.ok && products.every(({ id }) => id < parsed.product.id)).toBe(true);
+    for (const known of products) {
+      const edited = parseEditor({ ...openProduct(known, 1), draft: GOOD }, { products, isStored: false });
+      expect(edited.ok && edited.product.id).toBe(known.id);
+    }
+  });
 });
 
 test.each([
@@ -91,11 +88,9 @@ describe('tags', () => {
   });
 
   test('stay the same when they are joined and split again', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(parseTags(parseTags(text).join(', '))).toEqual(parseTags(text));
-      }),
-    );
+    forAll(fc.string(), (text) => {
+      expect(parseTags(parseTags(text).join(', '))).toEqual(parseTags(text));
+    });
   });
 });
 
@@ -123,26 +118,22 @@ describe('specification rows', () => {
   });
 
   test('a new row has a number that no other row has', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat()), (numbers) => {
-        const rows = addRow(numbers.map((number) => row(number, '', '')));
-        expect(numbers).not.toContain(rows.at(-1)?.row);
-      }),
-    );
+    forAll(fc.array(fc.nat()), (numbers) => {
+      const rows = addRow(numbers.map((number) => row(number, '', '')));
+      expect(numbers).not.toContain(rows.at(-1)?.row);
+    });
   });
 });
 
 describe('unsaved changes', () => {
   test('do not exist in a form that was just opened, and do once a text differs', () => {
-    fc.assert(
-      fc.property(product, (opened) => {
-        const editor = openProduct(opened, 1);
-        expect(hasUnsavedChanges(editor)).toBe(false);
-        expect(
-          hasUnsavedChanges({ ...editor, draft: { ...editor.draft, altText: `${opened.altText}x` } }),
-        ).toBe(true);
-      }),
-    );
+    forAll(product, (opened) => {
+      const editor = openProduct(opened, 1);
+      expect(hasUnsavedChanges(editor)).toBe(false);
+      expect(
+        hasUnsavedChanges({ ...editor, draft: { ...editor.draft, altText: `${opened.altText}x` } }),
+      ).toBe(true);
+    });
   });
 
   test('do not exist without a form, or after a row was added and removed', () => {
@@ -172,21 +163,17 @@ test('the server needs a description of a picture; the demonstration does not, a
 });
 
 test('a copy is a new product with the same values and another title, not saved yet', () => {
-  fc.assert(
-    fc.property(typedProduct, (typed) => {
-      const copy = openCopy(typed);
-      expect([copy.id, copy.read]).toEqual([undefined, undefined]);
-      expect(copy.draft).toEqual(draftOf({ ...typed, title: `${typed.title} (cópia)` }));
-    }),
-  );
+  forAll(typedProduct, (typed) => {
+    const copy = openCopy(typed);
+    expect([copy.id, copy.read]).toEqual([undefined, undefined]);
+    expect(copy.draft).toEqual(draftOf({ ...typed, title: `${typed.title} (cópia)` }));
+  });
 });
 
 test('the next id is the highest id plus one', () => {
-  fc.assert(
-    fc.property(catalogue, (products) => {
-      expect(nextId(products)).toBe(Math.max(0, ...products.map(({ id }) => id)) + 1);
-    }),
-  );
+  forAll(catalogue, (products) => {
+    expect(nextId(products)).toBe(Math.max(0, ...products.map(({ id }) => id)) + 1);
+  });
 });
 
 test.each([
@@ -197,45 +184,37 @@ test.each([
 });
 
 test('a new product is added at the end, and nothing else changes', () => {
-  fc.assert(
-    fc.property(catalogue, product, (products, any) => {
-      const added = { ...any, id: nextId(products) };
-      expect(replaceProduct(products, added)).toEqual([...products, added]);
-    }),
-  );
+  forAll(catalogue, product, (products, any) => {
+    const added = { ...any, id: nextId(products) };
+    expect(replaceProduct(products, added)).toEqual([...products, added]);
+  });
 });
 
 test('an edited product keeps its place, and nothing else changes', () => {
-  fc.assert(
-    fc.property(catalogue, fc.nat(), product, (products, at, any) => {
-      fc.pre(products.length > 0);
-      const index = at % products.length;
-      const edited = { ...any, id: products[index]?.id ?? 0 };
-      expect(replaceProduct(products, edited)).toEqual(products.with(index, edited));
-    }),
-  );
+  forAll(catalogue, fc.nat(), product, (products, at, any) => {
+    fc.pre(products.length > 0);
+    const index = at % products.length;
+    const edited = { ...any, id: products[index]?.id ?? 0 };
+    expect(replaceProduct(products, edited)).toEqual(products.with(index, edited));
+  });
 });
 
 test('undoing a deletion restores the same catalogue', () => {
-  fc.assert(
-    fc.property(catalogue, fc.nat(), (products, at) => {
-      fc.pre(products.length > 0);
-      const { products: left, deletion } = removeProduct(products, products[at % products.length]?.id ?? 0);
-      expect(left).toHaveLength(products.length - 1);
-      expect(deletion && undoDeletion(left, deletion)).toEqual(products);
-    }),
-  );
+  forAll(catalogue, fc.nat(), (products, at) => {
+    fc.pre(products.length > 0);
+    const { products: left, deletion } = removeProduct(products, products[at % products.length]?.id ?? 0);
+    expect(left).toHaveLength(products.length - 1);
+    expect(deletion && undoDeletion(left, deletion)).toEqual(products);
+  });
 });
 
 test('deleting an unknown id changes nothing; undoing never creates a duplicate id', () => {
-  fc.assert(
-    fc.property(catalogue, product, (products, any) => {
-      const id = nextId(products);
-      expect(removeProduct(products, id)).toEqual({ products, deletion: undefined });
-      const taken = [...products, { ...any, id }];
-      expect(undoDeletion(taken, { product: { ...any, id }, index: 0 })).toEqual(taken);
-    }),
-  );
+  forAll(catalogue, product, (products, any) => {
+    const id = nextId(products);
+    expect(removeProduct(products, id)).toEqual({ products, deletion: undefined });
+    const taken = [...products, { ...any, id }];
+    expect(undoDeletion(taken, { product: { ...any, id }, index: 0 })).toEqual(taken);
+  });
 });
 
 const IN_ORDER = [1, 2, 3, 4].map((id) => makeProduct({ id }));

@@ -9,6 +9,7 @@ import type { Product } from '../../../src/shared/catalogue/product.ts';
 import { slugOf } from '../../../src/shared/fold-text.ts';
 import { NO_PICTURE } from '../../../src/shop/catalogue/no-picture.ts';
 import { productSchema } from '../../../src/shop/catalogue/product.schema.ts';
+import { forAll, forSome } from '../../fixtures/for-all.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 import { catalogue, product, SOURCES } from './arbitrary-product.ts';
 
@@ -44,21 +45,16 @@ const publishable: fc.Arbitrary<Product> = product.map((any) => ({
 }));
 
 test('gives advice exactly for products that the content schema refuses', () => {
-  fc.assert(
-    fc.property(fc.oneof(nearLimits, product, publishable), (any) => {
-      const isPublishable = schema.safeParse(toContent(any, SOURCES)).success;
-      expect(advisePublication(any, SOURCES).length === 0).toBe(isPublishable);
-    }),
-    { numRuns: propertyRuns(500) },
-  );
+  forSome(propertyRuns(500), fc.oneof(nearLimits, product, publishable), (any) => {
+    const isPublishable = schema.safeParse(toContent(any, SOURCES)).success;
+    expect(advisePublication(any, SOURCES).length === 0).toBe(isPublishable);
+  });
 });
 
 test('gives no advice for a complete product', () => {
-  fc.assert(
-    fc.property(publishable, (any) => {
-      expect(advisePublication(any, SOURCES)).toEqual([]);
-    }),
-  );
+  forAll(publishable, (any) => {
+    expect(advisePublication(any, SOURCES)).toEqual([]);
+  });
 });
 
 test('the preview shows the draft, with placeholders for a missing name and picture', () => {
@@ -78,24 +74,19 @@ test('the preview never loads a picture from another host', () => {
 });
 
 test('product files have unique names that are valid on every operating system', () => {
-  fc.assert(
-    fc.property(catalogue, (products) => {
-      const names = exportCatalogue(products, SOURCES).files.map(({ name }) => name);
-      expect(new Set(names).size).toBe(products.length);
-      for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.json$/);
-    }),
-  );
+  forAll(catalogue, (products) => {
+    const names = exportCatalogue(products, SOURCES).files.map(({ name }) => name);
+    expect(new Set(names).size).toBe(products.length);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.json$/);
+  });
 });
 
 test('product files keep their names, and the copy lists the files to delete', () => {
-  fc.assert(
-    fc.property(product, (any) => {
-      const { files, removed } = exportCatalogue([{ ...any, id: 2 }], SOURCES);
-      expect(files.map(({ name }) => name)).toEqual(['cilindro-injetora.json']);
-      expect(removed).toEqual(['rosca-extrusora-padrao.json']);
-    }),
-    { numRuns: 5 },
-  );
+  forSome(5, product, (any) => {
+    const { files, removed } = exportCatalogue([{ ...any, id: 2 }], SOURCES);
+    expect(files.map(({ name }) => name)).toEqual(['cilindro-injetora.json']);
+    expect(removed).toEqual(['rosca-extrusora-padrao.json']);
+  });
 });
 
 test('product files refer to a picture by its path in the content, or else by its URL', () => {

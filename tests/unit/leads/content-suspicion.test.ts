@@ -7,18 +7,15 @@ import {
   findSuspicions,
 } from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
+import { REQUEST } from '../../fixtures/contact-request.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';
 
-const REQUEST = {
-  name: 'Ana Prado',
+const OF_A_COMPANY = {
+  ...REQUEST,
   email: 'ana@plasticosprado.com.br',
-  phone: '(11) 98765-4321',
   company: 'Plásticos Prado Ltda.',
-  segment: 'injecao',
   machine: '',
-  message: 'Rosca de 60 mm, L/D 20:1.',
-  urgent: '',
-} as const;
+};
 
 const requestsOf = (corpus: string) =>
   corpus
@@ -82,7 +79,7 @@ test.each([
   ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
   ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
 ])('does not mark %s', (_, fields) => {
-  expect(findContentSuspicions({ ...REQUEST, ...fields })).toEqual([]);
+  expect(findContentSuspicions({ ...OF_A_COMPANY, ...fields })).toEqual([]);
 });
 
 test('checks any repetitive text of 5,000 characters in less than 150 ms of processor', async () => {
@@ -105,12 +102,10 @@ test('checks any repetitive text of 5,000 characters in less than 150 ms of proc
     '0',
   ];
   for (const piece of long) {
-    const request = { ...REQUEST, message: piece.repeat(5000 / piece.length) };
+    const request = { ...OF_A_COMPANY, message: piece.repeat(5000 / piece.length) };
     expect(await processorTime(() => findContentSuspicions(request), 150), piece).toBeLessThan(150);
   }
 });
-
-const BARE = { ...REQUEST, company: '', segment: '', message: 'Rosca de 60 mm.' } as const;
 
 test.each([
   [{}, []],
@@ -128,7 +123,7 @@ test.each([
   [{ elapsed_ms: {} }, []],
   [{ referencia_interna: 'x', elapsed_ms: 0 }, ['honeypot', 'too-fast']],
 ])('the fields %j give the suspicions %j', (fields, expected) => {
-  expect(findSuspicions(fields, BARE)).toEqual(expected);
+  expect(findSuspicions(fields, REQUEST)).toEqual(expected);
 });
 
 test('describes suspicions in Portuguese, and returns the name of an unknown rule', () => {

@@ -2,25 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { parseDraft } from '../../../src/request/draft.ts';
 import { age, settle, type WaitingRequest } from '../../../src/request/queue/queued-request.ts';
 import { keyFor } from '../../../src/request/use-sending.ts';
-import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { REQUEST } from '../../fixtures/contact-request.ts';
 
-const request: ContactRequest = {
-  name: 'Ana',
-  email: 'ana@cliente.com',
-  phone: '1187654321',
-  company: '',
-  segment: '',
-  machine: 'Romi Prática 130',
-  message: 'Rosca',
-  urgent: '',
-};
 const SENT_AT = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
 const waiting: WaitingRequest = {
   state: 'waiting',
   key: '8a1f2e3d-0000-4000-8000-000000000001',
   queuedAt: SENT_AT,
-  request,
+  request: REQUEST,
   cart: [{ id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: 2 }],
   signals: { honeypot: '', elapsedMs: 5000 },
 };
@@ -43,7 +33,7 @@ describe('a try', () => {
       state: 'refused',
       key: waiting.key,
       queuedAt: SENT_AT,
-      request,
+      request: REQUEST,
       cart: waiting.cart,
       notice,
       problems,
@@ -82,10 +72,10 @@ describe('time', () => {
 });
 
 test('the same content keeps its key; other content gets another', () => {
-  const first = keyFor(request);
+  const first = keyFor(REQUEST);
   expect(first).toMatch(/^[\da-f-]{36}$/);
-  expect(keyFor({ ...request })).toBe(first);
-  expect(keyFor({ ...request, message: 'y' })).not.toBe(first);
+  expect(keyFor({ ...REQUEST })).toBe(first);
+  expect(keyFor({ ...REQUEST, message: 'y' })).not.toBe(first);
 });
 
 test('reads back the fields it knows', () => {

@@ -13,6 +13,7 @@ import { buildCartMessage, formatCartLine, parseCartLines } from '../../../src/s
 import { machineQuoteText, QUOTE_TEXTS } from '../../../src/shared/cart/quote-texts.ts';
 import { buildWhatsAppLink } from '../../../src/shared/cart/whatsapp-link.ts';
 import { formatCartLink, parseCartLink } from '../../../src/shop/cart/cart-link.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const screw = makeProduct({ id: 1, title: 'Rosca' });
@@ -58,32 +59,26 @@ function run(sequence: readonly Step[]): CartLines {
 
 describe('after any sequence of changes', () => {
   test('quantities are whole and at least 1, ids are unique, and the total is the sum', () => {
-    fc.assert(
-      fc.property(steps, (sequence) => {
-        const cart = run(sequence);
-        expect(cart.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)).toBe(true);
-        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
-        expect(totalQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
-      }),
-    );
+    forAll(steps, (sequence) => {
+      const cart = run(sequence);
+      expect(cart.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)).toBe(true);
+      expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
+      expect(totalQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
+    });
   });
 
   test('storing and parsing returns the same cart', () => {
-    fc.assert(
-      fc.property(steps, (sequence) => {
-        const cart = run(sequence);
-        expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
-      }),
-    );
+    forAll(steps, (sequence) => {
+      const cart = run(sequence);
+      expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+    });
   });
 });
 
 test('parsing unreadable data drops it and never throws', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      for (const { quantity } of parseCart(value)) expect(quantity).toBeGreaterThanOrEqual(1);
-    }),
-  );
+  forAll(fc.jsonValue(), (value) => {
+    for (const { quantity } of parseCart(value)) expect(quantity).toBeGreaterThanOrEqual(1);
+  });
   expect(
     parseCart([{ id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: -3.5 }, { id: 2 }, 'x']),
   ).toEqual([{ id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: 1 }]);
@@ -106,18 +101,16 @@ test('lists each product with its quantity on one line, asks for the machine and
 });
 
 test('cuts a long cart at 1,500 characters and says how many lines are missing', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 80 }), (count, length) => {
-      const message = buildCartMessage(cartOf(count, 'x'.repeat(length)));
-      const shown = message.split('\n').filter((line) => line.startsWith('•')).length;
-      const missing = Number(
-        /… e mais (\d+) ite?ns?|… e mais 1 item/.exec(message)?.[1] ?? (message.includes('1 item') ? 1 : 0),
-      );
-      expect(message.length).toBeLessThanOrEqual(1500);
-      expect(shown + missing).toBe(count);
-      expect(message.endsWith('\nAguardo retorno. Obrigado!')).toBe(true);
-    }),
-  );
+  forAll(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 80 }), (count, length) => {
+    const message = buildCartMessage(cartOf(count, 'x'.repeat(length)));
+    const shown = message.split('\n').filter((line) => line.startsWith('•')).length;
+    const missing = Number(
+      /… e mais (\d+) ite?ns?|… e mais 1 item/.exec(message)?.[1] ?? (message.includes('1 item') ? 1 : 0),
+    );
+    expect(message.length).toBeLessThanOrEqual(1500);
+    expect(shown + missing).toBe(count);
+    expect(message.endsWith('\nAguardo retorno. Obrigado!')).toBe(true);
+  });
 });
 
 test("the visitor's own words are in the form's message but not in the chat's URL", () => {
@@ -171,14 +164,12 @@ const catalogue = fc
   .map((parts) => parts.map(makeProduct));
 
 test('parsing a cart link returns the same cart', () => {
-  fc.assert(
-    fc.property(catalogue, fc.array(fc.nat({ max: 50 })), (products, more) => {
-      const cart = products.reduce<CartLines>((lines, product, index) => {
-        return changeQuantity(addProduct(lines, product), product.id, more[index] ?? 0);
-      }, []);
-      expect(parseCartLink(formatCartLink(cart), products)).toEqual({ cart, unknown: [] });
-    }),
-  );
+  forAll(catalogue, fc.array(fc.nat({ max: 50 })), (products, more) => {
+    const cart = products.reduce<CartLines>((lines, product, index) => {
+      return changeQuantity(addProduct(lines, product), product.id, more[index] ?? 0);
+    }, []);
+    expect(parseCartLink(formatCartLink(cart), products)).toEqual({ cart, unknown: [] });
+  });
 });
 
 test('a product that is no longer in the catalogue stays in the cart as an off-catalogue line', () => {
@@ -197,13 +188,11 @@ test("the link does not contain the visitor's own text", () => {
 
 test('ignores other fragments and malformed entries', () => {
   expect(parseCartLink('#orcamento', [])).toBeUndefined();
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      for (const { quantity } of parseCartLink(`#lista=${text}`, [])?.cart ?? []) {
-        expect(quantity).toBeGreaterThanOrEqual(1);
-      }
-    }),
-  );
+  forAll(fc.string(), (text) => {
+    for (const { quantity } of parseCartLink(`#lista=${text}`, [])?.cart ?? []) {
+      expect(quantity).toBeGreaterThanOrEqual(1);
+    }
+  });
   expect(parseCartLink('#lista=1x2~%E0%A4%A,2x0~Rosca', [makeProduct({ id: 2 })])?.cart).toMatchObject([
     { title: '%E0%A4%A' },
     { id: 2, quantity: 1 },

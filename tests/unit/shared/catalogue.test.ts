@@ -7,34 +7,29 @@ import { parseProduct, parseProducts } from '../../../src/shared/catalogue/parse
 import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import { formatCatalogue, readCatalogue } from '../../../src/shop/catalogue/catalogue-file.ts';
 import { productSchema } from '../../../src/shop/catalogue/product.schema.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 import { catalogue, product } from '../admin/arbitrary-product.ts';
 
 test('parsing a catalogue stored as JSON returns the same products', () => {
-  fc.assert(
-    fc.property(catalogue, (products) => {
-      expect(parseProducts(JSON.parse(JSON.stringify(products)))).toEqual(products);
-    }),
-  );
+  forAll(catalogue, (products) => {
+    expect(parseProducts(JSON.parse(JSON.stringify(products)))).toEqual(products);
+  });
 });
 
 test('leaves out unreadable products and every later product with the same id', () => {
-  fc.assert(
-    fc.property(product, fc.jsonValue(), (sound, noise) => {
-      fc.pre(!parseProduct(noise).ok);
-      expect(parseProducts([noise, sound, noise, { ...sound, title: 'Outro' }])).toEqual([sound]);
-    }),
-  );
+  forAll(product, fc.jsonValue(), (sound, noise) => {
+    fc.pre(!parseProduct(noise).ok);
+    expect(parseProducts([noise, sound, noise, { ...sound, title: 'Outro' }])).toEqual([sound]);
+  });
 });
 
 test('accepts imageAlt instead of altText; altText wins if both are set', () => {
-  fc.assert(
-    fc.property(product, ({ altText, ...rest }) => {
-      const sound = { ok: true, product: { ...rest, altText } };
-      expect(parseProduct({ ...rest, imageAlt: altText })).toEqual(sound);
-      expect(parseProduct({ ...rest, altText, imageAlt: 'Outro texto' })).toEqual(sound);
-    }),
-  );
+  forAll(product, ({ altText, ...rest }) => {
+    const sound = { ok: true, product: { ...rest, altText } };
+    expect(parseProduct({ ...rest, imageAlt: altText })).toEqual(sound);
+    expect(parseProduct({ ...rest, altText, imageAlt: 'Outro texto' })).toEqual(sound);
+  });
 });
 
 test.each([null, undefined, 7, 'x', {}, { length: 1 }])('parses %j as an empty catalogue', (value) => {
@@ -139,13 +134,11 @@ test('returns to the order of the ids when the staff have', () => {
 });
 
 test('reading a written catalogue returns the same products, and the file is valid JSON', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(product, { selector: ({ id }) => id }), (products) => {
-      const text = formatCatalogue(products);
-      expect([...readCatalogue(text)]).toEqual(products);
-      expect(JSON.parse(text)).toEqual(products);
-    }),
-  );
+  forAll(fc.uniqueArray(product, { selector: ({ id }) => id }), (products) => {
+    const text = formatCatalogue(products);
+    expect([...readCatalogue(text)]).toEqual(products);
+    expect(JSON.parse(text)).toEqual(products);
+  });
 });
 
 test('leaves out unreadable products and repeated ids', () => {

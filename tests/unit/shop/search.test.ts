@@ -12,6 +12,7 @@ import {
   NO_FILTERS,
 } from '../../../src/shop/catalogue/filters.ts';
 import { markMatches, searchWords } from '../../../src/shop/catalogue/search.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const screw = makeProduct({ id: 1, title: 'Rosca Nitretação', tags: ['PEAD'], featured: true });
@@ -68,24 +69,20 @@ const catalogue = fc.array(
 
 describe('for every catalogue and every filter', () => {
   test('applying the filters one by one, in any order, gives the same products', () => {
-    fc.assert(
-      fc.property(catalogue, filters, (all, asked) => {
-        const parts = Object.entries(asked).map(([name, value]) => ({ ...NO_FILTERS, [name]: value }));
-        const forwards = parts.reduce(filterProducts, all);
-        expect(filterProducts(all, asked)).toEqual(forwards);
-        expect(parts.toReversed().reduce(filterProducts, all)).toEqual(forwards);
-      }),
-    );
+    forAll(catalogue, filters, (all, asked) => {
+      const parts = Object.entries(asked).map(([name, value]) => ({ ...NO_FILTERS, [name]: value }));
+      const forwards = parts.reduce(filterProducts, all);
+      expect(filterProducts(all, asked)).toEqual(forwards);
+      expect(parts.toReversed().reduce(filterProducts, all)).toEqual(forwards);
+    });
   });
 
   test('parsing the URL query returns the same filters', () => {
-    fc.assert(
-      fc.property(filters, (asked) => {
-        const back = parseFilterQuery(formatFilterQuery(asked));
-        expect(back).toEqual({ ...asked, text: asked.text.trim() });
-        expect(formatFilterQuery(asked) === '').toBe(!hasFilters(asked));
-      }),
-    );
+    forAll(filters, (asked) => {
+      const back = parseFilterQuery(formatFilterQuery(asked));
+      expect(back).toEqual({ ...asked, text: asked.text.trim() });
+      expect(formatFilterQuery(asked) === '').toBe(!hasFilters(asked));
+    });
   });
 });
 
@@ -126,15 +123,13 @@ test('marks each word of a search; overlapping matches become one mark', () => {
 });
 
 test('keeps the text unchanged and marks only parts that contain a search word', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 5 }), (text, query) => {
-      const parts = markMatches(text, query);
-      expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
-      for (const part of parts.filter(({ isMatch }) => isMatch)) {
-        expect(searchWords(query).some((word) => foldText(part.text).includes(word))).toBe(true);
-      }
-    }),
-  );
+  forAll(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 5 }), (text, query) => {
+    const parts = markMatches(text, query);
+    expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
+    for (const part of parts.filter(({ isMatch }) => isMatch)) {
+      expect(searchWords(query).some((word) => foldText(part.text).includes(word))).toBe(true);
+    }
+  });
 });
 
 const sold = globSync('src/content/products/*.json').map((file) =>

@@ -6,6 +6,7 @@ import { drawPart, PART_KINDS } from '../../../src/site/ui/part-drawing.ts';
 import { markRatios } from '../../../src/site/ui/spoken-ratio.ts';
 import { addToast, removeToast, type Toast } from '../../../src/site/ui/toast/toast-queue.ts';
 import { parseVideoUrl } from '../../../src/site/ui/video/video-source.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 
 const days = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true });
 
@@ -14,20 +15,18 @@ test('formats whole numbers like Intl', () => {
 });
 
 test('formats dates like Intl', () => {
-  fc.assert(
-    fc.property(days, (date) => {
-      expect(formatLongDate(date)).toBe(date.toLocaleDateString('pt-BR', { dateStyle: 'long' }));
-      expect(formatDay(date)).toBe(date.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' }));
-      expect(formatShortMoment(date)).toBe(
-        date.toLocaleString('pt-BR', {
-          day: '2-digit',
-          month: '2-digit',
-          hour: '2-digit',
-          minute: '2-digit',
-        }),
-      );
-    }),
-  );
+  forAll(days, (date) => {
+    expect(formatLongDate(date)).toBe(date.toLocaleDateString('pt-BR', { dateStyle: 'long' }));
+    expect(formatDay(date)).toBe(date.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' }));
+    expect(formatShortMoment(date)).toBe(
+      date.toLocaleString('pt-BR', {
+        day: '2-digit',
+        month: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    );
+  });
 });
 
 const heard = (html: string) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber, parseLength, parseNumber } from '../../../../src/shared/tools/number.ts';
 import { parseFlightedLength, parseSelection } from '../../../../src/shared/tools/parse-selection.ts';
 import { readWearForm } from '../../../../src/shared/tools/wear-form.ts';
+import { forAll, forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
 describe('a number as people type it', () => {
@@ -69,13 +70,11 @@ describe('a formatted number', () => {
   });
 
   test('is read back as the same number', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 3 }), (units, decimals) => {
-        const value = units / 10 ** decimals;
-        const text = formatNumber(value, decimals);
-        expect(parseNumber(text, { hasThousands: true })).toBeCloseTo(value, 9);
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 3 }), (units, decimals) => {
+      const value = units / 10 ** decimals;
+      const text = formatNumber(value, decimals);
+      expect(parseNumber(text, { hasThousands: true })).toBeCloseTo(value, 9);
+    });
   });
 });
 
@@ -230,35 +229,29 @@ test('there are 3 to 9 stations, 5 if nothing else is said', () => {
 });
 
 test('millimetres and inches of the same length give the same sheet', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1000, max: 12_000 }), (thousandths) => {
-      const read = (nominal: string) => readWearForm({ maquina: 'extrusora', nominal });
-      const inches = read(`${String(thousandths / 1000).replace('.', ',')}"`);
-      const mm = read(String(thousandths * 0.0254));
-      expect(inches.sheet.nominal).toBeCloseTo(mm.sheet.nominal ?? 0, 9);
-      expect(inches.reference?.table).toEqual({
-        ...mm.reference?.table,
-        diameter: expect.closeTo(mm.reference?.diameter ?? 0, 9),
-      });
-    }),
-    { numRuns: propertyRuns(1000) },
-  );
+  forSome(propertyRuns(1000), fc.integer({ min: 1000, max: 12_000 }), (thousandths) => {
+    const read = (nominal: string) => readWearForm({ maquina: 'extrusora', nominal });
+    const inches = read(`${String(thousandths / 1000).replace('.', ',')}"`);
+    const mm = read(String(thousandths * 0.0254));
+    expect(inches.sheet.nominal).toBeCloseTo(mm.sheet.nominal ?? 0, 9);
+    expect(inches.reference?.table).toEqual({
+      ...mm.reference?.table,
+      diameter: expect.closeTo(mm.reference?.diameter ?? 0, 9),
+    });
+  });
 });
 
 test('any text is read without a failure', () => {
-  fc.assert(
-    fc.property(
-      fc.dictionary(
-        fc.constantFrom('nominal', 'desenho', 'furo', 'ld', 'estacoes', 'r1', 'f1', 'p1', 'horas'),
-        fc.string(),
-      ),
-      (texts) => {
-        const { sheet, problems } = readWearForm(texts);
-        for (const [name, text] of Object.entries(texts))
-          if (problems[name]) expect(text.trim()).not.toBe('');
-        expect(sheet.stations.length).toBeGreaterThanOrEqual(3);
-      },
+  forSome(
+    propertyRuns(1000),
+    fc.dictionary(
+      fc.constantFrom('nominal', 'desenho', 'furo', 'ld', 'estacoes', 'r1', 'f1', 'p1', 'horas'),
+      fc.string(),
     ),
-    { numRuns: propertyRuns(1000) },
+    (texts) => {
+      const { sheet, problems } = readWearForm(texts);
+      for (const [name, text] of Object.entries(texts)) if (problems[name]) expect(text.trim()).not.toBe('');
+      expect(sheet.stations.length).toBeGreaterThanOrEqual(3);
+    },
   );
 });

@@ -1,5 +1,4 @@
 import DxfParser, { type IDimensionEntity, type IPolylineEntity, type ITextEntity } from 'dxf-parser';
-import fc from 'fast-check';
 import { parse } from 'node-html-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +20,7 @@ import { buildSelected, sketchWords } from '../../../../src/shared/tools/selecte
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { drawingNotes } from '../../../../src/shared/tools/selection-texts.ts';
 import { toBytes } from '../../../../src/shared/tools/to-bytes.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
 const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectScrew(needs, RELEASED));
@@ -223,42 +223,36 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
 });
 
 test('for any needs, what the drawing says is what the selection says', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs, RELEASED);
-      const screw = screwFor(needs);
-      expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
-      const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
-      const across = (of: string) => {
-        const line = sheet.dimensions.find((dimension) => dimension.of === of);
-        return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
-      };
-      expect(across('L')).toBeCloseTo(found.length, 6);
-      expect(across('D')).toBeCloseTo(screw.diameter, 6);
-      for (const [x, y] of [...sheet.labels, ...sheet.dimensions.map(({ label }) => label)].map(
-        ({ at }) => at,
-      )) {
-        expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
-        expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
-        expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
-        expect(y).toBeLessThanOrEqual(sheet.box[1] + sheet.box[3]);
-      }
-      expect(JSON.stringify(drawScrew(screw))).not.toMatch(/NaN|undefined|Infinity|--/);
-    }),
-    { numRuns: 1000 },
-  );
+  forSome(1000, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs, RELEASED);
+    const screw = screwFor(needs);
+    expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
+    const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
+    const across = (of: string) => {
+      const line = sheet.dimensions.find((dimension) => dimension.of === of);
+      return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
+    };
+    expect(across('L')).toBeCloseTo(found.length, 6);
+    expect(across('D')).toBeCloseTo(screw.diameter, 6);
+    for (const [x, y] of [...sheet.labels, ...sheet.dimensions.map(({ label }) => label)].map(
+      ({ at }) => at,
+    )) {
+      expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
+      expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
+      expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
+      expect(y).toBeLessThanOrEqual(sheet.box[1] + sheet.box[3]);
+    }
+    expect(JSON.stringify(drawScrew(screw))).not.toMatch(/NaN|undefined|Infinity|--/);
+  });
 });
 
 test('a DXF of any needs is readable', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const file = new DxfParser().parseSync(writeDxf(plainOf(needs, 10)));
-      expect(file?.entities.length).toBeGreaterThan(10);
-      const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT', 'DIMENSION'].includes(type));
-      expect(unknown).toEqual([]);
-    }),
-    { numRuns: 50 },
-  );
+  forSome(50, arbitraryNeeds, (needs) => {
+    const file = new DxfParser().parseSync(writeDxf(plainOf(needs, 10)));
+    expect(file?.entities.length).toBeGreaterThan(10);
+    const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT', 'DIMENSION'].includes(type));
+    expect(unknown).toEqual([]);
+  });
 });
 
 test('texts in a DXF are bytes of Windows-1252', () => {

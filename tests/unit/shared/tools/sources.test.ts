@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
 import * as intervals from '../../../../src/shared/tools/data/intervals.ts';
@@ -13,6 +12,7 @@ import { explainLines, explainNeighbours } from '../../../../src/shared/tools/se
 import { findReasonWords } from '../../../../src/shared/tools/selection-texts.ts';
 import { sourcesIn } from '../../../../src/shared/tools/sources-in.ts';
 import { SELECTION_SOURCES } from '../../../../src/tools/selection/selection-sources.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds } from './arbitrary-needs.ts';
 
 const TABLES = { geometry, intervals, limits, materials, resins };
@@ -91,16 +91,13 @@ test('every source that a result names is in the page’s list, a guide of this 
   const published = Object.entries(SOURCES)
     .filter(([, source]) => SELECTION_SOURCES.includes(source))
     .map(([name]) => name);
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs);
-      const words = findReasonWords(needs, found);
-      const named = [...explainLines(needs, found, words), ...explainNeighbours(needs, found, words)]
-        .flatMap(({ source }) => source.split('; '))
-        // "divisão: prática a confirmar" says which part.
-        .map((source) => source.replace(/^.*: /, ''));
-      for (const source of named) if (!known.includes(source)) expect(published, source).toContain(source);
-    }),
-    { numRuns: 1000 },
-  );
+  forSome(1000, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs);
+    const words = findReasonWords(needs, found);
+    const named = [...explainLines(needs, found, words), ...explainNeighbours(needs, found, words)]
+      .flatMap(({ source }) => source.split('; '))
+      // "divisão: prática a confirmar" says which part.
+      .map((source) => source.replace(/^.*: /, ''));
+    for (const source of named) if (!known.includes(source)) expect(published, source).toContain(source);
+  });
 });

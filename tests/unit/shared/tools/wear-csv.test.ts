@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWearCsv, parseWearCsv } from '../../../../src/shared/tools/wear-csv.ts';
 import { mergeSheets, readSheets, writeSheets } from '../../../../src/tools/measuring/kept-sheets.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
 const SHEET = {
@@ -61,22 +62,16 @@ test('any words of a visitor are read back', () => {
     .string()
     .map((text) => text.trim())
     .filter((text) => !/^'|^\ufeff/.test(text));
-  fc.assert(
-    fc.property(word, word, (etiqueta, marca) => {
-      const [read] = parseWearCsv(formatWearCsv([{ ...SHEET, etiqueta, marca }])) ?? [];
-      expect([read?.['etiqueta'] ?? '', read?.['marca'] ?? '']).toEqual([etiqueta, marca]);
-    }),
-    { numRuns: propertyRuns(1000) },
-  );
+  forSome(propertyRuns(1000), word, word, (etiqueta, marca) => {
+    const [read] = parseWearCsv(formatWearCsv([{ ...SHEET, etiqueta, marca }])) ?? [];
+    expect([read?.['etiqueta'] ?? '', read?.['marca'] ?? '']).toEqual([etiqueta, marca]);
+  });
 });
 
 test('any file is read without a failure', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(Array.isArray(parseWearCsv(`Estação;Rosca (mm)\n${text}`))).toBe(true);
-    }),
-    { numRuns: propertyRuns(1000) },
-  );
+  forSome(propertyRuns(1000), fc.string(), (text) => {
+    expect(Array.isArray(parseWearCsv(`Estação;Rosca (mm)\n${text}`))).toBe(true);
+  });
 });
 
 const day = (data: string, more: Record<string, string> = {}) => ({
