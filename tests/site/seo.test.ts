@@ -14,33 +14,14 @@ const WORDS = /^[a-z]{3,}(?:-[a-z0-9]+)*$/;
 const CAMERA = /^(?:img|dsc|dscn|image|imagem|foto|photo|picture|screenshot|whatsapp)(?:-\d|$)/;
 const SHORTEST_ALTERNATIVE = 10;
 
+const ADDRESSED = ['@id', 'name', 'url', 'email', 'telephone', 'address'];
 /**
  * Required and recommended properties of schema.org types, according to the search engines' guides. Without prices and
  * reviews of products, because the site publishes none.
  */
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
-  Organization: [
-    '@id',
-    'name',
-    'legalName',
-    'url',
-    'logo',
-    'email',
-    'telephone',
-    'address',
-    'taxID',
-    'foundingDate',
-  ],
-  LocalBusiness: [
-    '@id',
-    'name',
-    'url',
-    'image',
-    'email',
-    'telephone',
-    'address',
-    'openingHoursSpecification',
-  ],
+  Organization: [...ADDRESSED, 'legalName', 'logo', 'taxID', 'foundingDate'],
+  LocalBusiness: [...ADDRESSED, 'image', 'openingHoursSpecification'],
   Store: ['name', 'url', 'telephone', 'currenciesAccepted', 'hasOfferCatalog'],
   OfferCatalog: ['name', 'itemListElement'],
   Service: ['name', 'description', 'serviceType', 'provider', 'areaServed'],

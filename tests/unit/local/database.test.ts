@@ -46,11 +46,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('applies migrations in order', async () => {
-  await pool.query(`INSERT INTO parts VALUES ('rosca')`);
-  await expect(pool.query(`INSERT INTO parts VALUES ('rosca')`)).rejects.toThrow('unique');
-});
-
 test('parallel connections get their own results', async () => {
   const answers = await Promise.all([...Array(40).keys()].map((n) => pool.query('SELECT $1::int AS n', [n])));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual([...Array(40).keys()]);

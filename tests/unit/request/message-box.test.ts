@@ -99,14 +99,6 @@ describe('the message starts with the cart', () => {
     );
   });
 
-  test('and loses the lines that the cart loses on a reload, never the words', () => {
-    const visit = visitWith(0, 3);
-    visit.type(`${visit.field.value}\nPara o dia 10.`);
-    visit.reload();
-    expect(visit.field.value).toBe('Para o dia 10.');
-    expect(visit.draft).not.toContain('Rosca');
-  });
-
   test('as it is when a page is opened later', () => {
     const visit = visitWith(0);
     visit.type('• Rosca (quantidade: 1)\n\nPrazo curto.');

@@ -31,14 +31,18 @@ function drawnRatio({ core, flights }: { core: string; flights: string }): numbe
   return (Math.max(...xs) - Math.min(...xs)) / (Math.max(...ys) - Math.min(...ys));
 }
 
+function expectWithin(value: number | undefined, from: number, to: number): void {
+  expect(value).toBeGreaterThanOrEqual(from);
+  expect(value).toBeLessThanOrEqual(to);
+}
+
 test('extruder screws are drawn with an L/D that the pages for extruders name', () => {
   for (const page of ['rosca-e-canhao-extrusora-polimeros', 'extrusoras', 'sopradoras']) {
     const [from, to] = ratiosIn(readPage(page));
     for (const [name, screw] of Object.entries(SCREWS)) {
       const drawn = drawnRatio(GEOMETRY_DRAWINGS[name as keyof typeof SCREWS]);
       expect(drawn).toBeCloseTo(lengthRatio(screw), 1);
-      expect(drawn).toBeGreaterThanOrEqual(from);
-      expect(drawn).toBeLessThanOrEqual(to);
+      expectWithin(drawn, from, to);
     }
   }
 });
@@ -51,15 +55,11 @@ test('the vented screw is as long as the page for extruders says', () => {
 test('the set is drawn with an L/D and zones that the page of sets names', () => {
   const page = readPage('rosca-e-canhao-para-maquinas-injetoras');
   const [from, to] = ratiosIn(page);
-  expect(drawnRatio(SET_DRAWING)).toBeGreaterThanOrEqual(from);
-  expect(drawnRatio(SET_DRAWING)).toBeLessThanOrEqual(to);
+  expectWithin(drawnRatio(SET_DRAWING), from, to);
   const shares = SET_SCREW.sections.map(({ length }) => (5 * length) / SET_SCREW.diameter);
   const ranges = [...page.matchAll(/(?:Ocupa de|em|raso e constante, de) (\d+) a (\d+)%/g)];
   expect(ranges).toHaveLength(3);
-  for (const [index, [, from, to]] of ranges.entries()) {
-    expect(shares[index]).toBeGreaterThanOrEqual(Number(from));
-    expect(shares[index]).toBeLessThanOrEqual(Number(to));
-  }
+  for (const [index, [, from, to]] of ranges.entries()) expectWithin(shares[index], Number(from), Number(to));
 });
 
 describe.each(ZONE_SCREW_NAMES)('the zone drawing of the %s screw', (name) => {
@@ -104,10 +104,7 @@ test('the zones of the injection screw have the shares that the page says', () =
   const shares = sections.map(({ length }) => (100 * length) / whole);
   const ranges = [...readPage('injetoras').matchAll(/(\d+) a (\d+)% d[ao] (?:rosca|comprimento)/g)];
   expect(ranges).toHaveLength(3);
-  for (const [index, [, from, to]] of ranges.entries()) {
-    expect(shares[index]).toBeGreaterThanOrEqual(Number(from));
-    expect(shares[index]).toBeLessThanOrEqual(Number(to));
-  }
+  for (const [index, [, from, to]] of ranges.entries()) expectWithin(shares[index], Number(from), Number(to));
   expect(diameter).toBe(10);
 });
 

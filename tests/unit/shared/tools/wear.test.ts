@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CLEARANCES, clearancesAt } from '../../../../src/shared/tools/clearances.ts';
+import { clearancesAt } from '../../../../src/shared/tools/clearances.ts';
 import { estimateLoss } from '../../../../src/shared/tools/output-loss.ts';
 import {
   findReference,
@@ -73,12 +73,6 @@ test('a station without measurements has no wear; with one part the other one co
 test('the variation is the largest minus the smallest measurement', () => {
   expect(findVariation([59.78, undefined, 59.6])).toBe(0.18);
   expect(findVariation([59.78, undefined])).toBeUndefined();
-});
-
-test('each published diameter has its own row, in hundredths', () => {
-  expect(CLEARANCES).toHaveLength(9);
-  const row = clearancesAt(63.5);
-  expect(row).toEqual({ diameter: 63.5, fresh: [0.18, 0.25], rebuild: 0.53, limit: 0.76 });
 });
 
 test('75 mm is between the rows of 63.5 and 89 mm, as the guide computes it', () => {
