@@ -241,14 +241,14 @@ test.each([
   expect(greet(change)).toContain(`(${part})`);
 });
 
-test('counts from the hour that the person gives, else from now on', () => {
+test('an entry counts from the hour that the person gives, else from now on', () => {
   expect(toEntry(EMPTY_DRAFT).receivedAt).toBeNull();
   expect(toEntry({ ...EMPTY_DRAFT, receivedAt: '2026-11-24T14:00' }).receivedAt).toBe(
     new Date(2026, 10, 24, 14).toISOString(),
   );
 });
 
-test('has one key for the same contents, and another one after a change', () => {
+test('an entry has one key for the same contents, and another one after a change', () => {
   const first = withKey({ ...EMPTY_DRAFT, name: 'Ana' });
   expect(first.key).toMatch(/^[\da-f-]{36}$/);
   expect(withKey({ ...first }).key).toBe(first.key);

@@ -44,7 +44,7 @@ test('a problem never shows a value', () => {
   expect(found({ ALARM_SMTP_URL: 'smtp//geheim', HEARTBEAT_URL: 'geheim' }).join()).not.toContain('geheim');
 });
 
-describe('heartbeat', () => {
+describe('the heartbeat', () => {
   let status = 200;
   const called: string[] = [];
   const server = createServer((request, response) => {

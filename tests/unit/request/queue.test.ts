@@ -78,7 +78,7 @@ test('the same content keeps its key; other content gets another', () => {
   expect(keyFor({ ...REQUEST, message: 'y' })).not.toBe(first);
 });
 
-test('reads back the fields it knows', () => {
+test('a draft is read back with the fields that it knows', () => {
   expect(parseDraft('{"name":"Ana","message":"Rosca","elapsed_ms":"5"}')).toEqual({
     name: 'Ana',
     message: 'Rosca',

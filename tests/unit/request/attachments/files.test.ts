@@ -244,7 +244,7 @@ test.each<[string, KeptFile, string[], boolean]>([
 
 const id = (number: number) => `8a1f2e3d-0000-4000-8000-00000000000${number}`;
 
-test('a stored list is read as it was written', () => {
+test('the stored list of a draft’s files is read as it was written', () => {
   const files = [
     { id: id(1), name: 'a.pdf' },
     { id: id(2), name: 'b.jpg' },

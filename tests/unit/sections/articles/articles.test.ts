@@ -83,7 +83,7 @@ test('hatching stays inside its box', () => {
   }
 });
 
-test('shows examples everywhere except in production, even with ALLOW_PLACEHOLDERS=1', () => {
+test('testimonials that are examples are shown everywhere except in production, even with ALLOW_PLACEHOLDERS=1', () => {
   const live = { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' };
   expect(isPublishable({ exemplo: true }, live)).toBe(false);
   expect(isPublishable({ exemplo: false }, live)).toBe(true);
