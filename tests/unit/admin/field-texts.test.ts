@@ -3,23 +3,18 @@ import { describeField, differingFields, mergeProducts } from '../../../src/admi
 import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
 import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
 import { fitWithin } from '../../../src/admin/upload-picture.ts';
-import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { makeProduct } from '../../fixtures/products.ts';
 
-const BASE: Product = {
+const BASE = makeProduct({
   id: 3,
   title: 'Kit',
-  description: 'Rosca e cilindro',
   category: 'kits',
-  price: 'Sob consulta',
   priceRange: '',
-  imageUrl: '/fotos/site/kit.webp',
-  altText: '',
-  link: '#orcamento',
   specifications: { Material: 'H13', Garantia: '6 meses' },
   featured: true,
   inStock: false,
   tags: ['kit', 'rosca'],
-};
+});
 const MINE = { ...BASE, title: 'Meu kit', inStock: true };
 const THEIRS = { ...BASE, title: 'Kit deles', price: 'R$ 10.000' };
 
@@ -76,22 +71,10 @@ test('a failed save is parsed as a conflict, a list of invalid fields, or a mess
 });
 
 test.each([
-  [
-    [4000, 3000],
-    [960, 720],
-  ],
-  [
-    [3000, 4000],
-    [720, 960],
-  ],
-  [
-    [640, 480],
-    [640, 480],
-  ],
-  [
-    [20_000, 1],
-    [960, 1],
-  ],
-])('a picture of %j is shrunk to %j', ([width = 0, height = 0], [w, h]) => {
+  [4000, 3000, 960, 720],
+  [3000, 4000, 720, 960],
+  [640, 480, 640, 480],
+  [20_000, 1, 960, 1],
+])('a picture of %i × %i is shrunk to %i × %i', (width, height, w, h) => {
   expect(fitWithin(width, height, 960)).toEqual({ width: w, height: h });
 });

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../netlify/attachments/check-content.ts';
+import { cleanFileName } from '../../../netlify/attachments/file-name.ts';
 import { readOrientation } from '../../../netlify/attachments/orientation.ts';
-import { FILE_KINDS } from '../../../src/shared/attachments/file-kinds.ts';
+import { MAX_NAME_LENGTH } from '../../../src/shared/attachments/attachment-wire.ts';
+import { FILE_KINDS, kindOfName } from '../../../src/shared/attachments/file-kinds.ts';
 import { DXF, HEIC, makePdf, PDF, STEP } from '../../fixtures/attachments.ts';
 import { DOCX, DWG, makeOffice, makeZip } from '../../fixtures/office.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
@@ -118,4 +120,31 @@ test.each([1, 3, 6, 8])('keeps a photo turned as the camera has noted it (%i)', 
   const bytes = (await checkContent(bytesOf(turned)))?.bytes ?? new Uint8Array();
   expect(readOrientation(bytes)).toBe(orientation);
   expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(orientation);
+});
+
+test.each([
+  ['rosca 60 mm.JPG', 'rosca 60 mm.JPG'],
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\fakepath\\peça.dxf', 'peça.dxf'],
+  ['a\u202Efdp.exe.pdf', 'afdp.exe.pdf'],
+  ['linha\r\nAssunto: outra.pdf', 'linha Assunto_ outra.pdf'],
+  ['...', ''],
+  ['  ', ''],
+])('%j is shown as %j', (name, expected) => {
+  expect(cleanFileName(name)).toBe(expected);
+});
+
+test('gives a file the ending of its content', () => {
+  expect(cleanFileName('foto.png', 'jpeg')).toBe('foto.jpg');
+  expect(cleanFileName('foto.jpeg', 'jpeg')).toBe('foto.jpeg');
+  expect(cleanFileName('desenho v1.2', 'pdf')).toBe('desenho v1.2.pdf');
+  expect(cleanFileName('programa.exe', 'pdf')).toBe('programa.exe.pdf');
+  expect(cleanFileName('.pdf', 'pdf')).toMatch(/^\S+\.pdf$/);
+});
+
+test('shortens a long name before its ending, without cutting a character in half', () => {
+  const name = cleanFileName(`${'🛠'.repeat(200)}.step`);
+  expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+  expect(kindOfName(name)).toBe('step');
+  expect(name.isWellFormed()).toBe(true);
 });

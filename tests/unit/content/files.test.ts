@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../fixtures/content-copy.ts';
+import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 
 const ARTICLES = 'src/content/articles';
 const GUIDES = 'src/content/guias';
@@ -31,59 +31,49 @@ test('lists the mistakes of all files, by file and line', async ({ content }) =>
   expect(status).toBe(1);
 });
 
+const copyArticle = async (content: ContentCopy, name: string) => {
+  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
+  const title = 'title: "Retífica de cilindro, passo a passo"';
+  await content.write(`${ARTICLES}/${name}.mdx`, article.replace(/^title: .*$/m, title));
+};
+const PRODUCTS = 'src/content/products';
+
+test.for<[string, (content: ContentCopy) => Promise<unknown>, string]>([
+  [
+    'two products with the same id',
+    (content) => content.edit(`${PRODUCTS}/rosca-injetora.json`, /"id": \d+/, '"id": 2'),
+    `${PRODUCTS}/rosca-injetora.json:2 id: “2” já está em ${PRODUCTS}/cilindro-injetora.json:2: não pode repetir.`,
+  ],
+  [
+    'a file whose name is no slug of a URL',
+    (content) => copyArticle(content, 'Retífica de Cilindro'),
+    `${ARTICLES}/Retífica de Cilindro.mdx:1: O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “retifica-de-cilindro”.`,
+  ],
+  [
+    'an article with the path of an existing page',
+    (content) => copyArticle(content, 'faq'),
+    `${ARTICLES}/faq.mdx:1: Já existe a página /faq: dê outro nome ao arquivo.`,
+  ],
+  [
+    'a file that no collection reads',
+    (content) => content.write(`${ARTICLES}/novo-artigo.md`, '---\ntitle: Novo\n---\n'),
+    `${ARTICLES}/novo-artigo.md:1: Nenhuma parte do site lê este arquivo: confira a pasta, o nome e a terminação (.mdx, .json).`,
+  ],
+])('reports %s', async ([, change, line], { content }) => {
+  await change(content);
+  expect((await content.check()).lines[0]).toBe(line);
+});
+
 test('two articles must not have the same title', async ({ content }) => {
   const [title = ''] = /^title: .*$/m.exec(await content.read(`${ARTICLES}/problemainjetoras.mdx`)) ?? [];
   await content.edit(`${ARTICLES}/roscainjetora.mdx`, /^title: .*$/m, title);
-  const { lines } = await content.check();
-  expect(lines[0]).toBe(
+  expect((await content.check()).lines[0]).toBe(
     `${ARTICLES}/roscainjetora.mdx:2 title: “${title.slice(8, -1)}” já está em ${ARTICLES}/problemainjetoras.mdx:2: não pode repetir.`,
   );
 });
 
-test('two products must not have the same id', async ({ content }) => {
-  const line = await content.edit('src/content/products/rosca-injetora.json', /"id": \d+/, '"id": 2');
-  const { lines } = await content.check();
-  expect(lines[0]).toBe(
-    `src/content/products/rosca-injetora.json:${line} id: “2” já está em src/content/products/cilindro-injetora.json:2: não pode repetir.`,
-  );
-});
-
-test('the name of an article file must be a valid URL slug', async ({ content }) => {
-  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
-  await content.write(
-    `${ARTICLES}/Retífica de Cilindro.mdx`,
-    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
-  );
-  const { lines } = await content.check();
-  expect(lines[0]).toBe(
-    `${ARTICLES}/Retífica de Cilindro.mdx:1: O nome do arquivo vira endereço: use só letras minúsculas sem acento, números e hífens, como “retifica-de-cilindro”.`,
-  );
-});
-
-test('an article must not have the path of an existing page', async ({ content }) => {
-  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
-  await content.write(
-    `${ARTICLES}/faq.mdx`,
-    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
-  );
-  const { lines } = await content.check();
-  expect(lines[0]).toBe(`${ARTICLES}/faq.mdx:1: Já existe a página /faq: dê outro nome ao arquivo.`);
-});
-
-test('reports a file that no collection reads', async ({ content }) => {
-  await content.write(`${ARTICLES}/novo-artigo.md`, '---\ntitle: Novo\n---\n');
-  const { lines } = await content.check();
-  expect(lines[0]).toBe(
-    `${ARTICLES}/novo-artigo.md:1: Nenhuma parte do site lê este arquivo: confira a pasta, o nome e a terminação (.mdx, .json).`,
-  );
-});
-
 test('texts can link to a new article and its headings', async ({ content }) => {
-  const article = await content.read(`${ARTICLES}/retificarosca.mdx`);
-  await content.write(
-    `${ARTICLES}/retifica-de-cilindro.mdx`,
-    article.replace(/^title: .*$/m, 'title: "Retífica de cilindro, passo a passo"'),
-  );
+  await copyArticle(content, 'retifica-de-cilindro');
   await content.edit(
     'src/content/faq/garantia.mdx',
     /$/,

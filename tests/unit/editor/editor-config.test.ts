@@ -141,7 +141,7 @@ test('a field added to a schema is in the form with its rules, a removed one is 
 });
 
 test('each kind of value gets its own control, with its limits', () => {
-  const [whole, share, on, day, one, some, pair, maybe, link] = fieldsWith({
+  const fields = fieldsWith({
     whole: z.number().int().min(1).max(30),
     share: z.number().max(1),
     on: z.boolean(),
@@ -151,22 +151,24 @@ test('each kind of value gets its own control, with its limits', () => {
     pair: z.tuple([z.number(), z.number()]),
     maybe: z.union([z.literal(''), z.iso.date()]),
     link: z.httpUrl({ error: 'Escreva o endereço.' }),
-  }) as unknown as Record<string, unknown>[];
-  expect(whole).toMatchObject({ widget: 'number', value_type: 'int', min: 1, max: 30, required: true });
-  expect(share).toMatchObject({ widget: 'number', value_type: 'float', max: 1 });
-  expect(on).toMatchObject({ widget: 'boolean' });
-  expect(day).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
-  expect(one).toMatchObject({
-    widget: 'select',
-    options: [
-      { value: 'a', label: 'Primeira' },
-      { value: 'b', label: 'b' },
-    ],
   });
-  expect(some).toMatchObject({ widget: 'select', multiple: true, min: 1 });
-  expect(pair).toMatchObject({ widget: 'list', min: 2, max: 2, field: { widget: 'number' } });
-  expect(maybe).toMatchObject({ widget: 'datetime', required: false });
-  expect(link?.['pattern']).toEqual([expect.any(String), 'Escreva o endereço.']);
+  expect(fields.slice(0, -1)).toMatchObject([
+    { widget: 'number', value_type: 'int', min: 1, max: 30, required: true },
+    { widget: 'number', value_type: 'float', max: 1 },
+    { widget: 'boolean' },
+    { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+    {
+      widget: 'select',
+      options: [
+        { value: 'a', label: 'Primeira' },
+        { value: 'b', label: 'b' },
+      ],
+    },
+    { widget: 'select', multiple: true, min: 1 },
+    { widget: 'list', min: 2, max: 2, field: { widget: 'number' } },
+    { widget: 'datetime', required: false },
+    { pattern: [expect.any(String), 'Escreva o endereço.'] },
+  ]);
 });
 
 test('a text that the schema lets be empty is not asked for', () => {

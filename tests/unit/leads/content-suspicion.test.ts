@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
-import { findContentSuspicions } from '../../../netlify/leads/suspicion.ts';
+import {
+  describeSuspicion,
+  findContentSuspicions,
+  findSuspicions,
+} from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
+import { REQUEST } from '../../fixtures/contact-request.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';
 
-const REQUEST = {
-  name: 'Ana Prado',
+const OF_A_COMPANY = {
+  ...REQUEST,
   email: 'ana@plasticosprado.com.br',
-  phone: '(11) 98765-4321',
   company: 'Plásticos Prado Ltda.',
-  segment: 'injecao',
   machine: '',
-  message: 'Rosca de 60 mm, L/D 20:1.',
-  urgent: '',
-} as const;
+};
 
 const requestsOf = (corpus: string) =>
   corpus
@@ -78,7 +79,7 @@ test.each([
   ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
   ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
 ])('does not mark %s', (_, fields) => {
-  expect(findContentSuspicions({ ...REQUEST, ...fields })).toEqual([]);
+  expect(findContentSuspicions({ ...OF_A_COMPANY, ...fields })).toEqual([]);
 });
 
 test('checks any repetitive text of 5,000 characters in less than 150 ms of processor', async () => {
@@ -101,7 +102,37 @@ test('checks any repetitive text of 5,000 characters in less than 150 ms of proc
     '0',
   ];
   for (const piece of long) {
-    const request = { ...REQUEST, message: piece.repeat(5000 / piece.length) };
+    const request = { ...OF_A_COMPANY, message: piece.repeat(5000 / piece.length) };
     expect(await processorTime(() => findContentSuspicions(request), 150), piece).toBeLessThan(150);
   }
+});
+
+test.each([
+  [{}, []],
+  [{ referencia_interna: '', elapsed_ms: '' }, []],
+  [{ referencia_interna: '   ' }, []],
+  [{ referencia_interna: 'x' }, ['honeypot']],
+  [{ referencia_interna: 0 }, ['honeypot']],
+  [{ referencia_interna: null, elapsed_ms: null }, []],
+  [{ elapsed_ms: 1999 }, ['too-fast']],
+  [{ elapsed_ms: '1999' }, ['too-fast']],
+  [{ elapsed_ms: -1 }, ['too-fast']],
+  [{ elapsed_ms: 2000 }, []],
+  [{ elapsed_ms: '2000' }, []],
+  [{ elapsed_ms: 'soon' }, []],
+  [{ elapsed_ms: {} }, []],
+  [{ referencia_interna: 'x', elapsed_ms: 0 }, ['honeypot', 'too-fast']],
+])('the fields %j give the suspicions %j', (fields, expected) => {
+  expect(findSuspicions(fields, REQUEST)).toEqual(expected);
+});
+
+test('describes suspicions in Portuguese, and returns the name of an unknown rule', () => {
+  expect(describeSuspicion('honeypot')).toBe('campo oculto preenchido');
+  expect(describeSuspicion('old-rule')).toBe('old-rule');
+});
+
+test('combines suspicions about the content and about how the form was sent', () => {
+  const loan = { ...REQUEST, message: 'Empréstimo sem consulta ao SPC' };
+  expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'money']);
+  expect(describeSuspicion('money')).toBe('dinheiro, apostas ou investimento');
 });

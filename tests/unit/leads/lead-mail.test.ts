@@ -2,22 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { buildDigestMail } from '../../../netlify/leads/digest.ts';
 import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
 import type { StoredLead } from '../../../netlify/leads/lead-record.ts';
+import { buildReplyLink, normalizePhone } from '../../../netlify/leads/visitor-whatsapp.ts';
 import { company } from '../../../src/shared/company/company.ts';
+import { REQUEST } from '../../fixtures/contact-request.ts';
 
 const LEAD: StoredLead = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   reference: 'K7P29QRM',
   receivedAt: new Date('2026-11-21T01:30:00Z'),
-  request: {
-    name: 'Ana Prado',
-    email: 'ana@cliente.example',
-    phone: '(11) 98765-4321',
-    company: 'Plásticos Prado',
-    segment: 'extrusao',
-    machine: 'Romi Prática 130',
-    message: 'Rosca de 60 mm\nPrazo: 30 dias',
-    urgent: '',
-  },
+  request: { ...REQUEST, segment: 'extrusao', message: 'Rosca de 60 mm\nPrazo: 30 dias' },
   suspicions: [],
   attempts: 3,
   lastError: 'EMESSAGE 550 DATA',
@@ -131,4 +124,29 @@ describe('the digest', () => {
     }
     expect(text).not.toContain('Rosca de 60 mm');
   });
+});
+
+test.each([
+  ['(11) 98765-4321', '5511987654321'],
+  ['11 3456-7890', '551134567890'],
+  ['011 98765-4321', '5511987654321'],
+  ['+55 11 98765-4321', '5511987654321'],
+  ['55 11 98765-4321', '5511987654321'],
+  ['0055 11 98765-4321', '5511987654321'],
+  ['0 15 11 98765-4321', '5511987654321'],
+  ['55 98765-4321', '5555987654321'],
+  ['+351 912 345 678', '351912345678'],
+  ['+1 (415) 555-2671', '14155552671'],
+  ['11 3456-7890 ramal 12', undefined],
+  ['+1234', undefined],
+  ['12345678901234567890', undefined],
+])('normalizes %s to %s', (phone, digits) => {
+  expect(normalizePhone(phone)).toBe(digits);
+});
+
+test('the link contains the number and a greeting with the reference', () => {
+  const link = buildReplyLink('(11) 98765-4321', 'K7P29QRM') ?? '';
+  expect(link).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=[^\s+]+$/);
+  expect(decodeURIComponent(link)).toContain('K7P2-9QRM');
+  expect(buildReplyLink('123', 'K7P29QRM')).toBeUndefined();
 });

@@ -1,6 +1,11 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
+import { deriveKey } from '../../../netlify/leads/handle-send.ts';
 import { referenceOf } from '../../../netlify/leads/reference.ts';
+import { parseKey } from '../../../netlify/platform/key.ts';
 import { formatReference, spellReference } from '../../../src/shared/request/reference.ts';
+import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -29,4 +34,82 @@ test('every character occurs at every position', () => {
 test('a reference is shown and spelt in two groups', () => {
   expect(formatReference('K7P29QRM')).toBe('K7P2-9QRM');
   expect(spellReference('K7P29QRM')).toBe('K 7 P 2, 9 Q R M');
+});
+
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const REQUEST: ContactRequest = {
+  name: 'Ana',
+  email: 'ana@cliente.example',
+  phone: '11987654321',
+  company: '',
+  segment: '',
+  machine: '',
+  message: 'Rosca',
+  urgent: '',
+};
+const NOON = new Date('2026-11-20T15:00:00Z');
+
+test.each([UUID, UUID.toUpperCase(), ` ${UUID} `])('“%s” is a valid key', (text) => {
+  expect(parseKey(text)).toBe(UUID);
+});
+
+test.each([
+  '',
+  'abc',
+  UUID.slice(1),
+  `${UUID}0`,
+  `{${UUID}}`,
+  UUID.replaceAll('-', ''),
+  UUID.replace('0', 'g'),
+])('"%s" is not a key', (text) => {
+  expect(parseKey(text)).toBeUndefined();
+});
+
+test('a derived key is a valid UUID for Postgres', () => {
+  const key = deriveKey(REQUEST, NOON);
+  expect(parseKey(key)).toBe(key);
+  expect(key).toMatch(/^.{8}-.{4}-5.{3}-[89ab]/);
+});
+
+test('a key is derived from the day in São Paulo', () => {
+  const at = (time: string) => deriveKey(REQUEST, new Date(time));
+  expect(at('2026-11-20T03:00:00Z')).toBe(at('2026-11-21T02:59:59Z'));
+  expect(at('2026-11-21T03:00:00Z')).not.toBe(at('2026-11-21T02:59:59Z'));
+});
+
+test.each(Object.keys(REQUEST))('a different %s gives a different key and fingerprint', (field) => {
+  const other = { ...REQUEST, [field]: 'outro' } as ContactRequest;
+  expect(deriveKey(other, NOON)).not.toBe(deriveKey(REQUEST, NOON));
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
+});
+
+test('the same text in another field gives a different fingerprint', () => {
+  const other = { ...REQUEST, company: 'Rosca', message: '' };
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(REQUEST));
+  expect(fingerprintOf(REQUEST)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a fingerprint stored by an earlier version, which had six fields, still matches', () => {
+  const stored =
+    '[["name","Ana"],["email","ana@cliente.example"],["phone","11987654321"],["company",""],["segment",""],["message","Rosca"]]';
+  expect(fingerprintOf(REQUEST)).toBe(hash('sha256', stored));
+});
+
+test('a request sent again after the form gained a field is the same, unless the field is filled in', () => {
+  const withLater = (fields: Record<string, string>) => ({ ...REQUEST, ...fields }) as ContactRequest;
+  const sentAgain = withLater({ deadline: '', machine: '', urgent: '' });
+  expect(fingerprintOf(sentAgain)).toBe(fingerprintOf(REQUEST));
+  expect(deriveKey(sentAgain, NOON)).toBe(deriveKey(REQUEST, NOON));
+  const { machine: _machine, urgent: _urgent, ...earlier } = REQUEST;
+  expect(fingerprintOf(earlier as ContactRequest)).toBe(fingerprintOf(REQUEST));
+  expect(deriveKey(earlier as ContactRequest, NOON)).toBe(deriveKey(REQUEST, NOON));
+  expect(fingerprintOf(withLater({ machine: 'extrusora' }))).not.toBe(fingerprintOf(REQUEST));
+  expect(fingerprintOf(withLater({ deadline: '30', machine: 'extrusora' }))).toBe(
+    fingerprintOf(withLater({ machine: 'extrusora', deadline: '30' })),
+  );
+});
+
+test('the order of the fields does not matter', () => {
+  const reversed = Object.fromEntries(Object.entries(REQUEST).toReversed()) as unknown as ContactRequest;
+  expect(fingerprintOf(reversed)).toBe(fingerprintOf(REQUEST));
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestLateArrival } from '../../../netlify/leads/lateness.ts';
-import { workingTimeBefore, workingTimeBetween } from '../../../netlify/leads/working-hours.ts';
+import {
+  easterOf,
+  isHoliday,
+  workingTimeBefore,
+  workingTimeBetween,
+} from '../../../netlify/leads/working-hours.ts';
+import { forSome } from '../../fixtures/for-all.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 
 const HOUR = 3_600_000;
@@ -44,12 +50,41 @@ describe('a lead is late after four working hours', () => {
 
 test('workingTimeBefore returns the latest moment from which that much working time has passed', () => {
   const moments = fc.date({ min: at('2020-01-01T00:00'), max: at('2030-01-01T00:00'), noInvalidDate: true });
-  fc.assert(
-    fc.property(moments, fc.integer({ min: 1, max: 60 * HOUR }), (end, ms) => {
-      const start = workingTimeBefore(end, ms);
-      expect(workingTimeBetween(start, end)).toBe(ms);
-      expect(workingTimeBetween(new Date(start.getTime() + 1), end)).toBeLessThan(ms);
-    }),
-    { numRuns: propertyRuns(200) },
+  forSome(propertyRuns(200), moments, fc.integer({ min: 1, max: 60 * HOUR }), (end, ms) => {
+    const start = workingTimeBefore(end, ms);
+    expect(workingTimeBetween(start, end)).toBe(ms);
+    expect(workingTimeBetween(new Date(start.getTime() + 1), end)).toBeLessThan(ms);
+  });
+});
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %i is %s', (year, day) => {
+  expect(easterOf(year).toISOString().slice(0, 10)).toBe(day);
+});
+
+test('knows all holidays of 2026, including movable ones', () => {
+  const days = Array.from({ length: 365 }, (_, i) =>
+    new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
   );
+  expect(days.filter(isHoliday)).toEqual([
+    '2026-01-01',
+    '2026-02-16',
+    '2026-02-17',
+    '2026-04-03',
+    '2026-04-21',
+    '2026-05-01',
+    '2026-06-04',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-02',
+    '2026-11-15',
+    '2026-11-20',
+    '2026-12-25',
+  ]);
 });

@@ -20,6 +20,12 @@ const bodyOf = (name: string) => documents.find((one) => one.name === name)?.bod
 /** On one line. */
 const textOf = (name: string) => bodyOf(name).replaceAll(/\s+/g, ' ');
 
+/** The record if the facts of every recipient had been checked. */
+const recordWith = (fact: { retencao: string } | { mecanismo: string }) => {
+  const operadores = inventory.operadores.map((one) => ({ ...one, ...fact, conferidoEm: '2026-12-01' }));
+  return writeDocuments({ ...facts, inventory: { ...inventory, operadores } })[0]?.body;
+};
+
 test('assinaturas.json lists exactly the documents that are written', () => {
   const { assinaturas } = JSON.parse(readFileSync('src/content/legal/assinaturas.json', 'utf8')) as {
     assinaturas: { documento: string }[];
@@ -38,16 +44,11 @@ test('the record lists all personal data of the inventory, and only configured r
 });
 
 test('the record states the storage periods of tables and recipients, and what previews erase', () => {
-  const checked = inventory.operadores.map((one) => ({
-    ...one,
-    retencao: '45 dias',
-    conferidoEm: '2026-12-01',
-  }));
-  const [record] = writeDocuments({ ...facts, inventory: { ...inventory, operadores: checked } });
-  expect(record?.body).toContain('| 45 dias |');
-  expect(record?.body).toContain('registro de entradas: 90 dias');
-  expect(record?.body).toContain('prévias do site esvaziadas de dados pessoais no primeiro uso');
-  expect(record?.body).not.toContain('Nenhuma ferramenta configurada');
+  const record = recordWith({ retencao: '45 dias' });
+  expect(record).toContain('| 45 dias |');
+  expect(record).toContain('registro de entradas: 90 dias');
+  expect(record).toContain('prévias do site esvaziadas de dados pessoais no primeiro uso');
+  expect(record).not.toContain('Nenhuma ferramenta configurada');
 });
 
 test('without configured tools, record and stderr say so and the command fails, unless confirmed', () => {
@@ -70,13 +71,8 @@ test('without configured tools, record and stderr say so and the command fails, 
 
 test('the record states a transfer mechanism only if it was checked', () => {
   expect(bodyOf('registro-de-operacoes')).not.toContain('cláusulas');
-  const checked = inventory.operadores.map((one) => ({
-    ...one,
-    mecanismo: 'cláusulas-padrão contratuais',
-    conferidoEm: '2026-12-01',
-  }));
-  const [record] = writeDocuments({ ...facts, inventory: { ...inventory, operadores: checked } });
-  expect(record?.body).toContain('cláusulas-padrão contratuais');
+  const record = recordWith({ mecanismo: 'cláusulas-padrão contratuais' });
+  expect(record).toContain('cláusulas-padrão contratuais');
 });
 
 test('leaves legal judgements to a lawyer', () => {

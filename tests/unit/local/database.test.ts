@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyMigrations, type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { readyWatcher, SSL_REFUSED, takeSslRequest } from '../../../netlify/local/database-turns.ts';
 import { QUICK_DATABASE } from '../../fixtures/quick-database.ts';
 import { IS_LONG } from '../../fixtures/tier.ts';
 
@@ -42,11 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await rm(folder, { recursive: true });
-});
-
-test('applies migrations in order', async () => {
-  await pool.query(`INSERT INTO parts VALUES ('rosca')`);
-  await expect(pool.query(`INSERT INTO parts VALUES ('rosca')`)).rejects.toThrow('unique');
 });
 
 test('parallel connections get their own results', async () => {
@@ -159,3 +156,76 @@ test.skipIf(!IS_LONG).each([40, 300])(
   },
   60_000,
 );
+
+describe('a migration', () => {
+  const database = new NetlifyDB({ logger: () => {} });
+  let folder: string;
+
+  beforeAll(() => database.start());
+  afterAll(() => database.stop());
+  beforeEach(async () => {
+    await database.reset();
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function apply(files: Record<string, string>) {
+    for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+    await applyMigrations(database, folder);
+  }
+
+  const PARTS = { '0001_parts.sql': "-- Spare parts.\nCREATE TABLE parts\n(name text DEFAULT '-- none');\n" };
+
+  test('applies each migration once, in the order of the names', async () => {
+    await apply({ ...PARTS, '0002_size.sql': 'ALTER TABLE parts ADD size int' });
+    await apply({ '0010_unit.sql': 'ALTER TABLE parts ADD unit text' });
+    expect(await database.query("INSERT INTO parts VALUES ('rosca', 60, 'mm') RETURNING name")).toMatchObject(
+      {
+        rows: [{ name: 'rosca' }],
+      },
+    );
+  });
+
+  test('names a broken migration and its line, changes nothing, and applies it once it is fixed', async () => {
+    const broken = { '0002_size.sql': '-- In mm.\nALTER TABLE parts ADD size int;\nCREATE TABEL x ();\n' };
+    await expect(apply({ ...PARTS, ...broken })).rejects.toThrow(
+      `${join(folder, '0002_size.sql')}:3 falhou: syntax error at or near "TABEL"`,
+    );
+    await expect(database.query('SELECT size FROM parts')).rejects.toThrow('size');
+    await apply({ '0002_size.sql': 'ALTER TABLE parts ADD size int' });
+    expect((await database.query('SELECT size FROM parts')).rows).toEqual([]);
+  });
+});
+
+function message(type: string, body: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, 0, 'latin1');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, Buffer.from(body, 'latin1')]);
+}
+
+const row = message('D', 'ZI rosca ZI');
+const idle = message('Z', 'I');
+const inTransaction = message('Z', 'T');
+
+test.each([
+  ['a row followed by ReadyForQuery', [Buffer.concat([row, idle])], true],
+  ['data that only looks like ReadyForQuery', [row], false],
+  ['ReadyForQuery inside a transaction', [row, inTransaction], false],
+  ['a message split into two chunks', [row.subarray(0, 7), Buffer.concat([row.subarray(7), idle])], true],
+  ['a header split into two chunks', [idle.subarray(0, 3), idle.subarray(3)], true],
+  ['an incomplete ReadyForQuery', [Buffer.concat([row, idle.subarray(0, 5)])], false],
+])('recognizes whether the connection is idle after %s', (_, chunks, isReady) => {
+  const watch = readyWatcher();
+  expect(chunks.map(watch).at(-1)).toBe(isReady);
+});
+
+test('refuses an SSLRequest and does not pass it on', () => {
+  const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+  let answer = '';
+  const rest = takeSslRequest(Buffer.concat([request, row]), () => {
+    answer = SSL_REFUSED;
+  });
+  expect(answer).toBe('N');
+  expect(rest).toEqual(row);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readServerSecret } from '../../../netlify/platform/server-secret.ts';
 import { parseAlarmSettings, parseSettings } from '../../../netlify/platform/settings.ts';
 import { company } from '../../../src/shared/company/company.ts';
+import { MemoryBlobs } from '../../fixtures/memory-blobs.ts';
 
 const GOOD = {
   SMTP_URL: 'smtp://smtp.example',
@@ -94,4 +96,22 @@ test('the alarm has its own settings, with those for leads as defaults', () => {
   expect(parseAlarmSettings({ ...GOOD, ALARM_SMTP_URL: 'b.example', ALARM_EMAIL_TO: 'ti' })).toMatchObject({
     problems: [expect.stringMatching(/^ALARM_SMTP_URL/), expect.stringMatching(/^ALARM_EMAIL_TO/)],
   });
+});
+
+test('calls at the same time get the same secret, which differs by name and site', async () => {
+  const blobs = new MemoryBlobs();
+  const read = () => readServerSecret(blobs, 'check');
+  const secrets = new Set(await Promise.all([read(), read(), read()]));
+  expect(secrets.size).toBe(1);
+  const [secret] = secrets;
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(await read()).toBe(secret);
+  expect(await readServerSecret(blobs, 'network')).not.toBe(secret);
+  expect(await readServerSecret(new MemoryBlobs(), 'check')).not.toBe(secret);
+});
+
+test('a store that does not respond gives no secret', async () => {
+  const blobs = new MemoryBlobs();
+  blobs.isDown = true;
+  await expect(readServerSecret(blobs, 'check')).rejects.toThrow('down');
 });

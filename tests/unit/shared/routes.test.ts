@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ARTICLE_REDIRECTS, pathOf } from '../../../src/shared/routes.ts';
+import { isSitePath } from '../../../src/shared/site-path.ts';
+import { forAll } from '../../fixtures/for-all.ts';
 
 test.each([
   ['http://localhost/index.html', '/'],
@@ -15,4 +18,44 @@ test.each([
 test('ARTICLE_REDIRECTS equals the redirects in netlify.toml', () => {
   const rules = readFileSync('netlify.toml', 'utf8').matchAll(/from = "(\/artigo-[^"]+)"\s+to = "([^"]+)"/g);
   expect(Object.fromEntries([...rules].map(([, from, to]) => [from, to]))).toEqual(ARTICLE_REDIRECTS);
+});
+
+const ELSEWHERE = [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n\\evil.example',
+  '/\t\\\tevil.example',
+  '///evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '\t//evil.example',
+  ' /injetoras',
+  'injetoras',
+  '#orcamento',
+  '?produto=1',
+  '',
+];
+
+test.each(ELSEWHERE)('%j is no path of this site', (text) => {
+  expect(isSitePath(text)).toBe(false);
+});
+
+test.each(['/', '/injetoras', '/loja?produto=3#fim', '/roscas e cilindros', '/a//b', '/a\\b', '/peça'])(
+  '%j is a path of this site',
+  (text) => {
+    expect(isSitePath(text)).toBe(true);
+  },
+);
+
+test('never leads to another site, whatever the characters', () => {
+  const character = fc.constantFrom('/', '\\', '\t', '\n', '\r', ' ', '.', '@', ':', '?', '#', 'a', '\0');
+  const text = fc
+    .array(character, { maxLength: 8 })
+    .map((characters) => `/${characters.join('')}evil.example`);
+  forAll(text, (path) => {
+    fc.pre(isSitePath(path));
+    expect(new URL(path, 'https://fabrica.example/loja').origin).toBe('https://fabrica.example');
+  });
 });

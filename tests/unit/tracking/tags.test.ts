@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
-import { EVENT_NAMES } from '../../../src/tracking/events.ts';
+import { isCountedLabel } from '../../../src/shared/counts/count-labels.ts';
+import { findTagProblems, listDestinations, listPurposes, parseTagIds } from '../../../src/shared/tag-ids.ts';
+import { EVENT_NAMES, type TrackedEvent } from '../../../src/tracking/events.ts';
 import { asksForConsent, listPageTags } from '../../../src/tracking/page-tags.ts';
+import { startGtag } from '../../../src/tracking/tags/gtag.ts';
 import { buildPayload } from '../../../src/tracking/tags/payloads.ts';
+import { startPixel } from '../../../src/tracking/tags/pixel.ts';
 import { listTagSources } from '../../../src/tracking/tags/tag-hosts.ts';
 import { cookieDomains, findTraces } from '../../../src/tracking/tags/traces.ts';
+import { holdEvent, MAX_HELD } from '../../../src/tracking/track.ts';
 
 const ENV = { PUBLIC_META_PIXEL_ID: '123456789012345', PUBLIC_CLARITY_ID: 'abcd123456' };
 
@@ -69,4 +74,112 @@ test("finds the tags' entries of purposes without consent, and no others", () =>
   expect(findTraces(LEFT, { measurement: true })).toEqual(['_gac_UA-1', '_gcl_au', '_fbp', '_fbc']);
   expect(findTraces(LEFT, { advertising: true })).toEqual(['_ga', '_ga_ABC', '_gid', '_clck', '_clsk']);
   expect(findTraces(LEFT, {})).toEqual(LEFT.slice(0, -1));
+});
+
+const IDS = {
+  PUBLIC_GTAG_ID: 'G-ABC1234567',
+  PUBLIC_GTAG_WHATSAPP_LABEL: 'AW-123456789/AbC-D_e',
+  PUBLIC_META_PIXEL_ID: '123456789012345',
+  PUBLIC_CLARITY_ID: 'abcd123456',
+};
+
+test('reads the ids; an empty one counts as not set', () => {
+  expect(parseTagIds(IDS)).toEqual({
+    gtag: 'G-ABC1234567',
+    conversions: { whatsapp_lead: 'AW-123456789/AbC-D_e' },
+    pixel: '123456789012345',
+    clarity: 'abcd123456',
+  });
+  expect(parseTagIds({})).toEqual({});
+  expect(parseTagIds({ PUBLIC_GTAG_ID: '', PUBLIC_CLARITY_ID: '' })).toEqual({});
+});
+
+test('ignores a conversion without the gtag id', () => {
+  expect(parseTagIds({ PUBLIC_GTAG_FORM_LABEL: 'AW-123456789/x' })).toEqual({});
+});
+
+test.each([
+  ['PUBLIC_GTAG_ID', 'UA-12345-1'],
+  ['PUBLIC_GTAG_ID', 'G-ABC"><script>'],
+  ['PUBLIC_GTAG_WHATSAPP_LABEL', 'AW-123456789'],
+  ['PUBLIC_META_PIXEL_ID', 'pixel'],
+  ['PUBLIC_CLARITY_ID', 'https://www.clarity.ms/tag/abc'],
+])('refuses %s=%s with a message that names the variable', (name, value) => {
+  expect(findTagProblems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é `))]);
+  expect(() => parseTagIds({ [name]: value })).toThrow(name);
+});
+
+test('assigns each tag to its purposes', () => {
+  expect(listDestinations(parseTagIds(IDS))).toEqual([
+    { id: 'G-ABC1234567', purposes: ['measurement'] },
+    { id: 'AW-123456789', purposes: ['advertising'] },
+  ]);
+  expect(listPurposes({})).toEqual([]);
+  expect(listPurposes({ gtag: 'AW-123456789' })).toEqual(['advertising']);
+  expect(listPurposes({ gtag: 'GT-ABC1234' })).toEqual(['measurement', 'advertising']);
+  expect(listPurposes({ pixel: '1' })).toEqual(['advertising']);
+  expect(listPurposes({ clarity: 'a' })).toEqual(['measurement']);
+});
+
+const articles = new Set(['retificarosca']);
+
+test.each([
+  'Header - Desktop',
+  'Hero - extrusoras',
+  'Hero - Phone Link',
+  'Floating Button - Rosca e Canhão Injetoras',
+  'Injetoras - Gallery',
+  'Article - retificarosca',
+  'Floating Button - retificarosca',
+  'Form - Sent',
+  'Consent 2 ()',
+  'Consent 2 (measurement,advertising)',
+])('counts %s', (label) => {
+  expect(isCountedLabel(label, articles)).toBe(true);
+});
+
+test.each([
+  '',
+  'Hero - ana@cliente.com.br',
+  'Article - outro-artigo',
+  'Floating Button - ',
+  'Article - ',
+  'header - desktop',
+  'Header - Desktop ',
+  'Form - Ana Souza',
+  'Consent 2 (Ana Souza)',
+  'constructor',
+])('does not count “%s”', (label) => {
+  expect(isCountedLabel(label, articles)).toBe(false);
+});
+
+test('holds the first fifty events and drops the rest', () => {
+  const held: TrackedEvent[] = [];
+  for (let i = 0; i < MAX_HELD + 10; i++) holdEvent(held, { name: 'service_view', subject: String(i) });
+  expect(held.map(({ subject }) => subject)).toEqual(Array.from({ length: 50 }, (_, i) => String(i)));
+});
+
+const BOTH = { measurement: true, advertising: true };
+let page: { dataLayer?: IArguments[]; fbq?: { queue: unknown[][] } };
+
+// The vendors' scripts do not load, so all commands stay in the queues.
+beforeEach(() => {
+  page = {};
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { createElement: () => ({}), head: { append() {} } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const personalizationTold = () =>
+  (page.dataLayer ?? [])
+    .map((command) => [...command] as [string, string, Record<string, string>])
+    .filter(([name]) => name === 'consent')
+    .map(([, , mode]) => mode['ad_personalization']);
+const useTold = () => (page.fbq?.queue ?? []).filter(([name]) => name === 'dataProcessingOptions');
+
+test('whatever the visitor agrees to, Google and Meta are told not to personalize', () => {
+  startGtag({ gtag: 'AW-123456789' }, BOTH).update({ measurement: false, advertising: true });
+  startPixel('123456789012345');
+  expect(personalizationTold()).toEqual(['denied', 'denied', 'denied']);
+  expect(useTold()).toEqual([['dataProcessingOptions', ['LDU'], 0, 0]]);
 });

@@ -61,81 +61,51 @@ test('shows every value of a site where all is well', () => {
   expect(summarize(GOOD, '14:00:00')).toBe('Às 14:00:00: nada pede atenção.');
 });
 
+const WAITING = 'Emails que esperam, sem suspeitos';
 const MAIL = 'Última falha de email';
+const BACKUP = 'Última cópia de segurança';
+const HOURLY = 'Último teste de hora em hora';
+const waiting = (time: string, failing = 0) => ({
+  pending: known({ count: 1, failing, oldestAt: `2026-11-24T${time}:00.000Z` }),
+});
+const mail = (change: Partial<SiteStatus['mail']>) => ({ mail: { ...GOOD.mail, ...change } });
+const backup = (day: string, change: { hasFiles?: boolean; problems?: number } = {}) => ({
+  lastBackup: known({ at: `2026-11-${day}:00:00.000Z`, hasFiles: true, problems: 0, ...change }),
+});
+const hourly = (change: Partial<typeof HEALTH> | { failing: ['mail'] } | { failingSchedules: string[] }) => ({
+  lastHealth: known({ ...HEALTH, ...change }),
+});
+
 test.each<[string, Partial<SiteStatus>, string[]]>([
-  [
-    'a lead that waits for 29 minutes',
-    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:31:00.000Z' }) },
-    [],
-  ],
-  [
-    'a lead that waits for 31 minutes',
-    { pending: known({ count: 1, failing: 0, oldestAt: '2026-11-24T16:29:00.000Z' }) },
-    ['Emails que esperam, sem suspeitos'],
-  ],
-  [
-    'a mail that was refused a minute ago',
-    { pending: known({ count: 1, failing: 1, oldestAt: '2026-11-24T16:59:00.000Z' }) },
-    ['Emails que esperam, sem suspeitos'],
-  ],
+  ['a lead that waits for 29 minutes', waiting('16:31'), []],
+  ['a lead that waits for 31 minutes', waiting('16:29'), [WAITING]],
+  ['a mail that was refused a minute ago', waiting('16:59', 1), [WAITING]],
   ['a mail given up', { givenUp: known(1) }, ['Emails não entregues, em 30 dias']],
   ['a failed notice', { pushFailures: known(2) }, ['Avisos que não chegaram aos aparelhos, em 24 h']],
   ['a site without notices', { pushFailures: NONE }, []],
   ['a kept request', { kept: known(2) }, ['Pedidos fora do banco de dados']],
-  [
-    'a wrong setting',
-    { mail: { ...GOOD.mail, setting: 'wrong', wrongSettings: ['SMTP_URL'] } },
-    ['Envio de emails'],
-  ],
+  ['a wrong setting', mail({ setting: 'wrong', wrongSettings: ['SMTP_URL'] }), ['Envio de emails']],
   [
     'a failure after the last accepted mail',
-    { mail: { ...GOOD.mail, lastAcceptedAt: known('2026-11-20T11:59:00.000Z') } },
+    mail({ lastAcceptedAt: known('2026-11-20T11:59:00.000Z') }),
     [MAIL],
   ],
-  ['a failure and no accepted mail', { mail: { ...GOOD.mail, lastAcceptedAt: NONE } }, [MAIL]],
-  [
-    'a failure, and nobody knows of accepted ones',
-    { mail: { ...GOOD.mail, lastAcceptedAt: UNREACHABLE } },
-    [],
-  ],
-  ['no failure at all', { mail: { ...GOOD.mail, lastAcceptedAt: NONE, lastFailure: NONE } }, []],
+  ['a failure and no accepted mail', mail({ lastAcceptedAt: NONE }), [MAIL]],
+  ['a failure, and nobody knows of accepted ones', mail({ lastAcceptedAt: UNREACHABLE }), []],
+  ['no failure at all', mail({ lastAcceptedAt: NONE, lastFailure: NONE }), []],
   ['a database that does not respond', { databaseMs: UNREACHABLE }, ['Banco de dados']],
-  [
-    'a backup of two days ago',
-    { lastBackup: known({ at: '2026-11-22T17:00:00.000Z', hasFiles: true, problems: 0 }) },
-    ['Última cópia de segurança'],
-  ],
-  [
-    'a backup of which rows would not come back',
-    { lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: true, problems: 2 }) },
-    ['Última cópia de segurança'],
-  ],
-  [
-    'a backup without files',
-    { lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: false, problems: 0 }) },
-    ['Última cópia de segurança'],
-  ],
-  ['no backup', { lastBackup: NONE }, ['Última cópia de segurança']],
+  ['a backup of two days ago', backup('22T17'), [BACKUP]],
+  ['a backup of which rows would not come back', backup('24T06', { problems: 2 }), [BACKUP]],
+  ['a backup without files', backup('24T06', { hasFiles: false }), [BACKUP]],
+  ['no backup', { lastBackup: NONE }, [BACKUP]],
   [
     'a check of yesterday',
     { lastCheckAt: known('2026-11-23T09:00:00.000Z') },
     ['Último pedido de teste que chegou'],
   ],
-  [
-    'a mail server that did not respond to the hourly check',
-    { lastHealth: known({ ...HEALTH, failing: ['mail'] }) },
-    ['Último teste de hora em hora'],
-  ],
-  [
-    'a schedule that fails',
-    { lastHealth: known({ ...HEALTH, failingSchedules: ['tell-late-leads'] }) },
-    ['Último teste de hora em hora'],
-  ],
-  [
-    'schedules that stand still',
-    { lastHealth: known({ ...HEALTH, at: '2026-11-24T14:15:00.000Z' }) },
-    ['Último teste de hora em hora'],
-  ],
+  ['a mail server that did not respond to the hourly check', hourly({ failing: ['mail'] }), [HOURLY]],
+  ['a schedule that fails', hourly({ failingSchedules: ['tell-late-leads'] }), [HOURLY]],
+  ['schedules that stand still', hourly({ at: '2026-11-24T14:15:00.000Z' }), [HOURLY]],
   ['notes that cannot be read', { lastBackup: UNREACHABLE, lastCheckAt: UNREACHABLE }, []],
 ])('asks for attention where it is due: %s', (_, changes, expected) => {
   expect(advised(changes)).toEqual(expected);

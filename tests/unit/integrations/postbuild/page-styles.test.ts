@@ -57,25 +57,21 @@ test('drops classes, elements and properties that nothing in the page can use', 
   for (const unused of ['.toast', 'table', '.flex', '--unread']) expect(styles).not.toContain(unused);
 });
 
-test('keeps a class that only a script names', () => {
-  expect(place(html('<h1>a</h1><div>b</div>'), ['x.className="m toast-sent "+y'])).toContain('.toast-sent');
-});
-
 test.each([
+  'x.className="m toast-sent "+y',
   'x.className="toast-"+k',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
   'x.className=`m toast-${k}`',
-])('keeps a class that %s builds', (script) => {
+])('keeps a class that %s names or builds', (script) => {
   expect(place(html('<h1>a</h1><div>b</div>'), [script])).toContain('.toast-sent');
 });
 
-test('counts a script in the page itself as well', () => {
-  expect(place(html('<h1>a</h1><p>b</p>', '<script>c("flex")</script>'))).toContain('.flex');
-});
-
-test('counts what is shown without JavaScript, and code in a preformatted text', () => {
-  expect(place(html('<h1>a</h1><noscript><p class="flex">b</p></noscript>'))).toContain('.flex');
-  expect(place(html('<h1>a</h1><pre><span class="flex">b</span></pre>'))).toContain('.flex');
+test.each([
+  ['a script in the page', html('<h1>a</h1><p>b</p>', '<script>c("flex")</script>')],
+  ['what is shown without JavaScript', html('<h1>a</h1><noscript><p class="flex">b</p></noscript>')],
+  ['code in a preformatted text', html('<h1>a</h1><pre><span class="flex">b</span></pre>')],
+])('counts %s', (_, source) => {
+  expect(place(source)).toContain('.flex');
 });
 
 test('states the order of the layers before the first rule, whatever rules are left', () => {
@@ -83,12 +79,11 @@ test('states the order of the layers before the first rule, whatever rules are l
   expect(head?.startsWith('@layer base,components,utilities;')).toBe(true);
 });
 
-test('divides an article inside', () => {
-  expect(place(html('<article><h1>a</h1><p class="flex">b</p></article>'))).toContain('</h1><style>');
-});
-
-test('puts the rest before the footer of a page with one block', () => {
-  expect(place(html('<h1>a</h1>'))).toContain('</style><footer>');
+test.each([
+  ['inside an article', '<article><h1>a</h1><p class="flex">b</p></article>', '</h1><style>'],
+  ['before the footer of a page with one block', '<h1>a</h1>', '</style><footer>'],
+])('puts the rest %s', (_, main, found) => {
+  expect(place(html(main))).toContain(found);
 });
 
 /** What a sheet becomes in a page with this body. */

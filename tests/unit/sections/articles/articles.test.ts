@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { nextArticle, orderArticles } from '../../../../src/sections/articles/article-order.ts';
 import { countWords } from '../../../../src/sections/articles/article-structured-data.ts';
+import { dimension, hatch, upright } from '../../../../src/sections/articles/figures/drawing.ts';
 import { headingId } from '../../../../src/sections/articles/heading-id.ts';
 import { formatDate, isoDate } from '../../../../src/sections/articles/publication-date.ts';
+import { isPublishable } from '../../../../src/sections/testimonials/published.ts';
 
 const article = (id: string, day: string, featured = false) => ({
   id,
@@ -54,4 +56,37 @@ test.each([
   ['<style>p{color:red}</style><p>só isto</p>', 2],
 ])('%j has %i words', (html, words) => {
   expect(countWords(html)).toBe(words);
+});
+
+test('a dimension line has an arrowhead at each end, pointing outwards', () => {
+  expect(dimension(40, 100, 8)).toBe('M40 8H100M40 8l6-2v4zM100 8l-6-2v4z');
+  expect(upright(10, 60, 8)).toBe('M8 10V60M8 10l-2 6h4zM8 60l-2-6h4z');
+});
+
+/** The end point of each `m` and `l` command of relative path data. */
+function strokesOf(path: string): number[][] {
+  const [, startX = '', startY = ''] = /^M([\d.]+) ([\d.]+)/.exec(path) ?? [];
+  let pen = [Number(startX), Number(startY)];
+  return [...path.matchAll(/([ml])(-?[\d.]+) ?(-?[\d.]+)/g)].map(([, , x, y]) => {
+    pen = [(pen[0] ?? 0) + Number(x), (pen[1] ?? 0) + Number(y)];
+    return pen;
+  });
+}
+
+test('hatching stays inside its box', () => {
+  const points = strokesOf(hatch(80, 20, 100, 16, 12));
+  expect(points.length).toBeGreaterThan(10);
+  for (const [x = 0, y = 0] of points) {
+    expect(x).toBeGreaterThanOrEqual(80);
+    expect(x).toBeLessThanOrEqual(180);
+    expect([20, 36]).toContain(y);
+  }
+});
+
+test('testimonials that are examples are shown everywhere except in production, even with ALLOW_PLACEHOLDERS=1', () => {
+  const live = { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' };
+  expect(isPublishable({ exemplo: true }, live)).toBe(false);
+  expect(isPublishable({ exemplo: false }, live)).toBe(true);
+  expect(isPublishable({ exemplo: true }, { CONTEXT: 'deploy-preview' })).toBe(true);
+  expect(isPublishable({ exemplo: true }, {})).toBe(true);
 });

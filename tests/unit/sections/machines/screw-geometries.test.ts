@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { layOutZones } from '../../../../src/sections/machines/lay-out-zones.ts';
 import {
+  drawProductScrew,
   GEOMETRIES,
   GEOMETRY_DRAWINGS,
   SCREWS,
@@ -14,6 +15,7 @@ import { flattenPath } from '../../../../src/shared/tools/path-data.ts';
 import { lengthRatio } from '../../../../src/shared/tools/screw-model.ts';
 import { VENT_RATIO } from '../../../../src/shared/tools/selection.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
+import { DRAWN_SCREWS, screwDrawingPath } from '../../../../src/shop/screw-drawing-path.ts';
 
 const readPage = (name: string) =>
   fillNumbers(readFileSync(`src/content/machines/${name}.json`, 'utf8')).replaceAll('\u00a0', ' ');
@@ -29,14 +31,18 @@ function drawnRatio({ core, flights }: { core: string; flights: string }): numbe
   return (Math.max(...xs) - Math.min(...xs)) / (Math.max(...ys) - Math.min(...ys));
 }
 
+function expectWithin(value: number | undefined, from: number, to: number): void {
+  expect(value).toBeGreaterThanOrEqual(from);
+  expect(value).toBeLessThanOrEqual(to);
+}
+
 test('extruder screws are drawn with an L/D that the pages for extruders name', () => {
   for (const page of ['rosca-e-canhao-extrusora-polimeros', 'extrusoras', 'sopradoras']) {
     const [from, to] = ratiosIn(readPage(page));
     for (const [name, screw] of Object.entries(SCREWS)) {
       const drawn = drawnRatio(GEOMETRY_DRAWINGS[name as keyof typeof SCREWS]);
       expect(drawn).toBeCloseTo(lengthRatio(screw), 1);
-      expect(drawn).toBeGreaterThanOrEqual(from);
-      expect(drawn).toBeLessThanOrEqual(to);
+      expectWithin(drawn, from, to);
     }
   }
 });
@@ -49,15 +55,11 @@ test('the vented screw is as long as the page for extruders says', () => {
 test('the set is drawn with an L/D and zones that the page of sets names', () => {
   const page = readPage('rosca-e-canhao-para-maquinas-injetoras');
   const [from, to] = ratiosIn(page);
-  expect(drawnRatio(SET_DRAWING)).toBeGreaterThanOrEqual(from);
-  expect(drawnRatio(SET_DRAWING)).toBeLessThanOrEqual(to);
+  expectWithin(drawnRatio(SET_DRAWING), from, to);
   const shares = SET_SCREW.sections.map(({ length }) => (5 * length) / SET_SCREW.diameter);
   const ranges = [...page.matchAll(/(?:Ocupa de|em|raso e constante, de) (\d+) a (\d+)%/g)];
   expect(ranges).toHaveLength(3);
-  for (const [index, [, from, to]] of ranges.entries()) {
-    expect(shares[index]).toBeGreaterThanOrEqual(Number(from));
-    expect(shares[index]).toBeLessThanOrEqual(Number(to));
-  }
+  for (const [index, [, from, to]] of ranges.entries()) expectWithin(shares[index], Number(from), Number(to));
 });
 
 describe.each(ZONE_SCREW_NAMES)('the zone drawing of the %s screw', (name) => {
@@ -102,10 +104,7 @@ test('the zones of the injection screw have the shares that the page says', () =
   const shares = sections.map(({ length }) => (100 * length) / whole);
   const ranges = [...readPage('injetoras').matchAll(/(\d+) a (\d+)% d[ao] (?:rosca|comprimento)/g)];
   expect(ranges).toHaveLength(3);
-  for (const [index, [, from, to]] of ranges.entries()) {
-    expect(shares[index]).toBeGreaterThanOrEqual(Number(from));
-    expect(shares[index]).toBeLessThanOrEqual(Number(to));
-  }
+  for (const [index, [, from, to]] of ranges.entries()) expectWithin(shares[index], Number(from), Number(to));
   expect(diameter).toBe(10);
 });
 
@@ -118,4 +117,35 @@ describe.each(GEOMETRIES)('the drawing of %s', (name) => {
     expect(same).toEqual([name]);
     expect(accent === '').toBe(name === 'three-zone');
   });
+});
+
+const products = readdirSync('src/content/products').map((file) =>
+  JSON.parse(readFileSync(`src/content/products/${file}`, 'utf8')),
+);
+
+test('each product that names an L/D has a drawing with that L/D', () => {
+  const named = products.filter((product) => JSON.stringify(product).includes('L/D de '));
+  expect(named).toHaveLength(2);
+  for (const product of named) expect(screwDrawingPath(product)).toMatch(/^\/desenhos\/\w+-(24|18)\.svg$/);
+  for (const product of products.filter((other) => !named.includes(other)))
+    expect(screwDrawingPath(product)).toBeUndefined();
+});
+
+test('an L/D that is not drawn has no drawing', () => {
+  const drawing = (category: 'extrusoras' | 'kits', text: string) =>
+    screwDrawingPath({ category, specifications: { Diâmetros: text } });
+  expect(drawing('extrusoras', 'L/D de 24:1 a 36:1')).toBe('/desenhos/extrusora-24.svg');
+  expect(drawing('extrusoras', 'L/D de 25:1 a 36:1')).toBeUndefined();
+  expect(drawing('kits', 'L/D de 24:1 a 36:1')).toBeUndefined();
+});
+
+test.each(DRAWN_SCREWS)('$machine at $ratio:1 is drawn as long as that', ({ machine, ratio }) => {
+  const [core = '', flights = ''] = [...drawProductScrew(machine, ratio).matchAll(/ d="([^"]+)"/g)].map(
+    ([, d]) => d,
+  );
+  const ys = flattenPath(flights).flatMap(({ points }) => points.map(([, y]) => y));
+  const lines = flattenPath(core).map(({ points }) => points.map(([x]) => x));
+  // The shank is first, then the core.
+  const xs = lines[1] ?? [];
+  expect((Math.max(...xs) - Math.min(...xs)) / (Math.max(...ys) - Math.min(...ys))).toBeCloseTo(ratio, 1);
 });

@@ -1,29 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { renderConfirmation } from '../../../../netlify/leads/pages/confirmation.ts';
+import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
+import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
+import { CONTACT_PROMISE, WEEKEND_REPLY } from '../../../../src/shared/request/reply-time.ts';
 import { parseContactRequest } from '../../../../src/shared/request/request.ts';
-
-const filled = {
-  name: 'Ana Souza',
-  email: 'ana@cliente.com.br',
-  phone: '(11) 98765-4321',
-  company: 'Plásticos Souza Ltda.',
-  segment: 'injecao',
-  machine: 'Romi Prática 130',
-  message: 'Rosca de 60 mm riscada.',
-  urgent: '',
-};
+import type { Segment } from '../../../../src/shared/request/segments.ts';
+import { ARTICLE_REDIRECTS } from '../../../../src/shared/routes.ts';
+import { REQUEST } from '../../../fixtures/contact-request.ts';
+import { FIRST_CONTENT } from '../../../fixtures/first-content.ts';
 
 function refusal(change: Record<string, unknown>) {
-  const parsed = parseContactRequest({ ...filled, ...change });
+  const parsed = parseContactRequest({ ...REQUEST, ...change });
   if (parsed.ok) throw new Error('The request was accepted.');
   return { ...parsed.notice, fields: parsed.problems.map(({ field }) => field) };
 }
 
 test('accepts a complete request unchanged', () => {
-  expect(parseContactRequest(filled)).toEqual({ ok: true, request: filled });
+  expect(parseContactRequest({ ...REQUEST })).toEqual({ ok: true, request: REQUEST });
 });
 
 test('company, segment, machine and urgency are optional', () => {
-  const { company: _company, segment: _segment, machine: _machine, urgent: _urgent, ...required } = filled;
+  const { company: _company, segment: _segment, machine: _machine, urgent: _urgent, ...required } = REQUEST;
   expect(parseContactRequest(required)).toEqual({
     ok: true,
     request: { ...required, company: '', segment: '', machine: '', urgent: '' },
@@ -54,8 +53,8 @@ test('a phone needs at least ten digits, in any format', () => {
     detail: 'Por favor, insira um número de telefone válido com DDD',
     fields: ['phone'],
   });
-  expect(parseContactRequest({ ...filled, phone: '11 8765 4321' }).ok).toBe(true);
-  expect(parseContactRequest({ ...filled, phone: '+55 (11) 98765-4321' }).ok).toBe(true);
+  expect(parseContactRequest({ ...REQUEST, phone: '11 8765 4321' }).ok).toBe(true);
+  expect(parseContactRequest({ ...REQUEST, phone: '+55 (11) 98765-4321' }).ok).toBe(true);
 });
 
 test('reports every wrong field; the notice is about empty fields first, then the email, then the phone', () => {
@@ -70,13 +69,13 @@ test('reports every wrong field; the notice is about empty fields first, then th
 });
 
 test('trims every field except the segment', () => {
-  const parsed = parseContactRequest({ ...filled, name: '  Ana Souza ', company: ' X ' });
+  const parsed = parseContactRequest({ ...REQUEST, name: '  Ana Souza ', company: ' X ' });
   expect(parsed).toMatchObject({ ok: true, request: { name: 'Ana Souza', company: 'X' } });
   expect(refusal({ segment: ' injecao' }).fields).toEqual(['segment']);
 });
 
 test('a ticked box is the only value of the urgency', () => {
-  expect(parseContactRequest({ ...filled, urgent: 'sim' })).toMatchObject({
+  expect(parseContactRequest({ ...REQUEST, urgent: 'sim' })).toMatchObject({
     ok: true,
     request: { urgent: 'sim' },
   });
@@ -89,12 +88,12 @@ test('refuses an unknown segment, a value that is not a string and a text that i
   expect(refusal({ name: 7 }).fields).toEqual(['name']);
   expect(refusal({ message: { a: 1 } }).fields).toEqual(['message']);
   expect(refusal({ message: 'a'.repeat(5001) }).fields).toEqual(['message']);
-  expect(parseContactRequest({ ...filled, message: 'a'.repeat(5000) }).ok).toBe(true);
+  expect(parseContactRequest({ ...REQUEST, message: 'a'.repeat(5000) }).ok).toBe(true);
 });
 
 test('keeps line breaks only in the message and removes control characters', () => {
   const parsed = parseContactRequest({
-    ...filled,
+    ...REQUEST,
     name: 'Ana\r\nBcc: x@y.z\u0000\u202e',
     message: 'Linha 1\r\nLinha 2\u0000\ud800',
   });
@@ -107,7 +106,7 @@ test('keeps line breaks only in the message and removes control characters', () 
 test('removes every mark of writing direction and NUL from every field, and keeps the words and emoji', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0000';
   const within = (text: string) => [...text].join(marks) + marks;
-  const typed = { ...filled, company: 'Prado 👩‍🔧', message: 'Rosca de 60 mm\nשלום' };
+  const typed = { ...REQUEST, company: 'Prado 👩‍🔧', message: 'Rosca de 60 mm\nשלום' };
   const parsed = parseContactRequest({
     ...typed,
     name: within(typed.name),
@@ -120,11 +119,76 @@ test('removes every mark of writing direction and NUL from every field, and keep
 });
 
 test('line and paragraph separators end a line in the message and are a space elsewhere', () => {
-  expect(parseContactRequest({ ...filled, name: 'Ana\u2028Lima', message: 'a\u2029b' })).toMatchObject({
+  expect(parseContactRequest({ ...REQUEST, name: 'Ana\u2028Lima', message: 'a\u2029b' })).toMatchObject({
     request: { name: 'Ana Lima', message: 'a\nb' },
   });
 });
 
 test('a name of marks alone is missing', () => {
   expect(refusal({ name: '\u200f\u200e' }).fields).toEqual(['name']);
+});
+
+const plain: FieldSpec = { name: 'phone', label: 'Telefone', kind: 'tel', required: true, maxLength: 40 };
+const hinted: FieldSpec = { ...plain, hint: 'Com DDD' };
+
+test('a control is described by its hint, then by its error', () => {
+  expect(controlIds(hinted, 'Informe seu telefone')).toEqual({
+    hintId: 'phone-hint',
+    errorId: 'phone-error',
+    describedBy: 'phone-hint phone-error',
+  });
+});
+
+test('a control without a hint and an error has no description', () => {
+  expect(controlIds(plain, undefined)).toEqual({
+    hintId: undefined,
+    errorId: undefined,
+    describedBy: undefined,
+  });
+});
+
+test.each<[Segment, string, string]>([
+  ['injecao', '/artigo-injetoras', 'problemainjetoras'],
+  ['extrusao', '/artigo-manutencao-extrusoras', 'manutencaoextrusora'],
+  ['reciclagem', '/artigo-retifica-roscas', 'retificarosca'],
+  ['outro', '/artigo-rosca-injetora', 'roscainjetora'],
+  ['', '/artigo-rosca-injetora', 'roscainjetora'],
+])(
+  'segment "%s" recommends %s, which leads to an article, with its first title and description',
+  (segment, url, file) => {
+    const article = recommendArticle(segment);
+    const frontmatter = readFileSync(join(FIRST_CONTENT, 'articles', `${file}.mdx`), 'utf8');
+    expect(article.url).toBe(url);
+    expect(frontmatter).toContain(`title: "${article.title}"`);
+    expect(frontmatter).toContain(`description: "${article.description}"`);
+    expect(ARTICLE_REDIRECTS[url]).toBe(`/${file}`);
+    expect(existsSync(`src/content/articles/${file}.mdx`)).toBe(true);
+  },
+);
+
+const SOURCES = globSync('{src,netlify}/**/*.{ts,tsx,astro,json,mdx}', {
+  exclude: ['src/content/afirmacoes.json', 'src/content/legal/**', 'src/shared/request/reply-time.ts'],
+});
+// "em até 24 horas", "Em até 24\u00a0h", "Em até **24 horas**".
+const PROMISE = /até \W{0,2}24(?:\s+|\\u00a0)h/;
+const EXCEPTION = /WEEKEND_REPLY|no dia útil seguinte/;
+
+test('every text that promises 24 hours says when weekends count', () => {
+  const promising = SOURCES.filter((file) => PROMISE.test(readFileSync(file, 'utf8')));
+  expect(promising).toContain('src/content/faq/prazo-orcamento.mdx');
+  const silent = promising.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return file.startsWith('src/content/') ? !text.includes(WEEKEND_REPLY) : !EXCEPTION.test(text);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('code writes the promise of contact in one place', () => {
+  const copies = SOURCES.filter((file) => /em contato\s+em até 24/.test(readFileSync(file, 'utf8')));
+  // The dialog continues a sentence.
+  expect(copies).toEqual(['src/request/ConfirmationDialog.tsx']);
+});
+
+test('the page for visitors without JavaScript promises it with the exception', () => {
+  expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(CONTACT_PROMISE);
 });

@@ -1,17 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 import { retryDelay, sendRequest } from '../../../../src/shared/request/sending.ts';
+import { REQUEST } from '../../../fixtures/contact-request.ts';
 
-const request: ContactRequest = {
-  name: 'Ana',
-  email: 'ana@cliente.com',
-  phone: '1187654321',
-  company: '',
-  segment: '',
-  machine: '',
-  message: 'Rosca',
-  urgent: '',
-};
 const key = '8a1f2e3d-0000-4000-8000-000000000001';
 const signals = { honeypot: '', elapsedMs: 5400.6 };
 
@@ -32,7 +22,13 @@ function mockServer(...responses: (Response | Error)[]) {
   return {
     waits,
     fetch,
-    send: () => sendRequest(request, key, signals, { fetch, wait, isOnline: () => isOnline }),
+    send: (attachments: string[] = [], onBusy: (seconds: number) => void = () => {}) =>
+      sendRequest(
+        REQUEST,
+        key,
+        { ...signals, ...(attachments.length > 0 && { attachments }) },
+        { fetch, wait, isOnline: () => isOnline, onBusy },
+      ),
   };
 }
 
@@ -45,20 +41,15 @@ test('posts the six fields with the idempotency key and the spam signals', async
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toBe('/api/send-contact-email');
   expect(init).toMatchObject({ method: 'POST', headers: { 'Idempotency-Key': key } });
-  expect(JSON.parse(String(init?.body))).toEqual({ ...request, referencia_interna: '', elapsed_ms: 5401 });
+  expect(JSON.parse(String(init?.body))).toEqual({ ...REQUEST, referencia_interna: '', elapsed_ms: 5401 });
 });
 
 test('names the files that go with the request', async () => {
-  const { fetch } = mockServer(stored());
+  const { fetch, send } = mockServer(stored());
   const attachments = ['8a1f2e3d-0000-4000-8000-000000000002'];
-  await sendRequest(
-    request,
-    key,
-    { ...signals, attachments },
-    { fetch, wait: async () => {}, isOnline: () => true },
-  );
+  await send(attachments);
   const [, init] = fetch.mock.calls[0] ?? [];
-  expect(JSON.parse(String(init?.body))).toMatchObject({ message: 'Rosca', attachments });
+  expect(JSON.parse(String(init?.body))).toMatchObject({ message: REQUEST.message, attachments });
 });
 
 test('retries three times, after 1, 2 and 4 seconds, with the same idempotency key', async () => {
@@ -71,16 +62,9 @@ test('retries three times, after 1, 2 and 4 seconds, with the same idempotency k
 
 test('waits as long as Retry-After asks, at most 30 seconds, and reports the wait', async () => {
   const busy = (seconds: string) => new Response('', { status: 429, headers: { 'Retry-After': seconds } });
-  const { waits, fetch } = mockServer(busy('12'), busy('3600'), busy('soon'), stored());
+  const { waits, send } = mockServer(busy('12'), busy('3600'), busy('soon'), stored());
   const told: number[] = [];
-  const wait = async (ms: number) => void waits.push(ms);
-  const outcome = await sendRequest(request, key, signals, {
-    fetch,
-    wait,
-    isOnline: () => true,
-    onBusy: (seconds) => told.push(seconds),
-  });
-  expect(outcome).toEqual({ ok: true, reference: 'K7P29QRM' });
+  expect(await send([], (seconds) => told.push(seconds))).toEqual({ ok: true, reference: 'K7P29QRM' });
   expect(waits).toEqual([12_000, 30_000, 4000]);
   // 0 ends each wait.
   expect(told).toEqual([12, 0, 30, 0, 4, 0]);

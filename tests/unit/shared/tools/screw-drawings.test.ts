@@ -1,5 +1,4 @@
 import DxfParser, { type IDimensionEntity, type IPolylineEntity, type ITextEntity } from 'dxf-parser';
-import fc from 'fast-check';
 import { parse } from 'node-html-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +20,7 @@ import { buildSelected, sketchWords } from '../../../../src/shared/tools/selecte
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { drawingNotes } from '../../../../src/shared/tools/selection-texts.ts';
 import { toBytes } from '../../../../src/tools/selection/export-drawing.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
 const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectScrew(needs, RELEASED));
@@ -32,6 +32,11 @@ const plainOf = (needs: ScrewNeeds, text: number): Sheet => {
   const words = sketchWords(needs, found, RELEASED);
   return layOutSheet(screw, text, { edges: drawEdges(screw), words, notes });
 };
+function readDxf(sheet: Sheet) {
+  const file = new DxfParser().parseSync(writeDxf(sheet));
+  if (!file) throw new Error('unreadable');
+  return file;
+}
 /** A vented extruder screw has every kind of dimension; a barrier and a mixer are in the others. */
 const SCREWS: [string, ScrewNeeds][] = [
   ['an injection screw', needsOf()],
@@ -62,9 +67,11 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   const length = flightedLength(screw);
   const sheet = layOutSheet(screw, textHeightFor(screw, 900, 12));
   const plain = plainOf(needs, textHeightFor(screw, 900, 12));
+  const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
+  const file = readDxf(plain);
+  const polylines = file.entities.filter((entity): entity is IPolylineEntity => entity.type === 'POLYLINE');
 
   test('SVG: every dimension line is as long as the number', () => {
-    const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
     const measure = (of: string) =>
       svg.querySelectorAll(`[data-of=${of}]`).map((path) => {
         const [from, to] = parsePath(path.getAttribute('d') ?? '').map(({ points }) => points[0]);
@@ -81,7 +88,6 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('SVG: the core is as deep at each zone as the number, and the flights reach the diameter', () => {
-    const svg = parse(writeSvgFile(renderSvg(sheet, ''), 'Rosca'));
     const [core = []] = svg
       .querySelectorAll('.contorno')
       .flatMap((path) => flattenPath(path.getAttribute('d') ?? '').map(({ points }) => points));
@@ -103,8 +109,6 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('DXF: a reader finds the layers, millimetres, and every measure', () => {
-    const file = new DxfParser().parseSync(writeDxf(plain));
-    if (!file) throw new Error('unreadable');
     expect([file.header.$ACADVER, file.header.$INSUNITS, file.header.$MEASUREMENT]).toEqual(['AC1009', 4, 1]);
     expect(Object.keys(file.tables.layer.layers)).toEqual([
       'CONTORNO',
@@ -115,8 +119,8 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
       'COTAS',
     ]);
     const lines = (layer: string) =>
-      file.entities
-        .filter((entity): entity is IPolylineEntity => entity.type === 'POLYLINE' && entity.layer === layer)
+      polylines
+        .filter((line) => line.layer === layer)
         .map(({ vertices, shape }) => ({
           isClosed: shape,
           points: vertices.map(({ x, y }) => [x, y] as const),
@@ -141,16 +145,13 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('DXF: every measure is a DIMENSION with its block, as long as its number', () => {
-    const file = new DxfParser().parseSync(writeDxf(plain));
-    const found = (file?.entities ?? []).filter(
-      (entity): entity is IDimensionEntity => entity.type === 'DIMENSION',
-    );
+    const found = file.entities.filter((entity): entity is IDimensionEntity => entity.type === 'DIMENSION');
     expect(found).toHaveLength(plain.dimensions.length);
     const depths = ['feed', 'metering', 'vent', 'pumping'].flatMap(
       (zone) => sections.find((section) => section.zone === zone)?.depth[0] ?? [],
     );
     const measured = found.map(({ linearOrAngularPoint1: a, linearOrAngularPoint2: b, block, text }) => {
-      expect(file?.blocks[block]).toBeDefined();
+      expect(file.blocks[block]).toBeDefined();
       expect(text).not.toBe('');
       return Math.hypot(b.x - a.x, b.y - a.y);
     });
@@ -159,17 +160,13 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
   });
 
   test('DXF: no point repeats the one before it, and no edge of the core is behind a flight', () => {
-    const file = new DxfParser().parseSync(writeDxf(plain));
-    const all = (file?.entities ?? []).filter(
-      (entity): entity is IPolylineEntity => entity.type === 'POLYLINE',
-    );
-    for (const { vertices, shape } of all)
+    for (const { vertices, shape } of polylines)
       for (const [index, { x, y }] of vertices.entries()) {
         const before = vertices[index - 1] ?? (shape ? vertices.at(-1) : undefined);
         if (before) expect(Math.hypot(x - before.x, y - before.y)).toBeGreaterThan(0);
       }
-    const flights = all.filter(({ layer }) => layer === 'FILETE').map(({ vertices }) => vertices);
-    const edges = all.filter(({ layer, shape }) => layer === 'CONTORNO' && !shape);
+    const flights = polylines.filter(({ layer }) => layer === 'FILETE').map(({ vertices }) => vertices);
+    const edges = polylines.filter(({ layer, shape }) => layer === 'CONTORNO' && !shape);
     expect(edges.length).toBeGreaterThan(10);
     for (const { vertices } of edges) {
       const [a, b] = [vertices[0], vertices.at(-1)];
@@ -223,42 +220,36 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
 });
 
 test('for any needs, what the drawing says is what the selection says', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs, RELEASED);
-      const screw = screwFor(needs);
-      expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
-      const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
-      const across = (of: string) => {
-        const line = sheet.dimensions.find((dimension) => dimension.of === of);
-        return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
-      };
-      expect(across('L')).toBeCloseTo(found.length, 6);
-      expect(across('D')).toBeCloseTo(screw.diameter, 6);
-      for (const [x, y] of [...sheet.labels, ...sheet.dimensions.map(({ label }) => label)].map(
-        ({ at }) => at,
-      )) {
-        expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
-        expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
-        expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
-        expect(y).toBeLessThanOrEqual(sheet.box[1] + sheet.box[3]);
-      }
-      expect(JSON.stringify(drawScrew(screw))).not.toMatch(/NaN|undefined|Infinity|--/);
-    }),
-    { numRuns: 1000 },
-  );
+  forSome(1000, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs, RELEASED);
+    const screw = screwFor(needs);
+    expect(lengthRatio(screw)).toBeCloseTo(found.ratio, 6);
+    const sheet = layOutSheet(screw, textHeightFor(screw, 320, 11));
+    const across = (of: string) => {
+      const line = sheet.dimensions.find((dimension) => dimension.of === of);
+      return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1]);
+    };
+    expect(across('L')).toBeCloseTo(found.length, 6);
+    expect(across('D')).toBeCloseTo(screw.diameter, 6);
+    for (const [x, y] of [...sheet.labels, ...sheet.dimensions.map(({ label }) => label)].map(
+      ({ at }) => at,
+    )) {
+      expect(x).toBeGreaterThanOrEqual(sheet.box[0]);
+      expect(x).toBeLessThanOrEqual(sheet.box[0] + sheet.box[2]);
+      expect(y).toBeGreaterThanOrEqual(sheet.box[1]);
+      expect(y).toBeLessThanOrEqual(sheet.box[1] + sheet.box[3]);
+    }
+    expect(JSON.stringify(drawScrew(screw))).not.toMatch(/NaN|undefined|Infinity|--/);
+  });
 });
 
 test('a DXF of any needs is readable', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const file = new DxfParser().parseSync(writeDxf(plainOf(needs, 10)));
-      expect(file?.entities.length).toBeGreaterThan(10);
-      const unknown = file?.entities.filter(({ type }) => !['POLYLINE', 'TEXT', 'DIMENSION'].includes(type));
-      expect(unknown).toEqual([]);
-    }),
-    { numRuns: 50 },
-  );
+  forSome(50, arbitraryNeeds, (needs) => {
+    const file = readDxf(plainOf(needs, 10));
+    expect(file.entities.length).toBeGreaterThan(10);
+    const unknown = file.entities.filter(({ type }) => !['POLYLINE', 'TEXT', 'DIMENSION'].includes(type));
+    expect(unknown).toEqual([]);
+  });
 });
 
 test('texts in a DXF are bytes of Windows-1252', () => {

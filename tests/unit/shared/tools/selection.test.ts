@@ -12,9 +12,10 @@ import {
   formatMm,
   formatRatio,
 } from '../../../../src/shared/tools/selection-texts.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
-const RUNS = { numRuns: 1000 };
+const RUNS = 1000;
 const released = (needs: Partial<ScrewNeeds>) => selectScrew(needsOf(needs), RELEASED);
 
 test('PP, injection, 50 mm: 20:1 has zones of 9 D, 7 D and 4 D', () => {
@@ -127,43 +128,34 @@ describe('a designer', () => {
 });
 
 test('nothing is one value and nothing is drawn for CAD until somebody has released it', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { chosen, compression, isDrawable } = selectScrew(needs, RELEASE);
-      expect([chosen, compression.value, isDrawable]).toEqual([undefined, undefined, false]);
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const { chosen, compression, isDrawable } = selectScrew(needs, RELEASE);
+    expect([chosen, compression.value, isDrawable]).toEqual([undefined, undefined, false]);
+  });
 });
 
 test('zones add up to the length, and each is longer than nothing', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { sections, length } = selectScrew(needs, RELEASED);
-      expect(sections.reduce((sum, section) => sum + section.length, 0)).toBe(length);
-      for (const section of sections) expect(section.length).toBeGreaterThan(0);
-      if (needs.length) expect(length).toBe(Math.round(needs.length));
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const { sections, length } = selectScrew(needs, RELEASED);
+    expect(sections.reduce((sum, section) => sum + section.length, 0)).toBe(length);
+    for (const section of sections) expect(section.length).toBeGreaterThan(0);
+    if (needs.length) expect(length).toBe(Math.round(needs.length));
+  });
 });
 
 test('chosen depths give a compression inside every range that was shown', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { chosen, compression, sections, depths } = selectScrew(needs, RELEASED);
-      if (!chosen) return;
-      const ratio = chosen.feed / chosen.metering;
-      for (const { range } of compression.ranges) {
-        expect(ratio).toBeGreaterThanOrEqual(range[0] - 1e-6);
-        expect(ratio).toBeLessThanOrEqual(range[1] + 1e-6);
-      }
-      expect(chosen.feed).toBeGreaterThanOrEqual(depths.mm?.feed[0] ?? Number.NaN);
-      expect(chosen.feed).toBeLessThanOrEqual(depths.mm?.feed[1] ?? Number.NaN);
-      for (const { depth } of sections) for (const end of depth) expect(end).toBeGreaterThan(0);
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const { chosen, compression, sections, depths } = selectScrew(needs, RELEASED);
+    if (!chosen) return;
+    const ratio = chosen.feed / chosen.metering;
+    for (const { range } of compression.ranges) {
+      expect(ratio).toBeGreaterThanOrEqual(range[0] - 1e-6);
+      expect(ratio).toBeLessThanOrEqual(range[1] + 1e-6);
+    }
+    expect(chosen.feed).toBeGreaterThanOrEqual(depths.mm?.feed[0] ?? Number.NaN);
+    expect(chosen.feed).toBeLessThanOrEqual(depths.mm?.feed[1] ?? Number.NaN);
+    for (const { depth } of sections) for (const end of depth) expect(end).toBeGreaterThan(0);
+  });
 });
 
 test('a larger screw has deeper channels, but not in proportion', () => {
@@ -176,70 +168,56 @@ test('a larger screw has deeper channels, but not in proportion', () => {
 });
 
 test('outside PA, extruders feed along 4 to 8 D and meter along 6 to 10 D, mixer included', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const { sections, geometry } = selectScrew(needs, RELEASED);
-      if (needs.machine === 'injetora' || geometry === 'vented') return;
-      const slack = 1 / needs.diameter;
-      const [feed = 0, compression = 0, ...metering] = sections.map(({ length }) => length / needs.diameter);
-      const metered = metering.reduce((sum, part) => sum + part, 0);
-      if (needs.resins.includes('pa6') || needs.resins.includes('pa66')) {
-        expect(compression).toBeGreaterThanOrEqual(3 - slack);
-        expect(compression).toBeLessThanOrEqual(5 + slack);
-      } else {
-        expect(feed).toBeGreaterThanOrEqual(4 - slack);
-        expect(feed).toBeLessThanOrEqual(8 + slack);
-      }
-      expect(metered).toBeGreaterThanOrEqual(6 - slack);
-      expect(metered).toBeLessThanOrEqual(10 + slack);
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const { sections, geometry } = selectScrew(needs, RELEASED);
+    if (needs.machine === 'injetora' || geometry === 'vented') return;
+    const slack = 1 / needs.diameter;
+    const [feed = 0, compression = 0, ...metering] = sections.map(({ length }) => length / needs.diameter);
+    const metered = metering.reduce((sum, part) => sum + part, 0);
+    if (needs.resins.includes('pa6') || needs.resins.includes('pa66')) {
+      expect(compression).toBeGreaterThanOrEqual(3 - slack);
+      expect(compression).toBeLessThanOrEqual(5 + slack);
+    } else {
+      expect(feed).toBeGreaterThanOrEqual(4 - slack);
+      expect(feed).toBeLessThanOrEqual(8 + slack);
+    }
+    expect(metered).toBeGreaterThanOrEqual(6 - slack);
+    expect(metered).toBeLessThanOrEqual(10 + slack);
+  });
 });
 
 test('more regrind never lowers the compression, more filler never raises it', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, fc.nat(40), (needs, more) => {
-      const compressionOf = (changes: Partial<ScrewNeeds>) =>
-        selectScrew({ ...needs, ...changes }, RELEASED).compression.value ?? 0;
-      expect(compressionOf({ regrind: needs.regrind + more })).toBeGreaterThanOrEqual(
-        compressionOf({}) - 1e-9,
-      );
-      const filler = 'mineral' as const;
-      expect(compressionOf({ filler, fillerShare: needs.fillerShare + more })).toBeLessThanOrEqual(
-        compressionOf({ filler }) + 1e-9,
-      );
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, fc.nat(40), (needs, more) => {
+    const compressionOf = (changes: Partial<ScrewNeeds>) =>
+      selectScrew({ ...needs, ...changes }, RELEASED).compression.value ?? 0;
+    expect(compressionOf({ regrind: needs.regrind + more })).toBeGreaterThanOrEqual(compressionOf({}) - 1e-9);
+    const filler = 'mineral' as const;
+    expect(compressionOf({ filler, fillerShare: needs.fillerShare + more })).toBeLessThanOrEqual(
+      compressionOf({ filler }) + 1e-9,
+    );
+  });
 });
 
 test('nothing that burns gets a barrier or a mixer, acid never meets a nitrided screw, and no long screw is solid', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const found = selectScrew(needs, RELEASED);
-      const { geometry, mixer, material, length, isSolid } = found;
-      if (needs.resins.some((id) => ['pc', 'pom', 'pvc'].includes(id)))
-        expect([geometry === 'barrier', mixer]).toEqual([false, undefined]);
-      if (needs.isFlameRetardant || needs.resins.includes('pvc')) expect(material).toMatch(/corrosion|both/);
-      if (needs.machine !== 'injetora' || needs.diameter > 80 || length > 2000) {
-        expect(isSolid).toBe(false);
-        const screw = describeSelection(needs, found).find(({ term }) => term === 'Rosca')?.value;
-        expect(screw).not.toMatch(/PM-23|de pó|D2|H13/);
-      }
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs, RELEASED);
+    const { geometry, mixer, material, length, isSolid } = found;
+    if (needs.resins.some((id) => ['pc', 'pom', 'pvc'].includes(id)))
+      expect([geometry === 'barrier', mixer]).toEqual([false, undefined]);
+    if (needs.isFlameRetardant || needs.resins.includes('pvc')) expect(material).toMatch(/corrosion|both/);
+    if (needs.machine !== 'injetora' || needs.diameter > 80 || length > 2000) {
+      expect(isSolid).toBe(false);
+      const screw = describeSelection(needs, found).find(({ term }) => term === 'Rosca')?.value;
+      expect(screw).not.toMatch(/PM-23|de pó|D2|H13/);
+    }
+  });
 });
 
 test('a barrel with a vent always gets a two-stage screw, and one without never', () => {
-  fc.assert(
-    fc.property(arbitraryNeeds, (needs) => {
-      const isVented = needs.machine !== 'injetora' && needs.barrelVent === 'sim';
-      expect(selectScrew(needs, RELEASED).geometry === 'vented').toBe(isVented);
-    }),
-    RUNS,
-  );
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const isVented = needs.machine !== 'injetora' && needs.barrelVent === 'sim';
+    expect(selectScrew(needs, RELEASED).geometry === 'vented').toBe(isVented);
+  });
 });
 
 test.each([
@@ -248,27 +226,24 @@ test.each([
 ])(
   '%s: every line and every neighbour has a reason and a source, and none is what was chosen',
   (_, release) => {
-    fc.assert(
-      fc.property(arbitraryNeeds, (needs) => {
-        const found = selectScrew(needs, release);
-        const words = findReasonWords(needs, found, release);
-        const lines = describeSelection(needs, found, release);
-        const reasons = explainLines(needs, found, words);
-        expect(reasons).toHaveLength(lines.length);
-        const neighbours = explainNeighbours(needs, found, words);
-        for (const { term, value } of lines)
-          for (const text of [term, value]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
-        for (const { why, source } of reasons)
-          for (const text of [why, source]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
-        for (const { what, why, source } of neighbours)
-          for (const text of [what, why, source]) expect(text).not.toBe('');
-        const whats = neighbours.map(({ what }) => what);
-        expect(whats.includes('Rosca de barreira')).toBe(found.geometry !== 'barrier');
-        expect(whats.includes('Rosca nitretada')).toBe(found.material !== 'nitrided');
-        expect(new Set(whats).size).toBe(whats.length);
-      }),
-      RUNS,
-    );
+    forSome(RUNS, arbitraryNeeds, (needs) => {
+      const found = selectScrew(needs, release);
+      const words = findReasonWords(needs, found, release);
+      const lines = describeSelection(needs, found, release);
+      const reasons = explainLines(needs, found, words);
+      expect(reasons).toHaveLength(lines.length);
+      const neighbours = explainNeighbours(needs, found, words);
+      for (const { term, value } of lines)
+        for (const text of [term, value]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
+      for (const { why, source } of reasons)
+        for (const text of [why, source]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
+      for (const { what, why, source } of neighbours)
+        for (const text of [what, why, source]) expect(text).not.toBe('');
+      const whats = neighbours.map(({ what }) => what);
+      expect(whats.includes('Rosca de barreira')).toBe(found.geometry !== 'barrier');
+      expect(whats.includes('Rosca nitretada')).toBe(found.material !== 'nitrided');
+      expect(new Set(whats).size).toBe(whats.length);
+    });
   },
 );
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
@@ -7,7 +7,13 @@ import * as limits from '../../../../src/shared/tools/data/limits.ts';
 import * as materials from '../../../../src/shared/tools/data/materials.ts';
 import * as resins from '../../../../src/shared/tools/data/resins.ts';
 import { HOUSE, PRACTICE, SOURCES } from '../../../../src/shared/tools/data/sources.ts';
+import { selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { explainLines, explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
+import { findReasonWords } from '../../../../src/shared/tools/selection-texts.ts';
 import { sourcesIn } from '../../../../src/shared/tools/sources-in.ts';
+import { SELECTION_SOURCES } from '../../../../src/tools/selection/selection-sources.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
+import { arbitraryNeeds } from './arbitrary-needs.ts';
 
 const TABLES = { geometry, intervals, limits, materials, resins };
 const NAMES = [...Object.keys(SOURCES), PRACTICE, HOUSE];
@@ -64,4 +70,34 @@ test.each(RULES)('%s.ts has no number of its own', (name) => {
 test('every file of data is one of the tables that the tests read', () => {
   const files = globSync('src/shared/tools/data/*.ts').map((file) => basename(file, '.ts'));
   expect(files.toSorted()).toEqual([...Object.keys(TABLES), 'sources'].toSorted());
+});
+
+/** How results name this site's own guides; the page's notes link to the first three. */
+const GUIDES = {
+  'guia das dez resinas': 'guias/fichas-de-dez-resinas.mdx',
+  'tabela de materiais': 'guias/tabela-de-materiais.mdx',
+  'artigo de escolha da rosca': 'articles/roscainjetora.mdx',
+  'guia da ponteira': 'guias/ponteira-e-anel-de-bloqueio.mdx',
+};
+
+test('every source that a result names is in the page’s list, a guide of this site, or practice to confirm', () => {
+  for (const file of Object.values(GUIDES)) expect(existsSync(`src/content/${file}`)).toBe(true);
+  const known = [
+    ...Object.keys(GUIDES),
+    'prática a confirmar',
+    'tabela da casa',
+    'cada faixa com a sua fonte',
+  ];
+  const published = Object.entries(SOURCES)
+    .filter(([, source]) => SELECTION_SOURCES.includes(source))
+    .map(([name]) => name);
+  forSome(1000, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs);
+    const words = findReasonWords(needs, found);
+    const named = [...explainLines(needs, found, words), ...explainNeighbours(needs, found, words)]
+      .flatMap(({ source }) => source.split('; '))
+      // "divisão: prática a confirmar" says which part.
+      .map((source) => source.replace(/^.*: /, ''));
+    for (const source of named) if (!known.includes(source)) expect(published, source).toContain(source);
+  });
 });

@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import type * as geometry from '../../../../src/shared/tools/data/geometry.ts';
+import type * as intervals from '../../../../src/shared/tools/data/intervals.ts';
+import type * as limits from '../../../../src/shared/tools/data/limits.ts';
+import type * as materials from '../../../../src/shared/tools/data/materials.ts';
+import type * as resins from '../../../../src/shared/tools/data/resins.ts';
 import {
   fillAll,
   fillNumbers,
@@ -8,6 +13,25 @@ import {
 } from '../../../../src/shared/tools/text-numbers.ts';
 
 const TOOLS = '../../../../src/shared/tools';
+
+/** Replaces a table; what is imported afterwards reads the changed one. */
+async function change<Table extends object>(name: string, edit: (real: Table) => object) {
+  const file = `${TOOLS}/data/${name}.ts`;
+  const real = await vi.importActual<Table>(file);
+  vi.resetModules();
+  vi.doMock(file, () => ({ ...real, ...edit(real) }));
+  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
+  const { selectScrew } = await import(`${TOOLS}/selection.ts`);
+  const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
+  return {
+    fill: (text: string): string => print(text).replaceAll('\u00a0', ' '),
+    select(kind: string) {
+      const needs = { machine: kind, diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
+      return describeSelection(needs, selectScrew(needs));
+    },
+  };
+}
+
 const TEXTS = globSync('src/content/{articles,guias,faq}/*.mdx').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
@@ -92,19 +116,14 @@ test('the home page and the guide’s description say what the tables say', () =
 });
 
 test('a changed clearance changes the guide, the article and the measuring sheet', async () => {
-  const real = await vi.importActual<typeof import('../../../../src/shared/tools/data/limits.ts')>(
-    `${TOOLS}/data/limits.ts`,
-  );
-  const inches = real.CLEARANCE_TABLE.inches.map((row) => ({ ...row, rebuild: row.rebuild + 0.1 }));
-  vi.resetModules();
-  vi.doMock(`${TOOLS}/data/limits.ts`, () => ({
-    ...real,
-    CLEARANCE_TABLE: { ...real.CLEARANCE_TABLE, inches },
+  const { fill } = await change<typeof limits>('limits', (real) => ({
+    CLEARANCE_TABLE: {
+      ...real.CLEARANCE_TABLE,
+      inches: real.CLEARANCE_TABLE.inches.map((row) => ({ ...row, rebuild: row.rebuild + 0.1 })),
+    },
     INJECTION_LINES: { ...real.INJECTION_LINES, inches: { feed: 0.036, transition: 0.026, metering: 0.016 } },
     NITRIDED_DEPTH: { ...real.NITRIDED_DEPTH, inches: [0.008, 0.016] },
   }));
-  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { reportWear } = await import(`${TOOLS}/wear-report.ts`);
   expect(fill(textOf('folga-entre-rosca-e-canhao'))).toContain('| 89 (3½″) | 0,25 a 0,30 | 3,30 | 0,91 |');
   expect(fill(textOf('folga-entre-rosca-e-canhao'))).toContain('0,41 mm de folga total na dosagem');
@@ -119,38 +138,22 @@ test('a changed clearance changes the guide, the article and the measuring sheet
 });
 
 test('a changed resin changes the guide, the article and the selection', async () => {
-  const real = await vi.importActual<typeof import('../../../../src/shared/tools/data/resins.ts')>(
-    `${TOOLS}/data/resins.ts`,
-  );
-  const pp = { ...real.RESINS.pp, house: { range: [2.2, 2.9], source: 'tabela da casa' } };
-  const changed = { ...real.RESINS, pp };
-  vi.resetModules();
-  vi.doMock(`${TOOLS}/data/resins.ts`, () => ({
-    ...real,
-    RESINS: changed,
-    resinOf: (id: keyof typeof changed) => changed[id],
-  }));
-  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
-  const { selectScrew } = await import(`${TOOLS}/selection.ts`);
-  const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
+  const { fill, select } = await change<typeof resins>('resins', (real) => {
+    const pp = { ...real.RESINS.pp, house: { range: [2.2, 2.9], source: 'tabela da casa' } };
+    const changed = { ...real.RESINS, pp };
+    return { RESINS: changed, resinOf: (id: keyof typeof changed) => changed[id] };
+  });
   expect(fill(textOf('fichas-de-dez-resinas'))).toContain('| PP | 2,2:1 a 2,9:1 | 2:1 a 3:1 (Tizatech) |');
   expect(fill(textOf('roscainjetora'))).toContain('de 2,2:1 a 2,9:1 para PE e PP');
   expect(fill(machine('injetoras'))).toContain('2,2:1 a 2,9:1 de compressão');
-  const needs = { machine: 'injetora', diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
-  expect(describeSelection(needs, selectScrew(needs))).toContainEqual({
+  expect(select('injetora')).toContainEqual({
     term: 'Compressão por profundidade',
     value: '2,2:1 a 2,9:1',
   });
 });
 
 test('a changed pair of materials changes both guides and the selection', async () => {
-  const real = await vi.importActual<typeof import('../../../../src/shared/tools/data/materials.ts')>(
-    `${TOOLS}/data/materials.ts`,
-  );
-  vi.resetModules();
-  vi.doMock(`${TOOLS}/data/materials.ts`, () => ({
-    ...real,
+  const { fill, select } = await change<typeof materials>('materials', (real) => ({
     PAIRS: { ...real.PAIRS, nitrided: { ...real.PAIRS.nitrided, screw: 'Aço de teste' } },
     HARDNESS: {
       ...real.HARDNESS,
@@ -158,27 +161,17 @@ test('a changed pair of materials changes both guides and the selection', async 
       chrome: { ...real.HARDNESS.chrome, hrc: [66, 70] },
     },
   }));
-  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
-  const { selectScrew } = await import(`${TOOLS}/selection.ts`);
-  const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
   expect(fill(textOf('tabela-de-materiais'))).toContain('Aço de teste');
   expect(fill(textOf('tabela-de-materiais'))).toContain('47 HRC no Stellite');
   expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('47 HRC no Stellite');
-  const needs = { machine: 'injetora', diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
-  expect(describeSelection(needs, selectScrew(needs))).toContainEqual({
+  expect(select('injetora')).toContainEqual({
     term: 'Rosca',
     value: 'Aço de teste',
   });
 });
 
 test('changed intervals and lead times change articles, questions, pages of machines and the form', async () => {
-  const real = await vi.importActual<typeof import('../../../../src/shared/tools/data/intervals.ts')>(
-    `${TOOLS}/data/intervals.ts`,
-  );
-  vi.resetModules();
-  vi.doMock(`${TOOLS}/data/intervals.ts`, () => ({
-    ...real,
+  const { fill } = await change<typeof intervals>('intervals', (real) => ({
     INTERVALS: {
       ...real.INTERVALS,
       inspection: { ...real.INTERVALS.inspection, hours: 1800 },
@@ -191,8 +184,6 @@ test('changed intervals and lead times change articles, questions, pages of mach
     },
     REGRIND_SHARES: { ...real.REGRIND_SHARES, price: 35, life: [60, 70] },
   }));
-  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
   const { START } = await import('../../../../src/tools/payback/start-values.ts');
   expect(fill(textOf('inspecao'))).toContain('**1.800 h**');
   expect(fill(textOf('manutencaoextrusora'))).toContain('## Inspeção a cada 300 h');
@@ -205,33 +196,20 @@ test('changed intervals and lead times change articles, questions, pages of mach
 });
 
 test('changed zones and L/D change the article, the pages of machines and the selection', async () => {
-  const real = await vi.importActual<typeof import('../../../../src/shared/tools/data/geometry.ts')>(
-    `${TOOLS}/data/geometry.ts`,
-  );
-  vi.resetModules();
-  vi.doMock(`${TOOLS}/data/geometry.ts`, () => ({
-    ...real,
+  const { fill, select } = await change<typeof geometry>('geometry', (real) => ({
     INJECTION_ZONES: { ...real.INJECTION_ZONES, feed: [42, 52] },
     EXTRUDER_RATIO: { ...real.EXTRUDER_RATIO, range: [25, 35] },
   }));
-  const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const fill = (text: string) => print(text).replaceAll('\u00a0', ' ');
-  const { selectScrew } = await import(`${TOOLS}/selection.ts`);
-  const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
   expect(fill(textOf('roscainjetora'))).toContain('**Alimentação, 42 a 52%.**');
   expect(fill(machine('injetoras'))).toContain('ocupa de 42 a 52% da rosca');
   expect(fill(machine('rosca-e-canhao-para-maquinas-injetoras'))).toContain('Ocupa de 42 a 52% da rosca');
   for (const page of ['extrusoras', 'sopradoras', 'rosca-e-canhao-extrusora-polimeros'])
     expect(fill(machine(page))).toContain('"value": "25:1 a 35:1"');
-  const valuesFor = (kind: string) => {
-    const needs = { machine: kind, diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
-    return describeSelection(needs, selectScrew(needs));
-  };
-  expect(valuesFor('injetora')).toContainEqual({
+  expect(select('injetora')).toContainEqual({
     term: 'Zonas',
     value: 'Alimentação 42 a 52% · Compressão 30 a 40% · Dosagem 15 a 25%',
   });
-  expect(valuesFor('extrusora')).toContainEqual({ term: 'L/D', value: '25:1 a 35:1, a escolher' });
+  expect(select('extrusora')).toContainEqual({ term: 'L/D', value: '25:1 a 35:1, a escolher' });
 });
 
 test('fills every text of a content file, and leaves the rest as it is', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/shared/tools/wear.ts';
 import { verdictReason, verdictTitle } from '../../../../src/shared/tools/wear-texts.ts';
 import { judgePair, type Level, rankOf } from '../../../../src/shared/tools/wear-verdict.ts';
+import { forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
 const RUNS = propertyRuns(1000);
@@ -196,62 +197,54 @@ const sheets = fc
   });
 
 test('more wear, anywhere, is never a better verdict', () => {
-  fc.assert(
-    fc.property(
-      sheets,
-      fc.nat(),
-      hundredths(0.01, 0.6),
-      fc.constantFrom('screw', 'bore'),
-      (sheet, place, more, part) => {
-        const at = place % sheet.stations.length;
-        const stations = sheet.stations.map(
-          (station, index): Station =>
-            index === at
-              ? { ...station, [part]: (station[part] ?? 0) + (part === 'screw' ? -more : more) }
-              : station,
-        );
-        const [before, after] = [judge(sheet), judge({ ...sheet, stations })];
-        expect(rankOf(after.level)).toBeGreaterThanOrEqual(rankOf(before.level));
-      },
-    ),
-    { numRuns: RUNS },
+  forSome(
+    RUNS,
+    sheets,
+    fc.nat(),
+    hundredths(0.01, 0.6),
+    fc.constantFrom('screw', 'bore'),
+    (sheet, place, more, part) => {
+      const at = place % sheet.stations.length;
+      const stations = sheet.stations.map(
+        (station, index): Station =>
+          index === at
+            ? { ...station, [part]: (station[part] ?? 0) + (part === 'screw' ? -more : more) }
+            : station,
+      );
+      const [before, after] = [judge(sheet), judge({ ...sheet, stations })];
+      expect(rankOf(after.level)).toBeGreaterThanOrEqual(rankOf(before.level));
+    },
   );
 });
 
 test('a recommended remedy leaves every station as new, and never wider than before', () => {
-  fc.assert(
-    fc.property(sheets, fc.constantFrom(...WEAR_MACHINES), fc.boolean(), (sheet, machine, isPlaced) => {
-      const stations = sheet.stations.map((station, index) => ({
-        ...station,
-        ...(isPlaced && { position: index * sheet.nominal }),
-      }));
-      const worn = { ...sheet, machine, stations };
-      const reference = findReference(worn);
-      if (!reference) throw new Error('no reference');
-      const measured = measureWear(worn, reference);
-      const { remedy, level, remedies } = judge(worn);
-      if (rankOf(level) >= rankOf('rebuild') && remedies.length > 0) expect(remedy).toBeDefined();
-      if (!remedy) return;
-      for (const [index, clearance] of remedy.clearances.entries()) {
-        const line = findLines(reference, measured[index]?.zone ?? 'metering')?.watch ?? 0;
-        expect(clearance).toBeLessThanOrEqual(line);
-        expect(clearance).toBeGreaterThan(0);
-        expect(clearance).toBeLessThanOrEqual(Math.max(reference.design, measured[index]?.clearance ?? 0));
-      }
-    }),
-    { numRuns: RUNS },
-  );
+  forSome(RUNS, sheets, fc.constantFrom(...WEAR_MACHINES), fc.boolean(), (sheet, machine, isPlaced) => {
+    const stations = sheet.stations.map((station, index) => ({
+      ...station,
+      ...(isPlaced && { position: index * sheet.nominal }),
+    }));
+    const worn = { ...sheet, machine, stations };
+    const reference = findReference(worn);
+    if (!reference) throw new Error('no reference');
+    const measured = measureWear(worn, reference);
+    const { remedy, level, remedies } = judge(worn);
+    if (rankOf(level) >= rankOf('rebuild') && remedies.length > 0) expect(remedy).toBeDefined();
+    if (!remedy) return;
+    for (const [index, clearance] of remedy.clearances.entries()) {
+      const line = findLines(reference, measured[index]?.zone ?? 'metering')?.watch ?? 0;
+      expect(clearance).toBeLessThanOrEqual(line);
+      expect(clearance).toBeGreaterThan(0);
+      expect(clearance).toBeLessThanOrEqual(Math.max(reference.design, measured[index]?.clearance ?? 0));
+    }
+  });
 });
 
 test('the bore is never opened beyond its hard layer, nor beside the old screw', () => {
-  fc.assert(
-    fc.property(sheets, (sheet) => {
-      const { remedies } = judge(sheet);
-      for (const { name, bore } of remedies) {
-        expect(bore !== undefined).toBe(name === 'open');
-        if (bore !== undefined) expect((bore - sheet.nominal) / 2).toBeLessThan(0.18);
-      }
-    }),
-    { numRuns: RUNS },
-  );
+  forSome(RUNS, sheets, (sheet) => {
+    const { remedies } = judge(sheet);
+    for (const { name, bore } of remedies) {
+      expect(bore !== undefined).toBe(name === 'open');
+      if (bore !== undefined) expect((bore - sheet.nominal) / 2).toBeLessThan(0.18);
+    }
+  });
 });

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { describeFile, isPicture, nameFile } from '../../../src/admin/inbox/describe-file.ts';
+import {
+  describeArrival,
+  describeEvent,
+  describeWorkingTime,
+  formatDay,
+  labelChoice,
+  quickChoices,
+} from '../../../src/admin/inbox/describe-lead.ts';
+import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/inbox/entry/entry-draft.ts';
+import { replaceLead } from '../../../src/admin/inbox/inbox-list.ts';
+import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/inbox/reply-texts.ts';
+import { describeArrivals } from '../../../src/admin/news/describe-arrivals.ts';
+import { countInTitle } from '../../../src/admin/news/use-count-shown.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
+import { company } from '../../../src/shared/company/company.ts';
+import type { InboxPage, LeadDetail, LeadEvent, LeadSummary } from '../../../src/shared/inbox/inbox-wire.ts';
+import type { LeadState } from '../../../src/shared/inbox/lead-state.ts';
+import type { LeadWork } from '../../../src/shared/inbox/lead-work.ts';
+
+const NOW = new Date('2026-11-24T17:00:00Z');
+
+test.each([
+  [0, 'menos de 1\u00a0min útil'],
+  [1, '1\u00a0min útil'],
+  [59, '59\u00a0min úteis'],
+  [60, '1\u00a0h útil'],
+  [419, '6\u00a0h úteis'],
+])('%s working minutes are “%s”', (minutes, text) => {
+  expect(describeWorkingTime(minutes)).toBe(text);
+});
+
+test.each([
+  ['2026-11-24T12:30:00Z', 'hoje, 24/11 09:30'],
+  // Still the day before in São Paulo.
+  ['2026-11-24T01:00:00Z', 'ontem, 23/11 22:00'],
+  ['2026-11-21T17:02:00Z', 'há 3\u00a0dias, 21/11 14:02'],
+  ['2025-11-24T17:02:00Z', 'há 365\u00a0dias, 24/11/2025 14:02'],
+])('a request of %s arrived “%s”', (receivedAt, text) => {
+  expect(describeArrival(receivedAt, NOW)).toBe(text);
+});
+
+test('days have their year only if it is another one', () => {
+  expect(formatDay('2026-12-01', '2026-11-24')).toBe('01/12');
+  expect(formatDay('2027-01-04', '2026-11-24')).toBe('04/01/2027');
+});
+
+describe('the history says', () => {
+  const by = { id: 1, at: NOW.toISOString(), author: 'Bia' };
+  test.each<[LeadEvent, string]>([
+    [{ ...by, kind: 'state', from: 'new', to: 'active' }, 'Mudou de Novo para Em andamento'],
+    [{ ...by, kind: 'state', from: 'suspect', to: 'new' }, 'Marcou que não é spam'],
+    [{ ...by, kind: 'state', from: 'suspect', to: 'discarded' }, 'Mudou de Suspeito para Descartado'],
+    [{ ...by, kind: 'reply', channel: 'whatsapp' }, 'Abriu uma resposta por WhatsApp'],
+    [{ ...by, kind: 'resend' }, 'Reenviou o email à equipe'],
+    [{ ...by, kind: 'note', note: 'x' }, 'Anotou'],
+    [{ ...by, kind: 'assignment', detail: 'Bia' }, 'Assumiu o pedido'],
+    [{ ...by, kind: 'assignment', detail: 'Caio' }, 'Passou o pedido para Caio'],
+    [{ ...by, kind: 'assignment', detail: null }, 'Deixou o pedido sem dono'],
+    [{ ...by, kind: 'follow-up', detail: '2026-12-01' }, 'Marcou retorno para 01/12/2026'],
+    [{ ...by, kind: 'follow-up', detail: null }, 'Encerrou o retorno'],
+    [{ ...by, kind: 'proposal', detail: '2026-11-20' }, 'Registrou a proposta enviada em 20/11/2026'],
+    [{ ...by, kind: 'outcome', detail: 'won 1234567' }, 'Registrou o desfecho: Ganho, R$\u00a012.345,67'],
+    [{ ...by, kind: 'outcome', detail: 'lost price' }, 'Registrou o desfecho: Perdido: preço'],
+    [{ ...by, kind: 'outcome', detail: null }, 'Tirou o desfecho'],
+  ])('%o', (event, text) => {
+    expect(describeEvent(event)).toBe(text);
+  });
+});
+
+test.each<[LeadState, string[]]>([
+  ['new', ['Em andamento', 'Respondido', 'Descartado']],
+  ['active', ['Respondido', 'Descartado', 'Novo']],
+  ['suspect', ['Não é spam', 'Descartado']],
+])('the list offers a lead that is %s what it is not yet', (state, offered) => {
+  expect(quickChoices(state).map((choice) => labelChoice(choice, state))).toEqual(offered);
+});
+
+const WORK: LeadWork = {
+  assignee: null,
+  isMine: false,
+  isUnowned: true,
+  followUpOn: null,
+  isFollowUpDue: false,
+  proposalSentOn: null,
+  outcome: null,
+  wonCents: null,
+  lostReason: null,
+  asksOutcome: false,
+};
+
+const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSummary => ({
+  reference,
+  origin: 'site',
+  receivedAt: '2026-11-24T12:00:00Z',
+  name: 'Ana Prado',
+  company: '',
+  segment: '',
+  machine: '',
+  excerpt: 'Rosca',
+  state: 'new',
+  revision: 0,
+  isUrgent: false,
+  isLate: true,
+  waitingMinutes: 300,
+  delivery: 'delivered',
+  isMailFailing: false,
+  work: WORK,
+  ...change,
+});
+
+const page: InboxPage = {
+  leads: [
+    summary('A'),
+    summary('B', { state: 'suspect', isLate: false, work: { ...WORK, isUnowned: false } }),
+  ],
+  next: null,
+  counts: {
+    open: 3,
+    urgent: 1,
+    late: 2,
+    new: 2,
+    active: 1,
+    suspect: 1,
+    due: 1,
+    mine: 2,
+    unowned: 3,
+    undecided: 4,
+  },
+  people: [],
+  tag: '',
+};
+
+const detail = (reference: string, change: Partial<LeadSummary>) =>
+  ({ ...summary(reference), ...change }) as unknown as LeadDetail;
+
+test('a lead marked as answered keeps its place and no longer counts as open', () => {
+  const work = { ...WORK, isUnowned: false };
+  const after = replaceLead(
+    page,
+    detail('A', { state: 'answered', isLate: false, waitingMinutes: null, revision: 1, work }),
+  );
+  expect(after.leads[0]).toMatchObject({ revision: 1, work });
+  expect(after.leads.map(({ reference, state }) => [reference, state])).toEqual([
+    ['A', 'answered'],
+    ['B', 'suspect'],
+  ]);
+  expect(after.counts).toEqual({ ...page.counts, open: 2, late: 1, new: 1, unowned: 2 });
+});
+
+test('a suspect lead that is not spam counts as new, open and late', () => {
+  expect(replaceLead(page, detail('B', { state: 'new', isLate: true })).counts).toEqual({
+    ...page.counts,
+    open: 4,
+    late: 3,
+    new: 3,
+    suspect: 0,
+    unowned: 4,
+  });
+});
+
+test('an answered request of a stopped machine no longer counts as urgent', () => {
+  const urgent = { ...page, leads: [summary('A', { isUrgent: true })] };
+  const after = replaceLead(urgent, detail('A', { state: 'answered', isLate: false, isUrgent: true }));
+  expect(after.counts).toMatchObject({ open: 2, urgent: 0, late: 1 });
+});
+
+test('a lead that somebody takes, with a follow-up for today, counts as theirs and as due', () => {
+  const work = { ...WORK, isUnowned: false, isMine: true, isFollowUpDue: true, asksOutcome: true };
+  const { counts } = replaceLead(page, detail('A', { work }));
+  expect(counts).toEqual({ ...page.counts, unowned: 2, mine: 3, due: 2, undecided: 5 });
+});
+
+test('a lead that is not in the list changes nothing', () => {
+  expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
+});
+
+const FILE: LeadAttachment = {
+  id: '1',
+  name: 'rosca.jpg',
+  kind: 'jpeg',
+  bytes: 1_300_000,
+  state: 'complete',
+};
+const RECEIVED = '2026-11-20T12:00:00Z';
+const at = (hours: number) => new Date(Date.parse(RECEIVED) + hours * 3_600_000);
+
+test.each<[Partial<LeadAttachment>, number, string]>([
+  [{}, 1, 'JPEG · 1,2 MB'],
+  [{ bytes: 300 }, 1, 'JPEG · 1 kB'],
+  // Of a kind that was accepted before.
+  [{ kind: 'pptx' as 'zip' }, 1, 'PPTX · 1,2 MB'],
+  [{ state: 'open', kind: null }, 23, '1,2 MB · a caminho'],
+  [{ state: 'open', kind: null }, 25, '1,2 MB · não chegou'],
+  [{ state: 'open', kind: null, bytes: 0 }, 1, 'a caminho'],
+  [{ state: 'missing', kind: null }, 200, '1,2 MB · não chegou'],
+  [{ state: 'refused', kind: null }, 1, '1,2 MB · não chegou: o conteúdo não é de um tipo aceito'],
+  [{ state: 'removed' }, 900, 'JPEG · 1,2 MB · apagado, porque o pedido foi descartado'],
+])('%j after %i hours is described as %j', (change, hours, expected) => {
+  expect(describeFile({ ...FILE, ...change }, RECEIVED, at(hours))).toBe(expected);
+});
+
+test('shows complete photos as pictures, and names what has no name yet', () => {
+  expect(isPicture(FILE)).toBe(true);
+  for (const change of [{ state: 'open' }, { kind: 'heic' }, { kind: 'pdf' }, { state: 'removed' }] as const)
+    expect(isPicture({ ...FILE, ...change })).toBe(false);
+  expect(nameFile({ name: '' })).not.toBe('');
+});
+
+const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '' };
+const greet = (change: Partial<typeof request> = {}) =>
+  writeReply('first-answer', { ...request, ...change }, 'K7P29QRM').split('\n')[0];
+
+test('a reply names the person, the company, the reference and the part, then says the chosen text', () => {
+  for (const name of REPLY_TEXT_NAMES) {
+    expect(writeReply(name, request, 'K7P29QRM')).toBe(
+      `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${REPLY_TEXTS[name].text}`,
+    );
+  }
+});
+
+test.each([
+  ['ANA PRADO', 'Ana'],
+  ['ana', 'Ana'],
+  ['McDonald Silva', 'McDonald'],
+  ['  Ângela  ', 'Ângela'],
+])('%j is greeted as %j', (name, greeted) => {
+  expect(greet({ name })).toContain(`Olá, ${greeted}!`);
+});
+
+test.each([
+  [{ machine: 'Romi Prática 130' }, 'peça da Romi Prática 130'],
+  [{ message: '• Kit (quantidade: 1)\n\nOi.', machine: 'Romi' }, 'Kit'],
+  [{ message: '• Kit (quantidade: 1)\n• Bico (quantidade: 3)' }, 'Kit e 3 × Bico'],
+  [
+    { message: ['A', 'B', 'C', 'D'].map((title) => `• ${title} (quantidade: 1)`).join('\n') },
+    'A, B, C e mais 1 item',
+  ],
+])('the part of %j is %j', (change, part) => {
+  expect(greet(change)).toContain(`(${part})`);
+});
+
+test('an entry counts from the hour that the person gives, else from now on', () => {
+  expect(toEntry(EMPTY_DRAFT).receivedAt).toBeNull();
+  expect(toEntry({ ...EMPTY_DRAFT, receivedAt: '2026-11-24T14:00' }).receivedAt).toBe(
+    new Date(2026, 10, 24, 14).toISOString(),
+  );
+});
+
+test('an entry has one key for the same contents, and another one after a change', () => {
+  const first = withKey({ ...EMPTY_DRAFT, name: 'Ana' });
+  expect(first.key).toMatch(/^[\da-f-]{36}$/);
+  expect(withKey({ ...first }).key).toBe(first.key);
+  expect(withKey({ ...first, name: 'Eva' }).key).not.toBe(first.key);
+});
+
+test('a title has one count, and none for no new lead', () => {
+  expect(countInTitle('Loja', 3)).toBe('(3) Loja');
+  expect(countInTitle('(3) Loja', 12)).toBe('(12) Loja');
+  expect(countInTitle('(12) Loja', 0)).toBe('Loja');
+});
+
+test('arrivals are counted in words, and none or fewer are not said', () => {
+  expect([-1, 0, 1, 2].map(describeArrivals)).toEqual([
+    undefined,
+    undefined,
+    '1 pedido novo',
+    '2 pedidos novos',
+  ]);
+});

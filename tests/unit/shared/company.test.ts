@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Company, companySchema } from '../../../src/shared/company/company.schema.ts';
+import { company } from '../../../src/shared/company/company.ts';
+import { formatSecurityText, readSecurityEnd } from '../../../src/shared/company/security-text.ts';
+import { formatPhone, telHref } from '../../../src/site/phone.ts';
+import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
+
+test('company.json matches its schema', () => {
+  expect(companySchema.safeParse(company).error).toBeUndefined();
+});
+
+const factsOf = ({ brand, legalName, street, email, whatsapp, phones }: Company) => [
+  ...[brand, legalName, street, email, whatsapp],
+  ...phones.map(({ number }) => number),
+];
+
+test('no code repeats a fact from company.json', () => {
+  const current: Company = JSON.parse(readFileSync('src/content/company.json', 'utf8'));
+  const facts = factsOf(current);
+  const sources = globSync('{src,netlify}/**/*.{ts,mts,tsx,astro}');
+  const repeated = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\*).*$/gm, '');
+    return facts.some((fact) => text.includes(fact)) ? file : [];
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('no other file of the first content repeats a fact of its company.json', () => {
+  const facts = factsOf(company);
+  const files = [
+    ...globSync(`${FIRST_CONTENT}/**/*.{mdx,json}`),
+    ...globSync('{src,netlify}/**/*.{ts,mts,tsx,astro,json,html}', { exclude: ['src/content/**'] }),
+  ];
+  const repeated = files.filter((file) => facts.some((fact) => readFileSync(file, 'utf8').includes(fact)));
+  expect(repeated).toEqual([join(FIRST_CONTENT, 'company.json')]);
+});
+
+test('reports mistakes in Portuguese', () => {
+  const result = companySchema.safeParse({ ...company, taxId: '1', postalCode: '01234567' });
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Escreva o CNPJ como 00.000.000/0000-00.',
+    'Escreva o CEP como 00000-000.',
+  ]);
+});
+
+test('formats phones the Brazilian way and dials them with the country code', () => {
+  expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
+  expect(formatPhone('551133334444')).toBe('(11) 3333-4444');
+  expect(telHref('5511987654321')).toBe('tel:+5511987654321');
+});
+
+const format = (builtAt: Date) =>
+  formatSecurityText({
+    email: 'contato@fabrica.example',
+    form: new URL('https://fabrica.example/#contact'),
+    canonical: new URL('https://fabrica.example/.well-known/security.txt'),
+    builtAt,
+  });
+
+test('has the fields of RFC 9116, one per line', () => {
+  expect(format(new Date('2026-11-23T15:04:05.678Z'))).toBe(
+    `Contact: mailto:contato@fabrica.example
+Contact: https://fabrica.example/#contact
+Expires: 2027-11-08T00:00:00Z
+Preferred-Languages: pt-BR, en
+Canonical: https://fabrica.example/.well-known/security.txt
+`,
+  );
+});
+
+test.each(['2026-01-01T00:00:00Z', '2027-12-31T23:59:59Z', '2028-02-29T12:00:00Z'])(
+  'built at %s, ends within a year and after 11 months',
+  (time) => {
+    const builtAt = new Date(time);
+    const days = ((readSecurityEnd(format(builtAt))?.getTime() ?? 0) - builtAt.getTime()) / 86_400_000;
+    expect(days).toBeLessThan(365);
+    expect(days).toBeGreaterThan(335);
+  },
+);
+
+test.each(['', 'Expires: soon', '<h1>404</h1>'])('%j has no end', (text) => {
+  expect(readSecurityEnd(text)).toBeUndefined();
+});

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatNumber, parseLength, parseNumber } from '../../../../src/shared/tools/number.ts';
+import { parseFlightedLength, parseSelection } from '../../../../src/shared/tools/parse-selection.ts';
+import { readWearForm } from '../../../../src/shared/tools/wear-form.ts';
+import { forAll, forSome } from '../../../fixtures/for-all.ts';
+import { propertyRuns } from '../../../fixtures/properties.ts';
+
+describe('a number as people type it', () => {
+  test.each([
+    ['60', 60],
+    ['60,5', 60.5],
+    ['60.5', 60.5],
+    ['60.125', 60.125],
+    [',5', 0.5],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1 234,5', 1234.5],
+    ['1.234.567', 1234567],
+    ['-3,2', -3.2],
+  ])('%s', (text, value) => {
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  test('three digits after a point are thousands where thousands are usual', () => {
+    expect(parseNumber('1.200', { hasThousands: true })).toBe(1200);
+    expect(parseNumber('1.200')).toBe(1.2);
+    expect(parseNumber('1.20', { hasThousands: true })).toBe(1.2);
+  });
+
+  test.each(['', ' ', 'abc', '1,2,3', '1.2,3,4', '12e3', '5 mm', '1.23,4.5', '--1', ',', '1.2345,6'])(
+    '“%s” is none',
+    (text) => {
+      expect(parseNumber(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a length', () => {
+  test.each([
+    ['60', 60, false],
+    ['60,5 mm', 60.5, false],
+    ['2.5"', 63.5, true],
+    ['2,5 pol', 63.5, true],
+    ['2 1/2"', 63.5, true],
+    ['2-1/2 in', 63.5, true],
+    ['1/2 polegada', 12.7, true],
+    ['3″', 76.2, true],
+  ])('%s is %d mm', (text, mm, isInches) => {
+    const length = parseLength(text);
+    expect(length?.mm).toBeCloseTo(mm, 9);
+    expect(length?.isInches).toBe(isInches);
+  });
+
+  test.each(['', 'mm', '"', '1/0"', '1/2', '2 1/2 mm', 'sessenta'])('“%s” is none', (text) => {
+    expect(parseLength(text)).toBeUndefined();
+  });
+});
+
+describe('a formatted number', () => {
+  test.each([
+    [1234.5, 2, '1.234,50'],
+    [1.005, 2, '1,01'],
+    [-0.004, 2, '0,00'],
+    [-3.25, 1, '\u22123,3'],
+    [1234567, 0, '1.234.567'],
+    [999, 0, '999'],
+  ])('%d with %d decimals is %s', (value, decimals, text) => {
+    expect(formatNumber(value, decimals)).toBe(text);
+  });
+
+  test('is read back as the same number', () => {
+    forAll(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 3 }), (units, decimals) => {
+      const value = units / 10 ** decimals;
+      const text = formatNumber(value, decimals);
+      expect(parseNumber(text, { hasThousands: true })).toBeCloseTo(value, 9);
+    });
+  });
+});
+
+test.each([
+  ['24:1', { ratio: 24 }],
+  ['24', { ratio: 24 }],
+  ['22,5 : 1', { ratio: 22.5 }],
+  ['1200', { mm: 1200 }],
+  ['1.200', { mm: 1200 }],
+  ['1.200 mm', { mm: 1200 }],
+  ['1200,5mm', { mm: 1200.5 }],
+  ['40 mm', { mm: 40 }],
+  ['60 pol', { mm: 1524 }],
+  ['muito', undefined],
+  ['x:1', undefined],
+])('reads %s as a length or a ratio', (text, expected) => {
+  expect(parseFlightedLength(text)).toEqual(expected);
+});
+
+test('reads every field', () => {
+  const { needs, problems } = parseSelection({
+    maquina: 'extrusora',
+    d: '2 1/2 pol',
+    l: '30:1',
+    resina: 'pead',
+    tambem: 'pp pead pebd pp nada',
+    moido: '15,5%',
+    carga: 'vidro',
+    quanto: '20',
+    chama: '1',
+    cor: '1',
+    gas: '1',
+    respiro: 'sim',
+    vazao: '1',
+  });
+  expect(problems).toEqual({});
+  expect(needs).toEqual({
+    machine: 'extrusora',
+    diameter: 63.5,
+    length: 1905,
+    resins: ['pead', 'pp', 'pebd'],
+    regrind: 15.5,
+    filler: 'vidro',
+    fillerShare: 20,
+    isFlameRetardant: true,
+    changesColour: true,
+    needsVent: true,
+    barrelVent: 'sim',
+    needsOutput: true,
+  });
+});
+
+test('needs only a machine and a diameter', () => {
+  expect(parseSelection({ maquina: 'injetora', d: '50' }).needs).toMatchObject({
+    machine: 'injetora',
+    resins: ['pp'],
+    diameter: 50,
+  });
+  expect(parseSelection({})).toEqual({ problems: {} });
+});
+
+test.each([undefined, '', 'prensa'])('asks for the machine instead of assuming one: %s', (maquina) => {
+  expect(parseSelection({ d: '50', ...(maquina !== undefined && { maquina }) })).toEqual({
+    problems: { maquina: 'Escolha a máquina.' },
+  });
+});
+
+test('without a share, filler counts as 30 %, and 0 % is none', () => {
+  expect(parseSelection({ maquina: 'injetora', d: '50', carga: 'mineral' }).needs).toMatchObject({
+    filler: 'mineral',
+    fillerShare: 30,
+  });
+  expect(parseSelection({ maquina: 'injetora', d: '50', carga: 'mineral', quanto: '0' }).needs).toMatchObject(
+    { filler: '' },
+  );
+});
+
+describe('explains at the field what is impossible', () => {
+  test.each([
+    [{ d: 'sessenta' }, 'd', /Escreva só o número/],
+    [{ d: '14,9' }, 'd', /15 a 250 mm/],
+    [{ d: '251' }, 'd', /15 a 250 mm/],
+    [{ d: '50', l: '500' }, 'l', /L\/D 10,0:1/],
+    [{ d: '50', l: '45:1' }, 'l', /16:1 a 44:1/],
+    [{ d: '50', l: 'longa' }, 'l', /1\.200/],
+    [{ d: '50', moido: '101' }, 'moido', /0 a 100/],
+    [{ d: '50', moido: '-1' }, 'moido', /0 a 100/],
+    [{ d: '50', carga: 'vidro', quanto: 'x' }, 'quanto', /0 a 100/],
+  ])('%o', (values, field, text) => {
+    const { needs, problems } = parseSelection({ maquina: 'extrusora', ...values });
+    expect(needs).toBeUndefined();
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field as keyof typeof problems]).toMatch(text);
+  });
+
+  test('but accepts the limits', () => {
+    for (const d of ['15', '250']) expect(parseSelection({ maquina: 'extrusora', d }).problems).toEqual({});
+    for (const l of ['16:1', '44:1'])
+      expect(parseSelection({ maquina: 'extrusora', d: '50', l }).problems).toEqual({});
+  });
+});
+
+test('decimal comma, decimal point and inches are read as millimetres', () => {
+  const { sheet, converted, problems } = readWearForm({
+    nominal: '2 1/2"',
+    desenho: '63,37',
+    r1: '63.1',
+    f1: '63,5 mm',
+    horas: '12.000',
+  });
+  expect(sheet).toMatchObject({ nominal: 63.5, drawing: 63.37, hours: 12_000 });
+  expect(sheet.stations).toHaveLength(5);
+  expect(sheet.stations[0]).toEqual({ position: undefined, screw: 63.1, bore: 63.5 });
+  expect(converted).toEqual({ nominal: '63,50 mm' });
+  expect(problems).toEqual({});
+});
+
+test.each([
+  ['nominal', { nominal: 'sessenta' }, 'Use só números, com vírgula ou ponto.'],
+  ['nominal', { nominal: '6' }, 'Informe de 10 a 400 mm.'],
+  ['ld', { ld: '2' }, 'Informe de 5 a 60.'],
+  [
+    'desenho',
+    { nominal: '60', desenho: '60' },
+    'A rosca nova é menor que o furo: confira os dois diâmetros.',
+  ],
+  ['desenho', { nominal: '60', desenho: '55' }, 'Difere mais de 2% do furo: confira.'],
+  ['furo', { nominal: '60', furo: '65' }, 'Difere mais de 2% do nominal: confira.'],
+  ['r1', { nominal: '60', r1: '61' }, 'Maior que a rosca nova: confira.'],
+  ['r2', { nominal: '60', r2: '5,96' }, 'Mais de 10% abaixo da nova: confira.'],
+  ['f1', { nominal: '60', f1: '59' }, 'Menor que o furo novo: confira.'],
+  ['f3', { nominal: '60', f3: '600' }, 'Mais de 10% acima do novo: confira.'],
+  ['r1', { nominal: '60', r1: '60,05', f1: '60' }, 'A rosca não cabe neste furo: confira.'],
+])('the problem of %s in %j is shown at the field', (field, texts, problem) => {
+  expect(readWearForm(texts).problems).toEqual({ [field]: problem });
+});
+
+test('a station with a problem has no measurement, the others stay', () => {
+  const { sheet } = readWearForm({ nominal: '60', r1: '5,9', r2: '59,7' });
+  expect(sheet.stations.map(({ screw }) => screw)).toEqual([
+    undefined,
+    59.7,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('there are 3 to 9 stations, 5 if nothing else is said', () => {
+  const countFor = (estacoes?: string) => readWearForm({ estacoes }).sheet.stations.length;
+  expect(['1', '3', '9', '40', 'x', undefined].map(countFor)).toEqual([3, 3, 9, 9, 5, 5]);
+});
+
+test('millimetres and inches of the same length give the same sheet', () => {
+  forSome(propertyRuns(1000), fc.integer({ min: 1000, max: 12_000 }), (thousandths) => {
+    const read = (nominal: string) => readWearForm({ maquina: 'extrusora', nominal });
+    const inches = read(`${String(thousandths / 1000).replace('.', ',')}"`);
+    const mm = read(String(thousandths * 0.0254));
+    expect(inches.sheet.nominal).toBeCloseTo(mm.sheet.nominal ?? 0, 9);
+    expect(inches.reference?.table).toEqual({
+      ...mm.reference?.table,
+      diameter: expect.closeTo(mm.reference?.diameter ?? 0, 9),
+    });
+  });
+});
+
+test('any text is read without a failure', () => {
+  forSome(
+    propertyRuns(1000),
+    fc.dictionary(
+      fc.constantFrom('nominal', 'desenho', 'furo', 'ld', 'estacoes', 'r1', 'f1', 'p1', 'horas'),
+      fc.string(),
+    ),
+    (texts) => {
+      const { sheet, problems } = readWearForm(texts);
+      for (const [name, text] of Object.entries(texts)) if (problems[name]) expect(text.trim()).not.toBe('');
+      expect(sheet.stations.length).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
