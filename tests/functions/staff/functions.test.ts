@@ -11,7 +11,16 @@ import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { createSession } from '../../../netlify/staff/session.ts';
+import { COUNT_PATH } from '../../../src/shared/counts/count-wire.ts';
+import { ENTRY_PATH } from '../../../src/shared/inbox/entry.ts';
+import {
+  INBOX_EXPORT_PATH,
+  INBOX_PATH,
+  leadActionPath,
+  leadPath,
+} from '../../../src/shared/inbox/inbox-wire.ts';
 import type { Role } from '../../../src/shared/staff/roles.ts';
+import { STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
@@ -192,6 +201,19 @@ describe('a failure', () => {
     expect(response?.status).toBe(503);
     expect(printed.lines.at(-1)).toMatch(/^staff: /);
   });
+});
+
+test('the functions have the paths that the admin calls', () => {
+  const pathsOf = (name: string) => functions.find((fn) => fn.name === name)?.config.path;
+  expect(pathsOf('staff-inbox')).toBe(INBOX_PATH);
+  expect(pathsOf('staff-inbox-export')).toBe(INBOX_EXPORT_PATH);
+  expect(pathsOf('staff-lead')).toEqual([
+    leadPath(':reference'),
+    leadActionPath(':reference', ':action' as never),
+  ]);
+  expect(pathsOf('staff-entry')).toBe(ENTRY_PATH);
+  expect(pathsOf('staff-status')).toBe(STATUS_PATH);
+  expect(pathsOf('count-quote-event')).toBe(COUNT_PATH);
 });
 
 test('a process has one pool of connections', () => {
