@@ -90,19 +90,6 @@ describe('the queue', () => {
   });
 });
 
-test('a page of the deploy before, which sends fields and asks for a challenge that are gone, still sends', async () => {
-  services.limits.mails = 1;
-  await post('Primeiro');
-  const proof = { challenge: { parameters: {}, signature: 'x' }, solution: { counter: 1, derivedKey: 'x' } };
-  expect(await post('Rosca de 90 mm', { ...proof, confirmacao: 'x' })).toEqual({
-    reference: expect.stringMatching(/^[2-9A-Z]{8}$/),
-  });
-  const plain = await pipeline.postForm({ ...REQUEST, message: 'Sem JavaScript', confirmacao: 'x' });
-  expect(await plain.text()).toContain('<h1>Solicitação enviada</h1>');
-  pipeline.advance(5);
-  expect(await list()).toEqual({ beyondBudget: 2, suspects: 0, complete: true });
-});
-
 describe('the hourly list', () => {
   test('has every suspect of the hour in one mail, once', async () => {
     const sent = await postMany(3, SPAM);

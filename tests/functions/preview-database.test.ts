@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyAtBuild } from '../../netlify/platform/empty-at-build.ts';
 import { guardPreviews, placeOf } from '../../netlify/platform/preview-database.ts';
 import { holdsPersonalData, inventory } from '../../src/sections/legal/inventory.ts';
+import { inDeploy } from '../fixtures/deploys.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -166,11 +167,11 @@ test('a place does not change with the password and does not reveal the host', (
 });
 
 test('reads the deploy context of the current call', async () => {
-  const runtime = globalThis as { Netlify?: unknown };
-  runtime.Netlify = { context: { deploy: { context: 'deploy-preview' } } };
   await fillLive();
-  await expect(countLeads(guardPreviews(ON_COPY, () => COPY))).rejects.toThrow('cannot be told');
-  delete runtime.Netlify;
+  const reading = inDeploy({ context: 'deploy-preview', published: false }, () =>
+    countLeads(guardPreviews(ON_COPY, () => COPY)),
+  );
+  await expect(reading).rejects.toThrow('cannot be told');
 });
 
 describe('the build', () => {

@@ -31,70 +31,50 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(text, 'latin1'));
 }
 
+const json = (body: BodyInit): RequestInit => ({ headers: JSON_TYPE, body });
+const form = (body: BodyInit): RequestInit => ({ headers: FORM_TYPE, body });
+const typed = (type: string): RequestInit => ({ headers: { 'content-type': type }, body: BODY });
+const changed = (fields: object) => json(JSON.stringify({ ...REQUEST, ...fields }));
+const keyed = (key: string, init: RequestInit): RequestInit => ({
+  ...init,
+  headers: { ...init.headers, 'idempotency-key': key },
+});
+const TOO_MUCH = 'a'.repeat(65_536);
+
 const cases: [string, number, SendFailure['code'], RequestInit][] = [
   ['GET', 405, 'method', { method: 'GET' }],
   ['HEAD', 405, 'method', { method: 'HEAD' }],
   ['OPTIONS', 405, 'method', { method: 'OPTIONS' }],
-  ['PUT', 405, 'method', { method: 'PUT', headers: JSON_TYPE, body: BODY }],
-  ['no type', 415, 'type', { headers: { 'content-type': '' }, body: BODY }],
-  ['text', 415, 'type', { headers: { 'content-type': 'text/plain' }, body: BODY }],
-  [
-    'a type with a known prefix',
-    415,
-    'type',
-    { headers: { 'content-type': 'application/jsonp' }, body: BODY },
-  ],
+  ['PUT', 405, 'method', { ...json(BODY), method: 'PUT' }],
+  ['no type', 415, 'type', typed('')],
+  ['text', 415, 'type', typed('text/plain')],
+  ['a type with a known prefix', 415, 'type', typed('application/jsonp')],
   ['multipart without fields', 422, 'invalid', { body: new FormData() }],
-  [
-    'latin-1',
-    415,
-    'type',
-    { headers: { 'content-type': 'application/json; charset=ISO-8859-1' }, body: BODY },
-  ],
-  [
-    'utf-16 form',
-    415,
-    'type',
-    { headers: { 'content-type': `${FORM_TYPE['content-type']};charset=utf-16` } },
-  ],
+  ['latin-1', 415, 'type', typed('application/json; charset=ISO-8859-1')],
+  ['utf-16 form', 415, 'type', typed('application/x-www-form-urlencoded;charset=utf-16')],
   ['gzip', 415, 'type', { headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: BODY }],
-  ['an empty body', 400, 'body', { headers: JSON_TYPE, body: '' }],
+  ['an empty body', 400, 'body', json('')],
   ['no body', 400, 'body', { headers: JSON_TYPE }],
-  ['half a JSON', 400, 'body', { headers: JSON_TYPE, body: BODY.slice(0, 40) }],
-  ['an array', 400, 'body', { headers: JSON_TYPE, body: `[${BODY}]` }],
-  ['null', 400, 'body', { headers: JSON_TYPE, body: 'null' }],
-  ['a string', 400, 'body', { headers: JSON_TYPE, body: '"a"' }],
-  ['deep nesting', 400, 'body', { headers: JSON_TYPE, body: '['.repeat(60_000) }],
-  ['broken UTF-8', 400, 'body', { headers: JSON_TYPE, body: bytes('{"name":"Jo\xe3o"}') }],
-  ['broken UTF-8 in a form', 400, 'body', { headers: FORM_TYPE, body: bytes('name=Jo\xe3o') }],
-  ['broken UTF-8, percent-encoded', 400, 'body', { headers: FORM_TYPE, body: 'name=Jo%E3o' }],
-  ['a broken percent sign', 400, 'body', { headers: FORM_TYPE, body: 'name=50%zz' }],
-  ['too much', 413, 'size', { headers: JSON_TYPE, body: JSON.stringify({ message: 'a'.repeat(65_536) }) }],
-  [
-    'too much, without Content-Length',
-    413,
-    'size',
-    { headers: JSON_TYPE, ...streamed(`"${'a'.repeat(65_536)}"`) },
-  ],
-  ['too much, in a form', 413, 'size', { headers: FORM_TYPE, body: `message=${'a'.repeat(65_536)}` }],
-  ['an invalid key', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': 'abc' }, body: BODY }],
-  ['an empty key', 400, 'key', { headers: { ...JSON_TYPE, 'idempotency-key': '' }, body: BODY }],
-  ['a bad key with a form', 400, 'key', { headers: { ...FORM_TYPE, 'idempotency-key': 'abc' }, body: FORM }],
-  ['missing fields', 422, 'invalid', { headers: JSON_TYPE, body: '{}' }],
-  [
-    'a field of another type',
-    422,
-    'invalid',
-    { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, name: 1 }) },
-  ],
-  ['a bad email', 422, 'invalid', { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, email: 'a b' }) }],
-  [
-    'a bad segment',
-    422,
-    'invalid',
-    { headers: JSON_TYPE, body: JSON.stringify({ ...REQUEST, segment: 'x' }) },
-  ],
-  ['a bad field in a form', 422, 'invalid', { headers: FORM_TYPE, body: 'name=Ana' }],
+  ['half a JSON', 400, 'body', json(BODY.slice(0, 40))],
+  ['an array', 400, 'body', json(`[${BODY}]`)],
+  ['null', 400, 'body', json('null')],
+  ['a string', 400, 'body', json('"a"')],
+  ['deep nesting', 400, 'body', json('['.repeat(60_000))],
+  ['broken UTF-8', 400, 'body', json(bytes('{"name":"Jo\xe3o"}'))],
+  ['broken UTF-8 in a form', 400, 'body', form(bytes('name=Jo\xe3o'))],
+  ['broken UTF-8, percent-encoded', 400, 'body', form('name=Jo%E3o')],
+  ['a broken percent sign', 400, 'body', form('name=50%zz')],
+  ['too much', 413, 'size', changed({ message: TOO_MUCH })],
+  ['too much, without Content-Length', 413, 'size', { headers: JSON_TYPE, ...streamed(`"${TOO_MUCH}"`) }],
+  ['too much, in a form', 413, 'size', form(`message=${TOO_MUCH}`)],
+  ['an invalid key', 400, 'key', keyed('abc', json(BODY))],
+  ['an empty key', 400, 'key', keyed('', json(BODY))],
+  ['a bad key with a form', 400, 'key', keyed('abc', form(FORM))],
+  ['missing fields', 422, 'invalid', json('{}')],
+  ['a field of another type', 422, 'invalid', changed({ name: 1 })],
+  ['a bad email', 422, 'invalid', changed({ email: 'a b' })],
+  ['a bad segment', 422, 'invalid', changed({ segment: 'x' })],
+  ['a bad field in a form', 422, 'invalid', form('name=Ana')],
 ];
 
 describe('what is refused is neither stored nor mailed:', () => {

@@ -184,17 +184,6 @@ describe('another action of the team', () => {
     expect(again.lead).toMatchObject({ state: 'answered', revision: 0, events: [{ channel: 'email' }] });
     expect((await inbox.act(done, 'resposta', { channel: 'fax' } as never)).status).toBe(422);
   });
-
-  test('is erased with the lead', async () => {
-    const reference = await inbox.add({ delivery: 'pending' });
-    await inbox.act(reference, 'nota', { note: 'Ligar.' });
-    await sweepPendingLeads(inbox.leadServices);
-    await inbox.staff.database.query('DELETE FROM leads');
-    const [left] = await inbox.staff.database.query<{ count: number }>(
-      'SELECT (SELECT count(*) FROM lead_events)::int + (SELECT count(*) FROM lead_deliveries)::int AS count',
-    );
-    expect(left?.count).toBe(0);
-  });
 });
 
 test('logs nothing that a visitor or the team wrote', async () => {
@@ -275,4 +264,14 @@ test('the newest requests are shown, with the number of all', async () => {
   const { count, leads } = await relatedTo(references.at(-1) ?? '');
   expect(count).toBe(MOST_RELATED + 1);
   expect(leads.map(({ reference }) => reference)).toEqual(references.slice(0, MOST_RELATED));
+});
+
+test('responds 405 to other methods', async () => {
+  const reference = await inbox.add();
+  expect((await inbox.ask({}, { method: 'GET', body: undefined })).status).toBe(405);
+  expect((await inbox.export({}, { method: 'DELETE', body: undefined })).status).toBe(405);
+  expect((await inbox.read(reference, { method: 'DELETE' })).status).toBe(405);
+  expect((await inbox.act(reference, 'nota', { note: 'x' }, { method: 'GET', body: undefined })).status).toBe(
+    405,
+  );
 });
