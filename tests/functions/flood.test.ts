@@ -179,15 +179,16 @@ describe('the hourly list', () => {
     const late = performance.now() + services.sweepBudgetMs + 1000;
     const mailer = services.openMailer();
     // Early enough to mail, too late to record.
+    const clock = vi.spyOn(performance, 'now');
     const send = async (mail: Parameters<typeof mailer.send>[0]) => {
       const response = await mailer.send(mail);
-      vi.spyOn(performance, 'now').mockReturnValue(late);
+      clock.mockReturnValue(late);
       return response;
     };
     pipeline.advance(5);
     const slow = { ...services, openMailer: () => ({ ...mailer, send }) };
     expect(await mailHourlyList(slow)).toMatchObject({ suspects: 5, complete: false });
-    vi.restoreAllMocks();
+    clock.mockRestore();
     expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['pending']));
     expect(await list()).toEqual({ beyondBudget: 0, suspects: 0, complete: true });
     expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
