@@ -7,7 +7,7 @@ const FIRST_COMPANY = 'tests/fixtures/first-company.ts';
 const POSTGRES = 'tests/fixtures/postgres-setup.ts';
 const PROVIDE_POSTGRES = 'tests/fixtures/provide-postgres.ts';
 // The files where the driver matters. `npm run test:full` takes all.
-const OF_THE_DRIVER = ['handlers', 'lost-responses', 'outages', 'serverless-driver', 'store-and-send'];
+const OF_THE_DRIVER = ['handlers', 'lost-responses', 'outages', 'store-and-send'];
 const ON_EACH_DRIVER = IS_LONG ? ['**/*'] : OF_THE_DRIVER;
 
 const unit = {

@@ -13,11 +13,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createChance } from '../tests/faults/chance.ts';
-import { type Action, describeAction } from '../tests/hands/action.ts';
+import { describeAction } from '../tests/hands/action.ts';
 import { type Case, describeCase, listCases, sampleCases } from '../tests/hands/cases.ts';
 import { UNKNOWN_ADDRESS } from '../tests/hands/invariants.ts';
 import { Stage } from '../tests/hands/stage.ts';
-import { type Failure, runVisit, shorten } from '../tests/hands/visit.ts';
+import { type Failure, runVisit } from '../tests/hands/visit.ts';
 import { builtRoutes } from './bench/built-routes.ts';
 import { printTable } from './table.ts';
 
@@ -87,23 +87,15 @@ async function runLane(lane: number): Promise<void> {
       continue;
     }
     const total = moves;
-    const shortest = await shorten(stage, result.failure, seed);
     // On a busy machine the effect of one action can appear during the next one. Repeats the visit to rule that out.
-    const again = shortest
-      ? undefined
-      : await runVisit(stage, visit, { seed, steps, picture: picture(visit) });
-    const isReproduced = shortest !== undefined || again?.failure?.breach.invariant === invariant;
-    report(result.failure, total, shortest, isReproduced);
+    const again = await runVisit(stage, visit, { seed, steps, picture: picture(visit) });
+    const isReproduced = again.failure?.breach.invariant === invariant;
+    report(result.failure, total, isReproduced);
     if (isReproduced || !values.short) failedVisits.add(visit.number);
   }
 }
 
-function report(
-  { visit, breach, moves: made }: Failure,
-  total: number,
-  shortest: readonly Action[] | undefined,
-  isReproduced: boolean,
-): void {
+function report({ visit, breach, moves: made }: Failure, total: number, isReproduced: boolean): void {
   const last = made.at(-1);
   console.log(`\n! ${breach.invariant}: ${breach.detail}`);
   console.log(
@@ -111,8 +103,7 @@ function report(
   );
   for (const { number, action, before } of made.slice(-REPORTED_ACTIONS))
     console.log(`  ${number} at ${before.scrollY} px: ${describeAction(action)}`);
-  if (shortest) console.log(`  reproduced on a new page with: ${shortest.map(describeAction).join('; ')}`);
-  else console.log(isReproduced ? '  reproduced by repeating the whole visit' : '  not reproduced');
+  console.log(isReproduced ? '  reproduced by repeating the visit' : '  not reproduced');
   console.log(`  screenshot: ${picture(visit)}`);
   console.log(`  npm run test:full -- hands --seed ${seed} --only ${visit.number}`);
 }

@@ -7,7 +7,7 @@ const LEFT_OUT = [
   'tests/unit/{content,local}/**',
   'tests/unit/{architecture,contributing,parser-cost,workflows}.test.ts',
   'tests/functions/{backup,corpora,faults,flood-campaign,fuzz,local-server,log-privacy,serverless-driver}.test.ts',
-  'tests/functions/{deploy-check,empty-at-build,inventory,old-database,preview-database,signed-check-migration}.test.ts',
+  'tests/functions/{deploy-check,inventory,migrations,preview-database}.test.ts',
 ];
 
 /** Matches the paths of the function tests to run; empty: none. */

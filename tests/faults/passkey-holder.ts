@@ -10,7 +10,7 @@ import { Authenticator } from '../fixtures/authenticator.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { StaffCall } from './messages.ts';
-import type { TrackedAction } from './tracked-actions.ts';
+import type { TrackedAction } from './table-laws.ts';
 
 const SITE = 'https://fabrica.example';
 const MAX_TRIES = 5;

@@ -22,7 +22,7 @@ import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';
 import type { StaffCall } from './messages.ts';
 import { simulateHolder, tokensIn } from './passkey-holder.ts';
-import type { TrackedAction, TrackedActions } from './tracked-actions.ts';
+import type { TrackedAction, TrackedActions } from './table-laws.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 const LOST_RESPONSES = 0.1;

@@ -14,11 +14,10 @@ import { applyMigrations } from '../fixtures/lead-database.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
-import { chooseMailFault, chooseStatementFault, leadIn } from './fault-choice.ts';
+import { chooseMailFault, chooseStatementFault, leadIn, nameStatement } from './fault-choice.ts';
 import { startFaultyConnection } from './faulty-connection.ts';
 import { MailLedger } from './mail-ledger.ts';
-import { nameStatement } from './statements.ts';
-import { TrackedActions } from './tracked-actions.ts';
+import { TrackedActions } from './table-laws.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface StageOptions {

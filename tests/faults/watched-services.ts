@@ -2,8 +2,8 @@ import type { BlobStore } from '../../netlify/platform/blob-store.ts';
 import type { Database, WriteOptions } from '../../netlify/platform/database.ts';
 import type { Mailer } from '../../netlify/platform/mailer.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
+import { nameStatement } from './fault-choice.ts';
 import type { Report } from './messages.ts';
-import { nameStatement } from './statements.ts';
 
 /** Called at every point where the pipeline awaits something. May never resolve. */
 export type PassPoint = (name: string) => Promise<void>;

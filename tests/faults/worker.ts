@@ -32,8 +32,7 @@ import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts'
 import { PUBLISHED } from '../fixtures/deploys.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
-import { chooseBlobFault } from './fault-choice.ts';
-import { createKillDecision } from './kill-points.ts';
+import { chooseBlobFault, createKillDecision } from './fault-choice.ts';
 import type { Order, Report, WorkerSettings } from './messages.ts';
 import { type BlobFault, type PassPoint, watchServices } from './watched-services.ts';
 

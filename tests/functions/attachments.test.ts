@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arrivals.ts';
-import { sweepAttachments } from '../../netlify/attachments/sweep.ts';
+import { sweepAttachments, sweepRemovals } from '../../netlify/attachments/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { exportPersonalData } from '../../netlify/leads/privacy.ts';
+import { formatReadableCopy } from '../../scripts/legal/readable-copy.ts';
+import { copyFiles, listFiles } from '../../scripts/privacy/files.ts';
+import { inventory } from '../../src/sections/legal/inventory.ts';
 import {
   ATTACHMENT_NOTICES,
-  countPieces,
   MAX_BYTES,
   MAX_FILES,
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { AttachmentDesk, DXF, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -20,6 +26,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const { pipeline } = await preparePipeline();
 const photo = new Uint8Array(await makePicture('jpeg'));
 const DAY_MIN = 24 * 60;
+const subject = { by: 'email', value: REQUEST.email } as const;
 
 let desk: AttachmentDesk;
 beforeEach(() => {
@@ -348,20 +355,6 @@ describe('a request', () => {
     ]);
   });
 
-  test('does not get a file that another one has', async () => {
-    const file = newFile('a.pdf', PDF);
-    await desk.upload(file);
-    await desk.sendRequest([file]);
-    expect((await desk.sendRequest([file], randomUUID(), { ...REQUEST, name: 'Bia Reis' })).status).toBe(200);
-    expect(await pipeline.rows()).toHaveLength(2);
-    const rows = await desk.rows();
-    expect(rows).toHaveLength(1);
-    const owner = await pipeline.database.query<{ name: string }>('SELECT name FROM leads WHERE id = $1', [
-      rows[0]?.lead_id,
-    ]);
-    expect(owner).toEqual([{ name: REQUEST.name }]);
-  });
-
   test('repeated with its key is the same request, also with other files, which join it', async () => {
     const key = randomUUID();
     const files = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
@@ -374,16 +367,13 @@ describe('a request', () => {
     );
   });
 
-  test.each([
-    ['a text', 'x'],
-    ['null', null],
-    ['numbers', [1, 2]],
-    ['ids of nobody', ['x', '../', `${randomUUID()}'`]],
-    ['an object', { id: 1 }],
-  ])('is stored although it names %s as files', async (_, attachments) => {
-    expect((await desk.sendRequest([], randomUUID(), { ...REQUEST, attachments })).status).toBe(200);
-    expect(await desk.rows()).toEqual([]);
-  });
+  test.each(['x', null, [1, 2], ['x', '../', `${randomUUID()}'`], { id: 1 }])(
+    'is stored although it names %j as files',
+    async (attachments) => {
+      expect((await desk.sendRequest([], randomUUID(), { ...REQUEST, attachments })).status).toBe(200);
+      expect(await desk.rows()).toEqual([]);
+    },
+  );
 
   test('that is a conflict lets its files go, so that the visitor can send them under another key', async () => {
     const key = randomUUID();
@@ -555,15 +545,12 @@ describe('the daily run', () => {
     expect(others).toEqual([]);
   });
 
-  test.each([
-    ['erased', 'DELETE FROM leads'],
-    ['erased with everything', 'DELETE FROM leads WHERE received_at IS NOT NULL'],
-  ])('deletes the files of a request that was %s', async (_, statement) => {
+  test('deletes the files of a request that was erased', async () => {
     const [done, open] = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
     await desk.upload(done);
     await desk.start(open);
     await desk.sendRequest([done, open]);
-    await pipeline.database.query(statement);
+    await pipeline.database.query('DELETE FROM leads');
     expect(await desk.rows()).toEqual([]);
     await sweep();
     expect(storedKeys()).toEqual([]);
@@ -623,14 +610,41 @@ test('a person’s files are counted in the export and the erasure of their data
   await desk.start(open);
   await desk.sendRequest([done, open]);
   const { database } = pipeline.services;
-  const subject = { by: 'email', value: REQUEST.email } as const;
   const { tables } = await exportPersonalData(database, subject);
   expect(tables['lead_attachments']).toMatchObject([{ name: 'minha peça.pdf' }, { name: 'b.pdf' }]);
   expect(await erasePerson(database, subject)).toMatchObject({ leads: 1, lead_attachments: 2 });
-  await sweep();
+  expect(storedKeys()).not.toEqual([]);
+  // At once, without waiting for the daily run.
+  expect(await sweepRemovals(desk.services)).toBe(true);
   expect(storedKeys()).toEqual([]);
 });
 
-test('pieces are counted from the size alone', () => {
-  expect([1, PIECE_BYTES, PIECE_BYTES + 1, MAX_BYTES].map(countPieces)).toEqual([1, 1, 2, 20]);
+test('a copy of a person’s data has their files, and names those that are not stored', async () => {
+  const [drawing, late] = [newFile('desenho.pdf', PDF), newFile('peça.dxf', DXF)];
+  await desk.upload(drawing);
+  await desk.start(late);
+  await desk.sendRequest([drawing, late]);
+  const data = await exportPersonalData(pipeline.services.database, subject);
+  const reference = formatReference(String(data.tables['leads']?.[0]?.['reference']));
+  const folder = await mkdtemp(join(tmpdir(), 'copia-'));
+  try {
+    const files = await copyFiles(desk.files, data, folder);
+    expect(files).toEqual({ copied: [`${reference}/1 desenho.pdf`], absent: [`${reference}/2 peça.dxf`] });
+    expect(new Uint8Array(await readFile(join(folder, `${reference}/1 desenho.pdf`)))).toEqual(PDF);
+    const text = formatReadableCopy(data, inventory, [], files);
+    expect(text).toContain(`## Arquivos que acompanham esta cópia\n\n- ${reference}/1 desenho.pdf\n`);
+    expect(text).toContain(`## Arquivos que não guardamos mais\n\n- ${reference}/2 peça.dxf\n`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a file’s name leads to no other folder', () => {
+  const [file] = listFiles({
+    tables: {
+      leads: [{ id: 'a', reference: 'K7P29QRM' }],
+      lead_attachments: [{ file_id: 'f', lead_id: 'a', position: 0, name: '../../etc/passwd.pdf' }],
+    },
+  });
+  expect(file?.name).toBe('K7P2-9QRM/1 passwd.pdf');
 });

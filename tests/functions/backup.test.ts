@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   addManifest,
   readClaim,
@@ -15,7 +15,7 @@ import {
   readManifest,
   writeContent,
 } from '../../netlify/attachments/stored-file.ts';
-import { ERASURES, type Erasures } from '../../netlify/leads/erasure-ledger.ts';
+import { ERASURES } from '../../netlify/leads/erasure-ledger.ts';
 import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
 import { toRedactions } from '../../netlify/leads/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
@@ -127,6 +127,20 @@ async function contentsOf({ query }: TestDatabase): Promise<Record<string, strin
   return contents;
 }
 
+/** A database of one test. */
+async function startDatabase(): Promise<TestDatabase> {
+  const database = await startLeadDatabase();
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+const addLead = ({ query }: TestDatabase, reference: string, id: string = randomUUID()) =>
+  query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     VALUES ($1, $2, $3, 'Caio', 'caio@cliente.example', '', '', '', '', repeat('a', 64), 'infinity')`,
+    [id, reference, NOW],
+  );
+
 async function withClient<T>(
   { url }: Pick<TestDatabase, 'url'>,
   use: (client: pg.Client) => Promise<T>,
@@ -159,11 +173,11 @@ async function readAll(parts: AsyncIterable<Part>): Promise<Part[]> {
   return all;
 }
 
-const restore = (
-  database: TestDatabase,
-  file: string,
-  { erasures = new Map(), pictures }: { erasures?: Erasures; pictures?: PictureArchive } = {},
-) => withClient(database, (client) => restoreBackup(client, partsOf(file), { erasures, pictures, now: NOW }));
+type Options = Partial<Parameters<typeof restoreBackup>[2]>;
+const restore = (database: TestDatabase, file: string, options: Options = {}) =>
+  withClient(database, (client) =>
+    restoreBackup(client, partsOf(file), { erasures: new Map(), now: NOW, ...options }),
+  );
 
 /** The copy of a filled database with pictures, and what the database contained. */
 let file: string;
@@ -230,7 +244,7 @@ describe('a restored database', () => {
 });
 
 test('words that were taken out after the backup are taken out again', async () => {
-  const source = await startLeadDatabase();
+  const source = await startDatabase();
   await fill(source);
   const old = await backUp(source);
   const database = createDatabase({ connectionString: source.url });
@@ -241,7 +255,6 @@ test('words that were taken out after the backup are taken out again', async () 
   expect(await redactHits(database, hits, NOW)).toBe(1);
   const newer = await backUp(source);
   await database.close();
-  await source.stop();
 
   const { redactions } = await collectLedgers(partsOf(newer));
   expect([...redactions.values()]).toMatchObject([
@@ -253,20 +266,16 @@ test('words that were taken out after the backup are taken out again', async () 
     // Not the text that the ledger knows.
     [old, '[eliminado]', 1],
   ] as const) {
-    const target = await startLeadDatabase();
-    const restored = await withClient(target, (client) =>
-      restoreBackup(client, partsOf(copy), { erasures: new Map(), redactions, now: NOW }),
-    );
-    expect(restored.redactedAgain).toBe(redactedAgain);
+    const target = await startDatabase();
+    expect(await restore(target, copy, { redactions })).toMatchObject({ redactedAgain });
     expect(await target.query("SELECT message FROM leads WHERE reference = '00000007'")).toEqual([
       { message },
     ]);
-    await target.stop();
   }
 });
 
 test('people who were erased after the backup stay erased, and a request sent anew stays', async () => {
-  const source = await startLeadDatabase();
+  const source = await startDatabase();
   await fill(source);
   const old = await backUp(source);
   const database = createDatabase({ connectionString: source.url });
@@ -278,19 +287,13 @@ test('people who were erased after the backup stay erased, and a request sent an
   const newer = await backUp(source);
   expect((await ERASURES.read(database)).size).toBe(2);
   await database.close();
-  await source.stop();
 
   const erasures = new Map((await collectLedgers(partsOf(newer))).erasures);
   expect(erasures.size).toBe(2);
   const hash = `encode(sha256(uuid_send((SELECT id FROM leads WHERE reference = '00000009'))), 'hex')`;
-  const target = await startLeadDatabase();
+  const target = await startDatabase();
   // Erased before this very request arrived, as after a queue on a device has sent it once more.
-  const [first] = await withClient(target, async (client) => {
-    await restoreBackup(client, partsOf(old), { erasures: new Map(), now: NOW });
-    const { rows } = await client.query<{ hash: string }>(`SELECT ${hash} AS hash`);
-    await client.query(`TRUNCATE ${BACKED_UP.join(', ')} CASCADE`);
-    return rows;
-  });
+  const [first] = await source.query<{ hash: string }>(`SELECT ${hash} AS hash`);
   erasures.set(first?.hash ?? '', '2026-11-20T14:59:59.000Z');
   expect(await restore(target, old, { erasures })).toMatchObject({ erasedAgain: 2 });
   const left = await target.query<{ reference: string }>(
@@ -301,21 +304,15 @@ test('people who were erased after the backup stay erased, and a request sent an
     await target.query("SELECT FROM lead_events WHERE note IN ('nota de Ana 7', 'nota de Ana 8')"),
   ).toEqual([]);
   expect(await target.query('SELECT FROM lead_erasures')).toHaveLength(3);
-  await target.stop();
 });
 
 test('requests that a new database has received before the restore are kept on demand', async () => {
-  const target = await startLeadDatabase();
-  const arrive = (id: string, reference: string) =>
-    target.query(
-      `WITH arrived AS (
-         INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-         VALUES ($1, $2, $3, 'Caio', 'caio@cliente.example', '', '', '', '', repeat('a', 64), 'infinity') RETURNING id)
-       INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer) SELECT id, $3, 'delivered', '250' FROM arrived`,
-      [id, reference, NOW],
-    );
-  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f', 'K7P29QRM');
-  await arrive('0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e70', 'K7P29QRN');
+  const target = await startDatabase();
+  for (const reference of ['K7P29QRM', 'K7P29QRN']) await addLead(target, reference);
+  await target.query(
+    "INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer) SELECT id, $1, 'delivered', '250' FROM leads",
+    [NOW],
+  );
   await target.query(
     "INSERT INTO quote_counts VALUES ('2026-11-19', 'Whatsapp', 5), ('2026-11-20', 'Whatsapp', 1)",
   );
@@ -324,10 +321,7 @@ test('requests that a new database has received before the restore are kept on d
      VALUES (1, 1, $1, 'equipe', 'seeded', '{}')`,
     [NOW],
   );
-  const merge = () =>
-    withClient(target, (client) =>
-      restoreBackup(client, partsOf(file), { erasures: new Map(), now: NOW, keepsNew: true }),
-    );
+  const merge = () => restore(target, file, { keepsNew: true });
   expect(await merge()).toMatchObject({ tables: { leads: { rows: LEADS } } });
   const [counts] = await target.query(
     `SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM lead_deliveries) AS deliveries,
@@ -338,22 +332,20 @@ test('requests that a new database has received before the restore are kept on d
   expect(counts).toEqual({ leads: LEADS + 2, deliveries: 22, revisions: 12, both_days: 7, new_day: 1 });
   await expect(merge()).rejects.toThrow('alguém já mudou o catálogo deste banco');
   expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS + 2);
-  await target.stop();
 });
 
 test('a restore erases leads that have passed their retention since', async () => {
-  const target = await startLeadDatabase();
-  const result = await withClient(target, (client) =>
-    restoreBackup(client, partsOf(file), { erasures: new Map(), now: new Date('2029-01-01T00:00:00Z') }),
-  );
-  expect(result).toMatchObject({ tables: { leads: { rows: LEADS } }, erasedAgain: LEADS });
+  const target = await startDatabase();
+  expect(await restore(target, file, { now: new Date('2029-01-01T00:00:00Z') })).toMatchObject({
+    tables: { leads: { rows: LEADS } },
+    erasedAgain: LEADS,
+  });
   expect(await target.query('SELECT FROM leads')).toEqual([]);
-  await target.stop();
 });
 
 test('a backup has the rows of one moment, whatever is written while it runs', async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) return skip('the embedded Postgres has one session');
-  const source = await startLeadDatabase();
+  const source = await startDatabase();
   await fill(source);
   const counted = await withClient(source, async (client) => {
     const counts: Record<string, number> = {};
@@ -374,7 +366,6 @@ test('a backup has the rows of one moment, whatever is written while it runs', a
     lead_erasures: 0,
     quote_counts: 2,
   });
-  await source.stop();
 });
 
 describe('the file', () => {
@@ -391,11 +382,11 @@ describe('the file', () => {
     await expect(readAll(partsOf(file, await generateX25519Identity()))).rejects.toThrow(/identity/);
   });
 
-  test.each(['cut', 'changed'] as const)(
+  test.each(['cut', 'changed'])(
     'is refused when it was %s anywhere, and the database stays empty',
     async (damage) => {
       const bytes = await readFile(file);
-      const target = await startLeadDatabase();
+      const target = await startDatabase();
       for (const at of [0.1, 0.5, 0.999]) {
         const place = Math.floor(bytes.length * at);
         const broken = damage === 'cut' ? bytes.subarray(0, place) : Buffer.from(bytes);
@@ -405,7 +396,6 @@ describe('the file', () => {
         await expect(restore(target, copy)).rejects.toThrow();
       }
       expect(Object.values(await contentsOf(target)).flat()).toEqual([]);
-      await target.stop();
     },
   );
 
@@ -418,32 +408,28 @@ describe('the file', () => {
   const replaced = (lines: string[], pattern: RegExp, text: string) =>
     lines.map((line) => line.replace(pattern, text));
   const startOf = (lines: string[], table: string) => lines.findIndex((line) => line.includes(`"${table}"`));
-  test.each([
-    ['a changed row', (lines: string[]) => replaced(lines, /Ana 7"/, 'Ana 8"'), 'a tabela leads não confere'],
+  test.each<[string, string, (lines: string[]) => string[]]>([
+    ['a changed row', 'a tabela leads não confere', (lines) => replaced(lines, /Ana 7"/, 'Ana 8"')],
     [
       'a lost row',
-      (lines: string[]) => lines.filter((line) => !line.includes('"Ana 7"')),
       'a tabela leads não confere',
+      (lines) => lines.filter((line) => !line.includes('"Ana 7"')),
     ],
     [
       'a lost table',
-      (lines: string[]) => lines.toSpliced(startOf(lines, 'leads'), LEADS + 2),
       'a tabela leads não confere',
+      (lines) => lines.toSpliced(startOf(lines, 'leads'), LEADS + 2),
     ],
-    ['a lost picture', (lines: string[]) => lines.toSpliced(-2, 1), 'faltam fotos'],
+    ['a lost picture', 'faltam fotos', (lines) => lines.toSpliced(-2, 1)],
     [
       'another picture',
-      (lines: string[]) => replaced(lines, /("base64":")..../, '$1AAAA'),
       'não confere com o seu nome',
+      (lines) => replaced(lines, /("base64":")..../, '$1AAAA'),
     ],
-    ['no end', (lines: string[]) => lines.slice(0, -1), 'a cópia não tem fim'],
-    [
-      'a newer format',
-      (lines: string[]) => replaced(lines, /"version":1/, '"version":2'),
-      'a cópia tem o formato 2',
-    ],
-    ['something else', () => ['{"a":1}'], 'linha 1: não é de uma cópia deste site'],
-  ])('is refused with %s', async (_, change, message) => {
+    ['no end', 'a cópia não tem fim', (lines) => lines.slice(0, -1)],
+    ['a newer format', 'a cópia tem o formato 2', (lines) => replaced(lines, /"version":1/, '"version":2')],
+    ['something else', 'linha 1: não é de uma cópia deste site', () => ['{"a":1}']],
+  ])('is refused with %s', async (_, message, change) => {
     const lines: string[] = [];
     for await (const line of readLines(file, [identity])) lines.push(line);
     const changed = async function* () {
@@ -455,19 +441,17 @@ describe('the file', () => {
 });
 
 test('a database without the columns of the backup refuses it and stays empty', async () => {
-  const source = await startLeadDatabase();
+  const source = await startDatabase();
   await source.query("ALTER TABLE leads ADD COLUMN city text NOT NULL DEFAULT 'Sorocaba'");
   await fill(source);
   const wider = await backUp(source);
-  await source.stop();
-  const target = await startLeadDatabase();
+  const target = await startDatabase();
   await expect(restore(target, wider)).rejects.toThrow('a cópia tem leads.city, que este banco não tem');
   await target.query("ALTER TABLE leads ADD COLUMN city text, ADD COLUMN state_code text DEFAULT 'SP'");
   await restore(target, wider);
   expect(await target.query("SELECT FROM leads WHERE city = 'Sorocaba' AND state_code = 'SP'")).toHaveLength(
     LEADS,
   );
-  await target.stop();
 });
 
 const customer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -514,7 +498,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is restored as it was: nothing fills in or rewrites it', async () => {
-    const target = await startLeadDatabase();
+    const target = await startDatabase();
     // The ledger of the time had one passage of the note about a customer.
     const redactions = toRedactions([
       {
@@ -526,10 +510,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
         resultHash: hash('sha256', 'paga no boleto, ver [eliminado]'),
       },
     ]);
-    const restored = await withClient(target, (client) =>
-      restoreBackup(client, partsOf(older), { erasures: new Map(), redactions, now: NOW }),
-    );
-    expect(restored).toMatchObject({ problems: [], redactedAgain: 1 });
+    expect(await restore(target, older, { redactions })).toMatchObject({ problems: [], redactedAgain: 1 });
     const [counts] = await target.query(
       `SELECT count(*)::int AS leads, (SELECT count(*)::int FROM leads WHERE search_text LIKE '% nota de ana %') AS searched
        FROM leads`,
@@ -544,15 +525,10 @@ describe('a row that the database would write otherwise, or refuses', () => {
       ),
     ).toEqual([{ note: 'nota de Ana 3' }, { note: 'paga no boleto, ver [eliminado]' }]);
     // The notes are searched again, and new requests are.
-    await target.query(
-      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-       VALUES (gen_random_uuid(), 'K7P29QRM', $1, 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
-      [NOW],
-    );
+    await addLead(target, 'K7P29QRM');
     expect(
       await target.query("SELECT FROM leads WHERE search_text LIKE '%aio%' AND search_text LIKE '%p29q%'"),
     ).toHaveLength(1);
-    await target.stop();
   });
 
   test('is restored by the owner of the tables, who is no superuser', async ({ skip }) => {
@@ -581,7 +557,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
   });
 
   test('is named and left out if the database refuses it, and all others are restored', async () => {
-    const target = await startLeadDatabase();
+    const target = await startDatabase();
     await target.query("ALTER TABLE leads ADD CONSTRAINT known CHECK (reference <> '00000005')");
     const { problems } = await restore(target, older);
     const refused = (table: string, code: string) =>
@@ -597,14 +573,12 @@ describe('a row that the database would write otherwise, or refuses', () => {
     // Without that of the request, and with the one about its customer.
     expect(await target.query('SELECT FROM lead_events')).toHaveLength(19 + 1);
     expect(await target.query('SELECT FROM catalogue_history')).toHaveLength(12);
-    await target.stop();
   });
 
   test('is named if it differs from the copy', async () => {
-    const target = await startLeadDatabase();
+    const target = await startDatabase();
     await target.query('ALTER TABLE staff_exports ALTER COLUMN exported_at TYPE timestamptz(0)');
-    copies += 1;
-    const odd = join(folder, `${copies}.age`);
+    const odd = join(folder, 'odd.age');
     const odder = async function* () {
       for await (const part of partsOf(older))
         yield part.kind === 'row' && part.row.includes('all')
@@ -614,16 +588,14 @@ describe('a row that the database would write otherwise, or refuses', () => {
     await writeLines(odd, [recipient], formatBackup(odder()));
     expect((await restore(target, odd)).problems).toEqual(['staff_exports 1: ficou diferente da cópia']);
     expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS);
-    await target.stop();
   });
 });
 
 test('every table is either in the backup, or left out for a stated reason', async () => {
-  const database = await startLeadDatabase();
-  const tables = await database.query<{ table_name: string }>(
+  const { query } = await startDatabase();
+  const tables = await query<{ table_name: string }>(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );
-  await database.stop();
   expect(tables.map(({ table_name }) => table_name).toSorted()).toEqual(
     [...BACKED_UP, ...Object.keys(LEFT_OUT)].toSorted(),
   );
@@ -661,11 +633,7 @@ test('the commands copy a site with pictures and drawings, delete copies after 9
   const content = { kind: 'pdf', bytes: bytes.length, hash } as const;
   const announced = { name: 'peça.pdf', size: bytes.length, announcedAt: NOW.toISOString(), received: [0] };
   await addManifest(environmentFiles, drawing, { ...announced, state: 'complete', content });
-  await old.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-     VALUES ($1, 'K7P29QRM', now(), 'Caio', 'caio@x.example', '', '', '', '', repeat('a', 64), 'infinity')`,
-    [lead],
-  );
+  await addLead(sites.get('old') as TestDatabase, 'K7P29QRM', lead);
   await old.query(
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
      VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1000, 'complete', now(), now())`,

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { runCampaign } from '../faults/campaign.ts';
 import { runMailOutage } from '../faults/outage.ts';
-import { runParallelPosts } from '../faults/parallel-posts.ts';
 import { runStaffRaces } from '../faults/staff-races.ts';
 import { collectConsole } from '../fixtures/console.ts';
 import { startEmptyDatabase } from '../fixtures/lead-database.ts';
@@ -41,13 +40,6 @@ test('sends every mail within 30 minutes of the end of a 24-hour mail outage', {
   const { minutes, ...rest } = await runMailOutage(6);
   expect(rest).toEqual({ leads: 6, mails: 6, unsent: 0 });
   expect(minutes).toBeLessThanOrEqual(30);
-});
-
-test('stores one lead with one reference for 20 concurrent posts of one key', {
-  timeout: 60_000,
-}, async () => {
-  const result = await runParallelPosts(4, 20);
-  expect(result).toEqual({ posts: 80, leads: 4, mails: 4, keysWithDifferentResponses: 0 });
 });
 
 test('two actions of the staff on the same thing at once leave what one order of them leaves', {

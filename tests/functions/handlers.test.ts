@@ -1,37 +1,24 @@
 import type { Context } from '@netlify/functions';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import doDailyWork, { config as dailyConfig } from '../../netlify/functions/daily-work.mts';
 import sendPending, { config as pendingConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
-import { collectConsole } from '../fixtures/console.ts';
-import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
-import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-let database: TestDatabase;
-let smtp: SmtpServer;
-const output = collectConsole();
-beforeAll(async () => {
-  database = await startLeadDatabase();
-  smtp = await startSmtpServer();
-});
-afterAll(async () => {
-  await createServices().database.close();
-  await smtp.stop();
-  await database.stop();
-});
-beforeEach(async () => {
+const { pipeline, output } = await preparePipeline();
+const { database, smtp } = pipeline;
+afterAll(() => createServices().database.close());
+beforeEach(() => {
   // Another file of this process may have started a server for Netlify Blobs.
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   vi.stubEnv('NETLIFY_DB_URL', database.url);
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
-  smtp.mails.length = 0;
-  await database.empty();
 });
 afterEach(() => vi.unstubAllEnvs());
 

@@ -4,10 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import watchLeadCheck from '../../netlify/functions/watch-lead-check.mts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createServices } from '../../netlify/platform/services.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
-import { MemoryBlobs } from '../fixtures/memory-blobs.ts';
-import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 /** A dead man's switch on this machine. */
 let calls = 0;
@@ -17,23 +14,16 @@ const heartbeat = createServer((_, response) => {
   response.writeHead(status).end();
 });
 
-let database: TestDatabase;
-let smtp: SmtpServer;
-let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  database = await startLeadDatabase();
-  smtp = await startSmtpServer();
-  await new Promise<void>((listening) => heartbeat.listen(0, '127.0.0.1', listening));
-});
+const { pipeline, output } = await preparePipeline();
+const { database, smtp, blobs } = pipeline;
+beforeAll(() => new Promise<void>((listening) => heartbeat.listen(0, '127.0.0.1', listening)));
 afterAll(async () => {
   await createServices().database.close();
   heartbeat.closeAllConnections();
   heartbeat.close();
-  await smtp.stop();
-  await database.stop();
 });
-beforeEach(async () => {
-  output = captureConsole();
+let spies: { mockRestore(): void }[];
+beforeEach(() => {
   vi.stubEnv('NETLIFY_DB_URL', database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('SMTP_URL', smtp.url);
@@ -41,16 +31,13 @@ beforeEach(async () => {
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
   vi.stubEnv('HEARTBEAT_URL', `http://127.0.0.1:${(heartbeat.address() as AddressInfo).port}/`);
   [calls, status] = [0, 200];
-  const blobs = new MemoryBlobs();
-  for (const name of ['read', 'write', 'remove', 'list', 'listFolders'] as const)
-    vi.spyOn(environmentBlobs, name as 'read').mockImplementation(blobs[name].bind(blobs) as never);
-  smtp.mails.length = 0;
-  await database.empty();
+  spies = (['read', 'write', 'remove', 'list', 'listFolders'] as const).map((name) =>
+    vi.spyOn(environmentBlobs, name as 'read').mockImplementation(blobs[name].bind(blobs) as never),
+  );
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  output.restore();
+  for (const spy of spies) spy.mockRestore();
 });
 
 /** The test request of this morning, mailed. */

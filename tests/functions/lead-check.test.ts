@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config as sendConfig } from '../../netlify/functions/send-lead-check.mts';
 import { config as watchConfig } from '../../netlify/functions/watch-lead-check.mts';
+import { listLeads } from '../../netlify/inbox/list-leads.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { sendDailyDigest } from '../../netlify/leads/digest.ts';
-import { sendSyntheticLead } from '../../netlify/leads/lead-check.ts';
+import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
+import { SYNTHETIC_REQUEST, sendSyntheticLead } from '../../netlify/leads/lead-check.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { signTestRequest } from '../../netlify/leads/sign-deploy-check.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
-import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { readServerSecret } from '../../netlify/platform/server-secret.ts';
+import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { QUERY } from '../fixtures/inbox.ts';
+import { TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
@@ -38,7 +46,8 @@ const watch = () =>
 test('stores, mails and labels the test request; the purge of the next day erases it', async () => {
   expect(await check()).toEqual({ complete: true });
   const row = await pipeline.onlyRow();
-  expect(row).toMatchObject({ delivery: 'delivered', suspicions: [], synthetic: true });
+  expect(row).toMatchObject({ delivery: 'delivered', suspicions: [], synthetic: true, state: 'synthetic' });
+  expect(await countInInbox()).toBe(0);
   expect(pipeline.smtp.mails[0]?.headers['subject']).toContain('Teste diário');
   expect(pipeline.smtp.mails[0]?.text).toContain('Este não é um pedido de cliente');
   pipeline.advance(15);
@@ -49,14 +58,6 @@ test('stores, mails and labels the test request; the purge of the next day erase
   await eraseOldLeads(pipeline.services);
   expect(await pipeline.rows()).toEqual([]);
   expect(alarm.mails).toEqual([]);
-});
-
-test('does not mark a genuine lead as synthetic, and keeps it', async () => {
-  await pipeline.post(REQUEST);
-  await check();
-  pipeline.advance(24 * 60);
-  await eraseOldLeads(pipeline.services);
-  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false });
 });
 
 test('needs no database to see that the test request arrived, and finds it there without the note', async () => {
@@ -154,4 +155,80 @@ test('the digest leaves the test request out', async () => {
 
 test('sends the test request once a day and checks it 15 minutes later, and every hour', () => {
   expect([sendConfig.schedule, watchConfig.schedule]).toEqual(['0 9 * * *', '15 * * * *']);
+});
+
+const secret = () => readServerSecret(pipeline.blobs, 'check');
+const countInInbox = async () =>
+  (await listLeads(pipeline.services.database, QUERY, viewContext('Bia', pipeline.clock))).leads.length;
+
+/** The test request has a public address: these are the headers that a stranger may send, by what they know. */
+const STRANGERS: Record<string, (key: string) => Promise<Record<string, string>>> = {
+  'without a signature': async () => ({}),
+  'with a signature of another secret': async (key) => signTestRequest('guessed', key, pipeline.clock),
+  'with the signature of another request': async () =>
+    signTestRequest(await secret(), randomUUID(), pipeline.clock),
+  'with a signature of six minutes ago': async (key) =>
+    signTestRequest(await secret(), key, new Date(pipeline.clock.getTime() - 6 * 60_000)),
+  'with a signature of the future': async (key) =>
+    signTestRequest(await secret(), key, new Date(pipeline.clock.getTime() + 6 * 60_000)),
+};
+
+test.each(Object.keys(STRANGERS))(
+  'a request %s is a customer’s: in the inbox, mailed, and it silences no alarm',
+  async (stranger) => {
+    const key = randomUUID();
+    const headers = (await STRANGERS[stranger]?.(key)) ?? {};
+    const response = await pipeline.post(SYNTHETIC_REQUEST, { [IDEMPOTENCY_HEADER]: key, ...headers });
+    expect(response.status).toBe(200);
+    expect(await pipeline.onlyRow()).toMatchObject({ synthetic: false, state: 'new', delivery: 'delivered' });
+    expect(pipeline.smtp.mails).toHaveLength(1);
+    expect(await countInInbox()).toBe(1);
+    expect(pipeline.blobs.values.has('check/arrived')).toBe(false);
+    pipeline.advance(15);
+    expect(await watch()).toEqual({ arrived: false, complete: false });
+    expect(alarm.mails).toHaveLength(1);
+  },
+);
+
+test('a stranger’s request that cannot be mailed raises no alarm beside an arrived test', async () => {
+  await pipeline.postTest();
+  pipeline.smtp.behaviour = 'reject';
+  await pipeline.post(SYNTHETIC_REQUEST);
+  pipeline.blobs.values.delete('check/arrived');
+  pipeline.advance(15);
+  expect(await watch()).toEqual({ arrived: true, complete: true });
+  expect(alarm.mails).toEqual([]);
+});
+
+test('the same signed request again neither adds a request nor changes the first', async () => {
+  const key = randomUUID();
+  const headers = {
+    [IDEMPOTENCY_HEADER]: key,
+    ...signTestRequest(await secret(), key, pipeline.clock),
+  };
+  await pipeline.post(SYNTHETIC_REQUEST, headers);
+  pipeline.advance(4);
+  expect((await pipeline.post(SYNTHETIC_REQUEST, headers)).status).toBe(200);
+  expect((await pipeline.post({ ...SYNTHETIC_REQUEST, message: 'outra' }, headers)).status).toBe(409);
+  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: true, message: SYNTHETIC_REQUEST.message });
+});
+
+test('a request that claims to be the test is not taken while its signature cannot be checked', async () => {
+  const key = randomUUID();
+  const headers = signTestRequest(await secret(), key, pipeline.clock);
+  pipeline.blobs.isDown = true;
+  expect((await pipeline.post(SYNTHETIC_REQUEST, { [IDEMPOTENCY_HEADER]: key, ...headers })).status).toBe(
+    503,
+  );
+  expect(await pipeline.rows()).toEqual([]);
+});
+
+test('a test request that the second store kept stays one', async () => {
+  await secret();
+  pipeline.line.switchTo('refuse');
+  expect((await pipeline.postTest()).status).toBe(200);
+  pipeline.line.switchTo('forward');
+  pipeline.advance(10);
+  await storeKeptRequests(pipeline.services);
+  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: true });
 });

@@ -175,6 +175,14 @@ describe('a statement', () => {
     expect(faults.sent(/INSERT INTO quote_counts/)).toBe(2);
   });
 
+  test('that may not be repeated reaches the server once, and its response counts as lost', async () => {
+    faults.fail('lose', /INSERT INTO quote_counts/);
+    const writing = database.write("INSERT INTO quote_counts VALUES ('2026-11-24', 'x', 1)");
+    await expect(writing).rejects.toMatchObject({ name: 'ResponseLostError' });
+    expect(await rows('SELECT total FROM quote_counts')).toEqual([{ total: 1 }]);
+    expect(faults.sent(/INSERT INTO quote_counts/)).toBe(1);
+  });
+
   test('that only reads is sent again after a lost response', async () => {
     faults.fail('lose', /SELECT 7/);
     expect(await database.query('SELECT 7 AS n')).toEqual([{ n: 7 }]);

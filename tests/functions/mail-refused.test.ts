@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendDailyDigest } from '../../netlify/leads/digest.ts';
 import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
@@ -32,32 +31,18 @@ async function wait(minutes: number, step = 5): Promise<void> {
   }
 }
 
-describe('a mail server that refuses for a moment', () => {
-  test.each(['5.4.5 daily quota exceeded', '5.2.2 mailbox full', '5.7.1 blocked', 'no such luck'])(
-    'with 550 %s gets every request when it has recovered',
-    async (refusal) => {
-      Object.assign(smtp, { behaviour: 'reject', refusal });
-      for (let number = 1; number <= 5; number += 1) await post(`Pedido ${number}`);
-      expect(await deliveries()).toEqual(Array(5).fill('pending'));
-      smtp.behaviour = 'accept';
-      await wait(5);
-      expect(await deliveries()).toEqual(Array(5).fill('delivered'));
-      expect(smtp.mails).toHaveLength(5);
-    },
-  );
-
-  test('is tried for 72 hours, and the lead is then in the digest', async () => {
-    smtp.behaviour = 'reject';
-    await post('Pedido');
-    await wait(71 * 60, 71 * 60);
-    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'pending', last_error: 'EMESSAGE 550 DATA' });
-    await wait(80, 80);
-    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'dead' });
-    expect(alarmSubjects().at(-1)).toBe('[ALARME] O email de 1 pedido não pôde ser entregue');
+test.each(['5.4.5 daily quota exceeded', '5.2.2 mailbox full', '5.7.1 blocked', 'no such luck'])(
+  'a mail server that refuses with 550 %s gets every request when it has recovered',
+  async (refusal) => {
+    Object.assign(smtp, { behaviour: 'reject', refusal });
+    for (let number = 1; number <= 5; number += 1) await post(`Pedido ${number}`);
+    expect(await deliveries()).toEqual(Array(5).fill('pending'));
     smtp.behaviour = 'accept';
-    expect(await sendDailyDigest(services)).toEqual({ told: 1, complete: true });
-  });
-});
+    await wait(5);
+    expect(await deliveries()).toEqual(Array(5).fill('delivered'));
+    expect(smtp.mails).toHaveLength(5);
+  },
+);
 
 describe('the alarm', () => {
   test('comes by the second channel after three failures in a row, once, without what visitors typed', async () => {

@@ -6,7 +6,7 @@ import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
 import { buildLead } from '../../netlify/leads/lead.ts';
 import { receiveLead } from '../../netlify/leads/receive.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { nextDailyRun, runIfDue } from '../../netlify/platform/markers.ts';
+import { runIfDue } from '../../netlify/platform/markers.ts';
 import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -61,9 +61,8 @@ describe('the schedules', () => {
   });
 
   test('mail a lead whose process died after the response', async () => {
-    const fields = { ...REQUEST, segment: 'injecao' as const };
     // The work after the response never runs.
-    await receiveLead(services, buildLead(randomUUID(), fields, {}, pipeline.clock));
+    await receiveLead(services, buildLead(randomUUID(), REQUEST, {}, pipeline.clock));
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'pending' });
     pipeline.advance(5);
     expect(await runSchedules()).toEqual(['mail']);
@@ -114,11 +113,6 @@ describe('the schedules', () => {
     expect(await runSchedules()).toEqual(['mail', 'late']);
     expect(await runSchedules()).toEqual([]);
   });
-});
-
-test('the daily run is at 06:05 in São Paulo', () => {
-  expect(nextDailyRun(new Date('2026-11-20T09:04:59Z'))).toEqual(new Date('2026-11-20T09:05:00Z'));
-  expect(nextDailyRun(new Date('2026-11-20T09:05:00Z'))).toEqual(new Date('2026-11-21T09:05:00Z'));
 });
 
 describe('an open inbox', () => {

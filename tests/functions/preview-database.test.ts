@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyAtBuild } from '../../netlify/platform/empty-at-build.ts';
 import { guardPreviews, placeOf } from '../../netlify/platform/preview-database.ts';
 import { holdsPersonalData, inventory } from '../../src/sections/legal/inventory.ts';
+import { inDeploy } from '../fixtures/deploys.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -163,9 +167,67 @@ test('a place does not change with the password and does not reveal the host', (
 });
 
 test('reads the deploy context of the current call', async () => {
-  const runtime = globalThis as { Netlify?: unknown };
-  runtime.Netlify = { context: { deploy: { context: 'deploy-preview' } } };
   await fillLive();
-  await expect(countLeads(guardPreviews(ON_COPY, () => COPY))).rejects.toThrow('cannot be told');
-  delete runtime.Netlify;
+  const reading = inDeploy({ context: 'deploy-preview', published: false }, () =>
+    countLeads(guardPreviews(ON_COPY, () => COPY)),
+  );
+  await expect(reading).rejects.toThrow('cannot be told');
+});
+
+describe('the build', () => {
+  const PREVIEW = { NETLIFY: 'true', CONTEXT: 'deploy-preview', NETLIFY_DB_URL: COPY };
+  const build = (env: Record<string, string>, url = COPY, on = ON_COPY) => emptyAtBuild(env, on, () => url);
+
+  beforeEach(async () => {
+    await pipeline.post(REQUEST);
+    await countLeads(open(LIVE, 'production'));
+  });
+
+  test.each(['deploy-preview', 'branch-deploy'])(
+    'of a %s empties its copy, before anybody opens it',
+    async (CONTEXT) => {
+      expect(await build({ ...PREVIEW, CONTEXT })).toContain('não tem dados de pessoas');
+      expect(await pipeline.rows()).toEqual([]);
+    },
+  );
+
+  test('keeps, when it is repeated, what testers have sent since', async () => {
+    await build(PREVIEW);
+    await pipeline.post(REQUEST);
+    await build(PREVIEW);
+    expect(await pipeline.rows()).toHaveLength(1);
+  });
+
+  test('with the live database erases nothing and says so', async () => {
+    expect(await build(PREVIEW, LIVE, ON_LIVE)).toMatch(/ATENÇÃO.*live database/);
+    expect(await pipeline.rows()).toHaveLength(1);
+  });
+
+  test.each([
+    { ...PREVIEW, CONTEXT: 'production' },
+    { ...PREVIEW, CONTEXT: 'dev' },
+    { ...PREVIEW, NETLIFY: '' },
+    { ...PREVIEW, NETLIFY_DB_URL: '' },
+  ])('%j erases nothing', async (env) => {
+    expect(await build(env)).not.toContain('não tem dados');
+    expect(await pipeline.rows()).toHaveLength(1);
+  });
+
+  test('a database that does not respond stops no build', async () => {
+    pipeline.line.switchTo('refuse');
+    expect(await build(PREVIEW)).toContain('ATENÇÃO');
+  });
+
+  test('reports a database that it cannot prove to be a copy', async () => {
+    const env = {
+      ...process.env,
+      ...PREVIEW,
+      NETLIFY_DB_URL: pipeline.database.url,
+      NETLIFY_DB_DRIVER: 'server',
+    };
+    await pipeline.database.query('DELETE FROM database_places');
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/empty-preview.ts'], { env });
+    expect(stdout).toContain('ATENÇÃO');
+    expect(await pipeline.rows()).toHaveLength(1);
+  }, 30_000);
 });

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
-import { config as countConfig } from '../../netlify/functions/count-quote-event.mts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -73,13 +72,10 @@ describe('counting', () => {
     'Header - Desktop\n',
     '"Header - Desktop"',
     "'; DROP TABLE leads; --",
+    'x'.repeat(100_000),
   ])('refuses the label “%s”', async (body) => {
-    expect((await count(body)).status).toBe(422);
+    expect((await count(body)).status).toBe(body.length > 1000 ? 413 : 422);
     expect(await rows()).toEqual([]);
-  });
-
-  test('refuses a body longer than any label', async () => {
-    expect((await count('x'.repeat(100_000))).status).toBe(413);
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('refuses %s', async (method) => {
@@ -102,9 +98,5 @@ describe('counting', () => {
     expect(output.lines.join()).not.toMatch(/203\.0|Firefox|ana@/);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(await response.text()).toBe('');
-  });
-
-  test('has the path that the pages call', () => {
-    expect(countConfig.path).toBe(COUNT_PATH);
   });
 });

@@ -1,11 +1,129 @@
-import { expect, test } from 'vitest';
-import { config } from '../../netlify/functions/daily-work.mts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { purgeDaily } from '../../netlify/leads/purge-daily.ts';
 import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { mailAlarm, openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
+import { guardPurge } from '../../netlify/platform/guard-purge.ts';
 import { eraseOldStaffData } from '../../netlify/staff/staff-retention.ts';
-import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
-const { pipeline } = await preparePipeline();
+// Tests of a deadline are elsewhere: a busy machine may need more than a short one for thousands of rows.
+const { pipeline, output } = await preparePipeline(LONG_DEADLINES);
+const { database } = pipeline.services;
+const alarm = await startSmtpServer();
+afterAll(() => alarm.stop());
+beforeEach(() => {
+  alarm.mails.length = 0;
+});
+
+const HOUR_MS = 3_600_000;
+/** Leads received so many months ago by the database's clock. */
+const addLeads = (count: number, monthsAgo: number) =>
+  pipeline.database.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(($2::int * 100000 + i)::text, 8, '0'),
+            now() - make_interval(months => $2::int) - make_interval(secs => i), 'Ana', 'a@b.c', '', '', '', '', '', now()
+     FROM generate_series(1, $1::int) i`,
+    [count, monthsAgo],
+  );
+const count = async (table = 'leads') =>
+  (await pipeline.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+const purge = (now: Date) => {
+  const services = { database, now: () => now };
+  return guardPurge(services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }), () =>
+    eraseOldLeads(services),
+  );
+};
+
+test('a function’s clock that is 25 months ahead erases nothing, and the team is told', async () => {
+  await addLeads(3, 1);
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 25);
+  expect(await purge(ahead)).toEqual({ left: 0, complete: false });
+  expect(await count()).toBe(3);
+  expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária parou: os relógios diferem');
+  expect(alarm.mails[0]?.text).toContain(ahead.toISOString());
+  expect(output.lines.join()).toContain('schedule: ALARM: A limpeza diária parou');
+});
+
+test('clocks may differ by minutes, not by more than an hour', async () => {
+  await addLeads(1, 25);
+  expect(await purge(new Date(Date.now() - 1.1 * HOUR_MS))).toMatchObject({ complete: false });
+  expect(await purge(new Date(Date.now() + 1.1 * HOUR_MS))).toMatchObject({ complete: false });
+  expect(await count()).toBe(1);
+  expect(await purge(new Date(Date.now() + 0.9 * HOUR_MS))).toEqual({ erased: 1, left: 0, complete: true });
+  expect(alarm.mails).toHaveLength(2);
+});
+
+test('one run erases 500 leads of a small table, the oldest first; the next ones erase the rest', async () => {
+  await addLeads(700, 25);
+  await addLeads(10, 30);
+  await addLeads(20, 1);
+  expect(await purge(new Date())).toEqual({ erased: 500, left: 210, complete: false });
+  expect(await count()).toBe(230);
+  expect(await count("leads WHERE received_at < now() - interval '29 months'")).toBe(0);
+  expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária chegou ao limite');
+  expect(alarm.mails[0]?.text).toContain('210 linhas');
+  expect(await purge(new Date())).toEqual({ erased: 210, left: 0, complete: true });
+  expect(await count()).toBe(20);
+  expect(await count('lead_erasures')).toBe(710);
+  expect(alarm.mails).toHaveLength(1);
+});
+
+test('one run erases 5 % of a large table', async () => {
+  await addLeads(1000, 25);
+  await addLeads(11_000, 1);
+  expect(await purge(new Date())).toEqual({ erased: 600, left: 400, complete: false });
+});
+
+test('a restore has no limit', async () => {
+  await addLeads(600, 25);
+  expect(await eraseOldLeads({ database, now: () => new Date() }, { isLimited: false })).toEqual({
+    erased: 600,
+    left: 0,
+    complete: true,
+  });
+});
+
+test('the names of exports and of the catalogue’s history have the same limit', async () => {
+  await pipeline.database.query(
+    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search)
+     SELECT now() - interval '25 months', 'Bia', 'all', '', false FROM generate_series(1, 620)`,
+  );
+  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 120, complete: false });
+  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 0, complete: true });
+});
+
+test('the daily run compares the clocks before it erases anything', async () => {
+  await addLeads(2, 1);
+  await pipeline.database.query(
+    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search)
+     VALUES (now() - interval '1 month', 'Bia', 'all', '', false)`,
+  );
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 25);
+  pipeline.env = { ...pipeline.env, SMTP_URL: alarm.url };
+  const services = { ...pipeline.services, now: () => ahead };
+  expect(await purgeDaily(services, eraseOldStaffData)).toEqual({ left: 0, complete: false });
+  expect(await count()).toBe(2);
+  expect(await count('staff_exports')).toBe(1);
+  expect(alarm.mails.map(({ headers }) => headers['subject'])).toEqual([
+    '[ALARME] A limpeza diária parou: os relógios diferem',
+  ]);
+});
+
+test('an alarm that no server takes is in the log', async () => {
+  alarm.behaviour = 'reject';
+  await mailAlarm(openAlarmMailers({ ...pipeline.env, SMTP_URL: alarm.url }), {
+    id: 'x',
+    subject: 'x',
+    text: 'x',
+  });
+  alarm.behaviour = 'accept';
+  expect(output.lines.join()).toContain('schedule: alarm not mailed');
+});
 
 test('erases a lead after 24 months and keeps newer ones', async () => {
   await pipeline.post({ ...REQUEST, message: 'velho' });
@@ -46,10 +164,6 @@ test('erases the test request the next day without counting it', async () => {
 test('reports that the database is down and does not reject', async () => {
   pipeline.line.switchTo('refuse');
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: false });
-});
-
-test('runs every day at 06:02 in São Paulo', () => {
-  expect(config.schedule).toBe('2 9 * * *');
 });
 
 test('erases data of the staff after its periods, and not before', async () => {

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { config } from '../../netlify/functions/staff-status.mts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteArrival } from '../../netlify/leads/lead-check.ts';
-import { referenceOf } from '../../netlify/leads/reference.ts';
 import { handleStatus } from '../../netlify/status/handle-status.ts';
 import { noteBackup } from '../../netlify/status/notes.ts';
 import { type SiteStatus, STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
-import { captureConsole } from '../fixtures/console.ts';
-import { SESSIONS } from '../fixtures/lead-database.ts';
-import { REQUEST } from '../fixtures/lead-pipeline.ts';
-import { StaffServer } from '../fixtures/staff.ts';
+import { prepareInbox } from '../fixtures/inbox.ts';
 
 // Noon in São Paulo.
 const NOW = new Date('2026-11-24T15:00:00Z');
@@ -17,30 +11,15 @@ const DAY_MS = 86_400_000;
 const UNKNOWN_VALUE = { isKnown: false, reason: 'none' };
 const UNREACHABLE = { isKnown: false, reason: 'unreachable' };
 
-let staff: StaffServer;
-let cookie: string;
-let printed: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
-  staff = await StaffServer.start();
+const { inbox, output } = await prepareInbox();
+const { staff } = inbox;
+beforeEach(() => {
   staff.clock = NOW;
-  cookie = await staff.signIn('Bia');
-});
-afterAll(() => staff.stop());
-beforeEach(async () => {
-  printed = captureConsole();
-  staff.clock = NOW;
-  staff.blobs.values.clear();
-  staff.blobs.isDown = false;
-  await staff.database.empty(...SESSIONS);
   vi.stubEnv('SMTP_URL', 'smtp://localhost');
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
 });
-afterEach(() => {
-  printed.restore();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 interface Seed {
   secondsAgo?: number;
@@ -51,39 +30,16 @@ interface Seed {
   isSynthetic?: boolean;
 }
 
-async function add({
-  secondsAgo = 600,
-  tookSeconds = 2,
-  suspicions = [],
-  delivery,
-  isSynthetic = false,
-}: Seed = {}) {
-  const id = randomUUID();
+async function add({ secondsAgo = 600, tookSeconds = 2, isSynthetic = false, ...more }: Seed = {}) {
   const receivedAt = new Date(NOW.getTime() - secondsAgo * 1000);
-  const isDelivered = delivery === undefined && tookSeconds !== null;
-  const deliveredAt = isDelivered ? new Date(receivedAt.getTime() + tookSeconds * 1000) : null;
-  const { name, phone, company, segment, message } = REQUEST;
-  await staff.database.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, delivery, delivered_at, synthetic, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', $10, $11, $12, $13, $3)`,
-    [
-      id,
-      referenceOf(id),
-      receivedAt,
-      name,
-      REQUEST.email,
-      phone,
-      company,
-      segment,
-      message,
-      suspicions,
-      isDelivered ? 'delivered' : (delivery ?? 'pending'),
-      deliveredAt,
-      isSynthetic,
-    ],
+  const delivery = tookSeconds === null ? 'pending' : 'delivered';
+  const reference = await inbox.add({ receivedAt, delivery, ...more });
+  const [row] = await staff.database.query<{ id: string }>(
+    `UPDATE leads SET delivered_at = delivered_at + make_interval(secs => $2), synthetic = $3
+     WHERE reference = $1 RETURNING id`,
+    [reference, tookSeconds, isSynthetic],
   );
-  return { id, receivedAt: receivedAt.toISOString() };
+  return { id: row?.id ?? '', receivedAt: receivedAt.toISOString() };
 }
 
 const attempt = (id: string, at: string, outcome: string, answer: string) =>
@@ -92,11 +48,11 @@ const attempt = (id: string, at: string, outcome: string, answer: string) =>
     [id, at, outcome, answer],
   );
 
-const ask = (method = 'GET') => staff.run(handleStatus, STATUS_PATH, { method, cookie }, 'status');
+const ask = (method = 'GET') =>
+  staff.run(handleStatus, STATUS_PATH, { method, cookie: inbox.cookie }, 'status');
 const read = async () => (await (await ask()).json()) as SiteStatus;
 
-test('the function has the path that the admin calls, and responds to GET alone', async () => {
-  expect(config.path).toBe(STATUS_PATH);
+test('the function responds to GET alone', async () => {
   const refused = await ask('POST');
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);
 });
@@ -217,12 +173,16 @@ describe('a store that fails', () => {
       lastLeadAt: { isKnown: true },
       databaseMs: { isKnown: true },
     });
-    expect(printed.lines).toContainEqual(expect.stringMatching(/^status: kept requests not read: /));
+    expect(output.lines).toContainEqual(expect.stringMatching(/^status: kept requests not read: /));
   });
 
-  test('database, after the session was read: its values are unknown, not zero', async () => {
+  test('database, after the session was read: its values are unknown, not zero', async ({
+    onTestFinished,
+  }) => {
     const { query } = staff.services.database;
-    vi.spyOn(staff.services.database, 'query').mockImplementation((sql, ...rest) =>
+    const spy = vi.spyOn(staff.services.database, 'query');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementation((sql, ...rest) =>
       sql.includes('staff_sessions') ? query(sql, ...rest) : Promise.reject(new Error('away')),
     );
     await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasFiles: false, problems: 0 });

@@ -57,20 +57,21 @@ describe('a valid request', () => {
   });
 
   test('sent as a form leads to the confirmation page', async () => {
-    const response = await pipeline.postForm(REQUEST);
+    const response = await pipeline.postForm({ ...REQUEST, urgent: 'sim' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await response.text();
-    const { reference } = await pipeline.onlyRow();
+    const { reference, machine, urgent } = await pipeline.onlyRow();
+    expect({ machine, urgent }).toEqual({ machine: REQUEST.machine, urgent: 'sim' });
     expect(page).toContain('<title>Solicitação enviada | ');
     expect(page).toContain('<h1>Solicitação enviada</h1>');
     expect(page).toContain(formatReference(reference));
     expect(page).toContain(CONTACT_PROMISE);
     expect(page).toContain('href="/artigo-injetoras"');
     expect(page).toContain('href="/"');
-    expect(pipeline.smtp.mails).toHaveLength(1);
+    expect(pipeline.smtp.mails[0]?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] \[Orçamento /);
   });
 
   test('is one request whether sent as JSON or as a form with CR LF', async () => {
@@ -88,28 +89,9 @@ describe('a valid request', () => {
     await Promise.all(pending);
     expect((await pipeline.onlyRow()).last_error).toContain('deadline');
   });
-
-  test('is stored with a lease of 60 s for its first mail', async () => {
-    const pending: Promise<unknown>[] = [];
-    await pipeline.post(REQUEST, withKey(), { waitUntil: (work) => pending.push(work) });
-    const { next_attempt_at } = await pipeline.onlyRow();
-    expect(next_attempt_at.getTime() - pipeline.clock.getTime()).toBe(60_000);
-    await Promise.all(pending);
-  });
 });
 
 describe('the same key', () => {
-  test('with the same body stores one lead and sends one mail', async () => {
-    const headers = withKey();
-    const first = await (await pipeline.post(REQUEST, headers)).json();
-    pipeline.advance(60);
-    const second = await pipeline.post(REQUEST, headers);
-    expect(second.status).toBe(200);
-    expect(await second.json()).toEqual(first);
-    await pipeline.onlyRow();
-    expect(pipeline.smtp.mails).toHaveLength(1);
-  });
-
   test('20 times at once stores one lead and sends one mail', async () => {
     const headers = withKey();
     const responses = await Promise.all(Array.from({ length: 20 }, () => pipeline.post(REQUEST, headers)));
@@ -144,13 +126,6 @@ describe('the same key', () => {
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('in capitals is the same key', async () => {
-    const key = randomUUID();
-    await pipeline.post(REQUEST, withKey(key));
-    await pipeline.post(REQUEST, withKey(key.toUpperCase()));
-    await pipeline.onlyRow();
-  });
-
   test('a different key with the same body stores another lead', async () => {
     await pipeline.post(REQUEST, withKey());
     await pipeline.post(REQUEST, withKey());
@@ -182,14 +157,6 @@ describe('the same key', () => {
     expect((await pipeline.rows()).map((row) => row.reference)).toContain(body.reference);
     expect(await (await pipeline.post(REQUEST, withKey(key))).json()).toEqual(body);
   });
-});
-
-test('a stopped machine is in the subject of the mail, and in the row', async () => {
-  await pipeline.postForm({ ...REQUEST, urgent: 'sim' });
-  expect(await pipeline.onlyRow()).toMatchObject({ machine: 'Romi Prática 130', urgent: 'sim' });
-  const [mail] = pipeline.smtp.mails;
-  expect(mail?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] \[Orçamento /);
-  expect(mail?.text).toContain('Marca e modelo da máquina: Romi Prática 130');
 });
 
 describe('suspected spam', () => {

@@ -43,17 +43,6 @@ function pick<Item>(random: number, list: readonly Item[]): Item {
   return item;
 }
 
-/** Returns one of the names, with a probability in proportion to its weight. */
-function weigh<Name extends string>(random: number, weights: Readonly<Record<Name, number>>): Name {
-  const entries = Object.entries(weights) as [Name, number][];
-  let rest = random * entries.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [name, weight] of entries) {
-    rest -= weight;
-    if (rest < 0) return name;
-  }
-  throw new Error('all weights are 0');
-}
-
 /** Returns random points to probe, as shares of the viewport's width and height. */
 export function scatter(chance: Chance, step: number, count: number): [number, number][] {
   return Array.from({ length: count }, (_, index) => [
@@ -61,6 +50,9 @@ export function scatter(chance: Chance, step: number, count: number): [number, n
     chance('down', step, index),
   ]);
 }
+
+/** What may be done, with its probability in proportion to the others. */
+type Choice = [weight: number, act: () => Action];
 
 export interface Hands {
   /** Whether the visitor has a touch screen instead of a mouse. */
@@ -80,75 +72,45 @@ export function planAction(
   { isTouch, isAtHome }: Hands,
 ): Action {
   const random = (question: string) => chance(question, step);
-  const activate = isTouch ? 'tap' : 'click';
-  const nothing = screen.spots.filter(({ kind }) => kind === 'nothing');
-  const backdrop = screen.spots.filter(({ kind }) => kind === 'backdrop');
-  const actions = screen.controls.filter(({ isLink }) => !isLink);
-  const links = screen.controls.filter(({ isLink }) => isLink);
+  const onSpot = (weight: number, spots: readonly Spot[]): Choice => [
+    spots.length > 0 ? weight : 0,
+    () => ({ kind: isTouch ? 'tap' : 'click', at: pick(random('spot'), spots) }),
+  ];
+  const plain = (weight: number, action: Action): Choice => [weight, () => action];
+  const spotsOf = (wanted: Spot['kind']) => screen.spots.filter(({ kind }) => kind === wanted);
+  const controlsOf = (isLinks: boolean) => screen.controls.filter(({ isLink }) => isLink === isLinks);
   const isField = screen.field !== 'none';
-  const choice = weigh(random('kind'), {
-    nothing: nothing.length > 0 ? 26 : 0,
-    control: actions.length > 0 ? 18 : 0,
-    link: links.length > 0 ? 5 : 0,
-    backdrop: backdrop.length > 0 ? 2 : 0,
-    tab: 16,
-    shiftTab: 6,
-    key: 12,
-    scroll: 14,
-    type: isField ? 8 : 0,
-    fill: isField ? 4 : 0,
-    rotate: 1,
-    back: screen.canGoBack ? 1 : 0,
-    forward: screen.canGoForward ? 1 : 0,
-    reload: 0.7,
-    return: isAtHome ? 0 : 12,
-  });
-  switch (choice) {
-    case 'nothing':
-      return { kind: activate, at: pick(random('spot'), nothing) };
-    case 'backdrop':
-      return { kind: activate, at: pick(random('spot'), backdrop) };
-    case 'control':
-      return { kind: activate, at: pick(random('spot'), actions) };
-    case 'link':
-      return { kind: activate, at: pick(random('spot'), links) };
-    case 'tab':
-      return { kind: 'key', key: 'Tab' };
-    case 'shiftTab':
-      return { kind: 'key', key: 'Shift+Tab' };
-    case 'key':
-      return { kind: 'key', key: pick(random('key'), KEYS) };
-    case 'scroll': {
-      const by = Math.round((random('by') * 2 - 0.7) * 900);
-      return { kind: isTouch ? 'swipe' : 'wheel', by };
-    }
-    case 'type':
-      return { kind: 'type', text: chooseText(chance, screen.field, step) };
-    case 'fill':
-      return { kind: 'fill', fields: 1 + Math.floor(random('fields') * 7) };
-    default:
-      return { kind: choice };
+  const by = Math.round((random('by') * 2 - 0.7) * 900);
+  const choices: Choice[] = [
+    onSpot(26, spotsOf('nothing')),
+    onSpot(2, spotsOf('backdrop')),
+    onSpot(18, controlsOf(false)),
+    onSpot(5, controlsOf(true)),
+    plain(16, { kind: 'key', key: 'Tab' }),
+    plain(6, { kind: 'key', key: 'Shift+Tab' }),
+    plain(12, { kind: 'key', key: pick(random('key'), KEYS) }),
+    plain(14, { kind: isTouch ? 'swipe' : 'wheel', by }),
+    plain(isField ? 8 : 0, { kind: 'type', text: chooseText(chance, screen.field, step) }),
+    plain(isField ? 4 : 0, { kind: 'fill', fields: 1 + Math.floor(random('fields') * 7) }),
+    plain(1, { kind: 'rotate' }),
+    plain(screen.canGoBack ? 1 : 0, { kind: 'back' }),
+    plain(screen.canGoForward ? 1 : 0, { kind: 'forward' }),
+    plain(0.7, { kind: 'reload' }),
+    plain(isAtHome ? 0 : 12, { kind: 'return' }),
+  ];
+  let rest = random('kind') * choices.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, act] of choices) {
+    rest -= weight;
+    if (rest < 0) return act();
   }
+  throw new Error('all weights are 0');
 }
 
 /** Describes an action for the report. */
 export function describeAction(action: Action): string {
-  switch (action.kind) {
-    case 'click':
-    case 'tap':
-      return `${action.kind} on ${action.at.kind} at (${Math.round(action.at.x)}, ${Math.round(action.at.y)}): ${action.at.name}`;
-    case 'key':
-      return `key ${action.key}`;
-    case 'wheel':
-    case 'swipe':
-      return `${action.kind} by ${action.by} px`;
-    case 'type':
-      return `type ${JSON.stringify(action.text)}`;
-    case 'fill':
-      return `fill ${action.fields} fields`;
-    default:
-      return action.kind;
-  }
+  if (!('at' in action)) return Object.values(action).join(' ');
+  const { kind, x, y, name } = action.at;
+  return `${action.kind} on ${kind} at (${Math.round(x)}, ${Math.round(y)}): ${name}`;
 }
 
 const SCROLL_KEYS = /^(?:Arrow.*|Page.*|Home|End|Space)$/;

@@ -25,9 +25,7 @@ export interface Move extends Step {
 export class Hand {
   readonly page: Page;
   readonly #session: CDPSession;
-  readonly #home: string;
-  readonly #isTouch: boolean;
-  readonly #chance: Chance;
+  readonly #options: HandOptions;
   readonly #notes: Notes;
   /** The first move: the page's load. */
   readonly arrival: Move;
@@ -44,9 +42,7 @@ export class Hand {
   ) {
     this.page = page;
     this.#session = session;
-    this.#home = options.home;
-    this.#isTouch = options.isTouch;
-    this.#chance = options.chance;
+    this.#options = options;
     this.#notes = notes;
     this.#view = view;
     this.arrival = this.#describe(0, { kind: 'return' }, view);
@@ -84,10 +80,12 @@ export class Hand {
     this.#steps += 1;
     const number = this.#steps;
     const before = this.#view;
-    const isAtHome = new URL(before.url).pathname === new URL(this.#home).pathname;
-    const action =
-      given ?? planAction(this.#chance, number, before.screen, { isTouch: this.#isTouch, isAtHome });
-    this.#forget();
+    const { home, isTouch, chance } = this.#options;
+    const isAtHome = new URL(before.url).pathname === new URL(home).pathname;
+    const action = given ?? planAction(chance, number, before.screen, { isTouch, isAtHome });
+    const { complaints, foreignRequests, sent } = this.#notes;
+    for (const list of [complaints, foreignRequests, sent]) list.length = 0;
+    this.#notes.newTabs = 0;
     await this.#perform(action, number);
     this.#view = await this.#look(number + 1);
     const move = this.#describe(number, action, before);
@@ -101,28 +99,17 @@ export class Hand {
   }
 
   #look(number: number): Promise<Observation> {
-    return look(this.page, scatter(this.#chance, number, POINTS), this.#isTouch);
+    const { chance, isTouch } = this.#options;
+    return look(this.page, scatter(chance, number, POINTS), isTouch);
   }
 
   #describe(number: number, action: Action, before: Observation): Move {
-    const { sent, newTabs } = this.#notes;
-    const complaints = this.#listComplaints();
-    return { number, action, before, after: this.#view, complaints, sent: [...sent], newTabs };
-  }
-
-  /** Lists what was logged or thrown, and the requests to other hosts unless the visitor has consented. */
-  #listComplaints(): string[] {
-    const { complaints, foreignRequests } = this.#notes;
+    const { sent, newTabs, foreignRequests } = this.#notes;
+    const logged = this.#notes.complaints.filter((complaint) => !complaint.startsWith('request: '));
     this.#hasConsented ||= this.#view.hasConsented;
     const requests = this.#hasConsented ? [] : foreignRequests.map((url) => `request: ${url}`);
-    return [...complaints.filter((complaint) => !complaint.startsWith('request: ')), ...requests];
-  }
-
-  #forget(): void {
-    this.#notes.complaints.length = 0;
-    this.#notes.foreignRequests.length = 0;
-    this.#notes.sent.length = 0;
-    this.#notes.newTabs = 0;
+    const complaints = [...logged, ...requests];
+    return { number, action, before, after: this.#view, complaints, sent: [...sent], newTabs };
   }
 
   async #perform(action: Action, number: number): Promise<void> {
@@ -156,7 +143,7 @@ export class Hand {
       case 'reload':
         return void (await page.reload(waiting));
       case 'return':
-        return void (await page.goto(this.#home, waiting));
+        return void (await page.goto(this.#options.home, waiting));
     }
   }
 
@@ -179,7 +166,7 @@ export class Hand {
     for (let index = 0; index < fields; index += 1) {
       const field = await this.page.evaluate(() => window.fieldInFocus());
       if (field === 'none') return;
-      const text = chooseText(this.#chance, field, number, index);
+      const text = chooseText(this.#options.chance, field, number, index);
       if (field === 'select') await this.page.keyboard.press(text);
       else await this.page.keyboard.insertText(text);
       await this.page.keyboard.press('Tab');

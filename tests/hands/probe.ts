@@ -26,20 +26,6 @@ export function installProbe(): void {
   const MOST_CONTROLS = 60;
   /** Browsers treat a tap this close to a control as a tap on it. */
   const FINGER_PX = 18;
-  const DIRECTIONS = [
-    ...[
-      [-1, -1],
-      [0, -1],
-      [1, -1],
-      [-1, 0],
-    ],
-    ...[
-      [1, 0],
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-    ],
-  ] as const;
 
   const nameOf = (element: Element): string => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
@@ -57,9 +43,8 @@ export function installProbe(): void {
     return id;
   };
 
-  // Scroll events of the page and of any element.
-  const positions = new Map<EventTarget, readonly [number, number]>();
-  let scrolls: (Scroll & { target: EventTarget })[] = [];
+  // Scroll events of the page and of any element: from the position at the last look.
+  const scrolls = new Map<EventTarget, Scroll>();
   const scrolling = new Set<EventTarget>();
   addEventListener(
     'scroll',
@@ -68,12 +53,9 @@ export function installProbe(): void {
       scrolling.add(target);
       const element = target === document ? document.scrollingElement : target;
       if (!(element instanceof Element)) return;
+      const where = target === document ? 'the page' : nameOf(element);
       const to = [Math.round(element.scrollLeft), Math.round(element.scrollTop)] as const;
-      const from = positions.get(target) ?? [0, 0];
-      positions.set(target, to);
-      const known = scrolls.find((scroll) => scroll.target === target);
-      if (known) known.to = to;
-      else scrolls.push({ target, where: target === document ? 'the page' : nameOf(element), from, to });
+      scrolls.set(target, { where, from: scrolls.get(target)?.from ?? [0, 0], to });
     },
     true,
   );
@@ -88,14 +70,12 @@ export function installProbe(): void {
   const takeShifts = (entries: PerformanceEntryList) => {
     for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
       if (hadRecentInput) continue;
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const element = node instanceof Element ? node : node?.parentElement;
-        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
-          [x, y, width, height].map(Math.round).join(' '),
-        );
-        return `${element ? nameOf(element) : 'something that is gone'} from (${from}) to (${to})`;
+        const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)}`;
+        return `${element ? nameOf(element) : 'something that is gone'} ${by}`;
       });
-      shifts.push(`${value.toFixed(5)}: ${moved.join(', ')}`);
+      shifts.push(`${value.toFixed(5)}: ${moved.join('; ')}`);
     }
   };
   const shiftObserver = new PerformanceObserver((list) => takeShifts(list.getEntries()));
@@ -133,20 +113,16 @@ export function installProbe(): void {
     const [, , command, name, parameters = {}] = JSON.parse(String(body));
     if (['js', 'init', 'consentv2'].includes(command)) report(hostname, 'start', '');
     if (!['event', 'track', 'trackCustom'].includes(command)) return true;
-    const {
-      content_name,
-      content_ids,
-      content_id,
-      event_label,
-      location: place,
-      service,
-      send_to,
-    } = parameters;
-    report(
-      hostname,
-      name,
-      content_name ?? content_ids ?? event_label ?? content_id ?? place ?? service ?? send_to ?? '',
-    );
+    const labels = [
+      'content_name',
+      'content_ids',
+      'event_label',
+      'content_id',
+      'location',
+      'service',
+      'send_to',
+    ];
+    report(hostname, name, labels.map((label) => parameters[label]).find(Boolean) ?? '');
     return true;
   };
   window.print = () => {};
@@ -188,11 +164,9 @@ export function installProbe(): void {
       const kind = kindAt(x, y);
       if (!kind || kind === 'control') return [];
       // Nearer points too: only a few pixels of a control may be uncovered by the bar.
-      const isNear = ([dx, dy]: readonly [number, number]) =>
-        [0.5, 0.75, 1].some(
-          (far) => kindAt(x + far * dx * FINGER_PX, y + far * dy * FINGER_PX) === 'control',
-        );
-      if (isTouch && DIRECTIONS.some(isNear)) return [];
+      const steps = [-1, -0.75, -0.5, 0, 0.5, 0.75, 1].map((far) => far * FINGER_PX);
+      const isNear = steps.some((dx) => steps.some((dy) => kindAt(x + dx, y + dy) === 'control'));
+      if (isTouch && isNear) return [];
       return [{ x, y, kind, name: nameOf(document.elementFromPoint(x, y) as Element), isLink: false }];
     });
   const findControls = (points: readonly (readonly [number, number])[]): Spot[] => {
@@ -233,14 +207,8 @@ export function installProbe(): void {
     const label = 'labels' in active ? (active as HTMLInputElement).labels?.[0] : undefined;
     const element = !isSeen(active) && label ? label : active;
     const about = { id: idOf(active), name: nameOf(active) };
-    if (!isSeen(element))
-      return {
-        ...about,
-        isLarge: false,
-        isOffScreen: false,
-        seen: 'hidden',
-        obstacle: 'nothing: it is not drawn',
-      };
+    const unseen = { ...about, isLarge: false, isOffScreen: false, seen: 'hidden' } as const;
+    if (!isSeen(element)) return { ...unseen, obstacle: 'nothing: it is not drawn' };
     const owns = (x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return Boolean(hit && (element.contains(hit) || hit.closest('label')?.control === active));
@@ -256,19 +224,16 @@ export function installProbe(): void {
     const obstacle = cover
       ? nameOf(cover)
       : `the edge of the screen: its centre is at (${Math.round(x)}, ${Math.round(y)})`;
-    const clip = (low: number, high: number, size: number) => [
-      Math.max(low + 1, 0),
-      Math.min(high - 1, size - 1),
-    ];
-    const isPartly = boxes.some(({ left, right, top, bottom }) => {
-      const [fromX = 0, toX = 0] = clip(left, right, innerWidth);
-      const [fromY = 0, toY = 0] = clip(top, bottom, innerHeight);
-      if (toX < fromX || toY < fromY) return false;
-      const shares = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
-      return shares.some((down) =>
-        shares.some((across) => owns(fromX + across * (toX - fromX), fromY + down * (toY - fromY))),
-      );
-    });
+    const shares = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
+    const within = (low: number, high: number, size: number) => {
+      const [from, to] = [Math.max(low + 1, 0), Math.min(high - 1, size - 1)];
+      return shares.map((share) => from + share * (to - from));
+    };
+    const isPartly = boxes.some(({ left, right, top, bottom }) =>
+      within(left, right, innerWidth).some((px) =>
+        within(top, bottom, innerHeight).some((py) => owns(px, py)),
+      ),
+    );
     return { ...about, isLarge, isOffScreen: cover === null, seen: isPartly ? 'partly' : 'hidden', obstacle };
   };
 
@@ -293,23 +258,20 @@ export function installProbe(): void {
     if (element instanceof HTMLTextAreaElement) return 'message';
     if (element instanceof HTMLSelectElement) return 'select';
     if (!(element instanceof HTMLInputElement)) return 'none';
-    const { type } = element;
-    if (type === 'email' || type === 'tel' || type === 'password' || type === 'number' || type === 'search')
-      return type;
-    return type === 'text' ? 'text' : 'none';
+    const kinds = ['text', 'email', 'tel', 'password', 'number', 'search'] as const;
+    return kinds.find((kind) => kind === element.type) ?? 'none';
   };
 
   let hydratedAt = Number.NEGATIVE_INFINITY;
   addEventListener('astro:hydrate', () => (hydratedAt = performance.now()), true);
+  const isOnScreen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
   const isIslandPending = () =>
     pending > 0 ||
     performance.now() - hydratedAt < HYDRATION_MS ||
-    [...document.querySelectorAll('astro-island[ssr]')].some((island) =>
-      [...island.children].some((child) => {
-        const { top, bottom } = child.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
-      }),
-    );
+    [...document.querySelectorAll('astro-island[ssr] > *')].some(isOnScreen);
   const hasConsented = () => {
     try {
       return Object.values(JSON.parse(localStorage.getItem('cookies') ?? '{}')).includes(true);
@@ -326,15 +288,10 @@ export function installProbe(): void {
       url: location.href,
       document: performance.timeOrigin,
       scrollY: Math.round(scrollY),
-      scrolls: scrolls
-        .filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1])
-        .map(({ where, from, to }) => ({ where, from, to })),
+      scrolls: [...scrolls.values()].filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1]),
       open: [
         ...document.querySelectorAll('dialog[open], details[open], :popover-open, [aria-expanded=true]'),
-      ].map((element) => ({
-        id: idOf(element),
-        name: nameOf(element),
-      })),
+      ].map((element) => ({ id: idOf(element), name: nameOf(element) })),
       isCountingDown: [...document.querySelectorAll('[role=timer]')].some((timer) => timer.checkVisibility()),
       hasConsented: hasConsented(),
       isIslandPending: isIslandPending(),
@@ -350,7 +307,7 @@ export function installProbe(): void {
         canGoForward: navigation.canGoForward,
       },
     };
-    scrolls = [];
+    for (const [target, { where, to }] of scrolls) scrolls.set(target, { where, from: to, to });
     shifts = [];
     return observation;
   };

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { createChance } from '../faults/chance.ts';
-import type { Action } from './action.ts';
 import type { Case } from './cases.ts';
 import { Hand, type Move } from './hand.ts';
 import { type Breach, findBreaches } from './invariants.ts';
@@ -49,41 +47,4 @@ export async function runVisit(
   } finally {
     await context.close();
   }
-}
-
-/** How many of the last moves `shorten` tries. */
-const TAILS = [1, 2, 3, 5, 8, 13];
-
-/**
- * Looks for fewer moves that break the same invariant: repeats only the last ones, on a new page at the same scroll
- * position. Returns undefined if none of the attempts breaks it.
- */
-export async function shorten(
-  stage: Stage,
-  { visit, breach, moves }: Failure,
-  seed: string,
-): Promise<readonly Action[] | undefined> {
-  for (const length of TAILS.filter((tail) => tail <= moves.length)) {
-    const tail = moves.slice(-length);
-    const start = tail[0]?.before;
-    if (!start) return undefined;
-    const [context, options] = await stage.prepare(visit);
-    try {
-      const chance = createChance(`${seed} ${visit.number}`);
-      const { pathname, search, hash } = new URL(start.url);
-      const begin = async (page: Page) => {
-        await options.begin(page);
-        await page.goto(`${pathname}${search}${hash}`);
-      };
-      const hand = await Hand.open(context, { ...options, begin, chance });
-      const actions: Action[] = [{ kind: 'wheel', by: start.scrollY }, ...tail.map(({ action }) => action)];
-      for (const action of actions) {
-        const move = await hand.move(action);
-        if (findBreaches(move).some(({ invariant }) => invariant === breach.invariant)) return actions;
-      }
-    } finally {
-      await context.close();
-    }
-  }
-  return undefined;
 }

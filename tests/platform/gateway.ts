@@ -194,9 +194,6 @@ export async function startGateway(options: GatewayOptions) {
 
   return {
     url,
-    functions,
-    /** Everything the functions have printed. */
-    output: () => output,
     /** Calls a scheduled function as Netlify's clock does. */
     runSchedule: (name: string) =>
       invoke(name, {

@@ -10,7 +10,6 @@ import { CLI } from './netlify-cli.ts';
 
 export interface NetlifyDev {
   url: string;
-  output(): string;
   stop(): Promise<void>;
 }
 
@@ -60,7 +59,7 @@ export async function startNetlifyDev(
       ({ status }) => status === 200,
       () => false,
     );
-    if (isThere) return { url, output: () => output, stop };
+    if (isThere) return { url, stop };
     if (child.exitCode !== null) break;
   }
   await stop();

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import tellLateLeads, { config } from '../../../netlify/functions/tell-late-leads.mts';
 import { mailLateLeads } from '../../../netlify/inbox/mail-late-leads.ts';
+import { createServices } from '../../../netlify/platform/services.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { TEAM } from '../../fixtures/lead-pipeline.ts';
+import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 const { inbox } = await prepareInbox();
+afterAll(() => createServices().database.close());
+afterEach(() => vi.unstubAllEnvs());
 
 const mailLate = () => mailLateLeads(inbox.leadServices, 'https://fabrica.example');
 const LATE = 6 * 60;
@@ -76,4 +81,24 @@ test('another run claims the leads of a run that died, once the lease is over', 
   expect(await mailLate()).toMatchObject({ told: 0 });
   inbox.staff.advance(5 * 60);
   expect(await mailLate()).toMatchObject({ told: 1 });
+});
+
+test('mails late leads every five minutes, only if the inbox has a password', async () => {
+  vi.stubEnv('NETLIFY_DB_URL', inbox.staff.database.url);
+  vi.stubEnv('SMTP_URL', inbox.smtp.url);
+  vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
+  vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
+  vi.stubEnv('PUBLIC_SITE_URL', 'https://fabrica.example');
+  await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
+  vi.stubEnv('ADMIN_PASSWORD_HASH', '');
+  expect((await tellLateLeads()).status).toBe(200);
+  expect(inbox.smtp.mails).toEqual([]);
+
+  vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
+  expect(await (await tellLateLeads()).json()).toEqual({ told: 1, complete: true });
+  expect(inbox.smtp.mails[0]?.text).toContain('https://fabrica.example/admin/loja#pedidos');
+  expect(config.schedule).toBe('*/5 * * * *');
+
+  vi.stubEnv('NETLIFY_DB_URL', undefined);
+  expect((await tellLateLeads()).status).toBe(503);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
-import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
+import { type LeadResponse, MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { prepareInbox } from '../../fixtures/inbox.ts';
+import { prepareInbox, type SeededLead } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox, output } = await prepareInbox();
@@ -89,18 +89,6 @@ describe('a change of state', () => {
     expect((await inbox.lead(reference)).events).toMatchObject([{ kind: 'note', note: 'Ligar cedo\nhoje' }]);
   });
 
-  test.each([2 ** 31, 2 ** 53, -1, 1.5, '0'])(
-    'based on the revision %j, which no lead has, responds 422',
-    async (revision) => {
-      const reference = await inbox.add();
-      const body = { state: 'active', revision } as { state: 'active'; revision: number };
-      expect((await inbox.act(reference, 'estado', body)).status).toBe(422);
-      expect((await inbox.act(reference, 'estado', { state: 'active', revision: 2 ** 31 - 1 })).status).toBe(
-        409,
-      );
-    },
-  );
-
   test('based on an old revision responds 409 with the current lead and changes nothing', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
@@ -140,15 +128,17 @@ describe('a change of state', () => {
     expect((await inbox.lead(reference)).delivery).toBe('delivered');
   });
 
-  test.each([
-    { state: 'x', revision: 0 },
-    { state: 'active' },
-    { state: 'active', revision: '0' },
-    { state: 'active', revision: 0.5 },
-  ])('%o is refused', async (body) => {
+  test.each<[unknown, unknown]>([
+    ['x', 0],
+    ['active', undefined],
+    ...[2 ** 31, 2 ** 53, -1, 1.5, '0'].map((revision) => ['active', revision] as [unknown, unknown]),
+  ])('to %j, based on the revision %j, which no lead has, is refused', async (state, revision) => {
     const reference = await inbox.add();
-    expect((await inbox.act(reference, 'estado', body as never)).status).toBe(422);
+    expect((await inbox.act(reference, 'estado', { state, revision } as never)).status).toBe(422);
     expect((await inbox.lead(reference)).state).toBe('new');
+    expect((await inbox.act(reference, 'estado', { state: 'active', revision: 2 ** 31 - 1 })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -184,17 +174,6 @@ describe('another action of the team', () => {
     expect(again.lead).toMatchObject({ state: 'answered', revision: 0, events: [{ channel: 'email' }] });
     expect((await inbox.act(done, 'resposta', { channel: 'fax' } as never)).status).toBe(422);
   });
-
-  test('is erased with the lead', async () => {
-    const reference = await inbox.add({ delivery: 'pending' });
-    await inbox.act(reference, 'nota', { note: 'Ligar.' });
-    await sweepPendingLeads(inbox.leadServices);
-    await inbox.staff.database.query('DELETE FROM leads');
-    const [left] = await inbox.staff.database.query<{ count: number }>(
-      'SELECT (SELECT count(*) FROM lead_events)::int + (SELECT count(*) FROM lead_deliveries)::int AS count',
-    );
-    expect(left?.count).toBe(0);
-  });
 });
 
 test('logs nothing that a visitor or the team wrote', async () => {
@@ -205,4 +184,84 @@ test('logs nothing that a visitor or the team wrote', async () => {
   await inbox.ask({ text: 'prado' });
   expect(output.lines.join('\n')).toContain(formatReference(reference));
   expect(output.lines.join('\n')).not.toMatch(/segredo|prado|ana@/i);
+});
+
+const PRADO = { name: 'Ana Prado', email: 'ana.prado@gmail.com', phone: '(11) 98765-4321', company: 'Prado' };
+/** Shares nothing with PRADO. */
+const other = (details: Partial<SeededLead> = {}) => ({
+  name: 'Rui Costa',
+  email: 'rui@outlook.com',
+  phone: '(19) 3333-2222',
+  company: '',
+  ...details,
+});
+const relatedTo = async (reference: string) => (await inbox.lead(reference)).related;
+
+test.each<[string, Partial<SeededLead>, string]>([
+  ['email in capitals', other({ email: 'ANA.PRADO@GMAIL.COM' }), 'email'],
+  [
+    'Gmail address without its dot and with a tag',
+    other({ email: 'anaprado+rosca@googlemail.com' }),
+    'email',
+  ],
+  ['phone with the country code', other({ phone: '+55 11 98765 4321' }), 'phone'],
+  ['phone without the ninth digit', other({ phone: '011 8765-4321' }), 'phone'],
+  ['phone without the area code', other({ phone: '98765-4321' }), 'phone'],
+  ['first of two phones', other({ phone: '11 98765-4321 / 11 3333-4444' }), 'phone'],
+  ['phone and email', other({ email: PRADO.email, phone: PRADO.phone }), 'both'],
+])('a request shows the one with the same %s, and what is the same', async (_, details, because) => {
+  const first = await inbox.add(PRADO);
+  const second = await inbox.add({ ...details, handling: 'answered', receivedAt: inbox.minutesAgo(90) });
+  expect(await relatedTo(first)).toEqual({
+    count: 1,
+    leads: [
+      {
+        reference: second,
+        receivedAt: inbox.minutesAgo(90).toISOString(),
+        name: 'Rui Costa',
+        company: '',
+        state: 'answered',
+        because,
+      },
+    ],
+  });
+  expect((await relatedTo(second)).leads).toMatchObject([{ reference: first, because }]);
+});
+
+test.each<[string, Partial<SeededLead>]>([
+  ['a company', other({ company: 'Prado' })],
+  ['a free provider', other({ email: 'rui@gmail.com' })],
+  ['the end of a number in another area', other({ phone: '(19) 98765-4321' })],
+])('requests that share only %s are not shown', async (_, details) => {
+  const first = await inbox.add(PRADO);
+  await inbox.add(details);
+  expect(await relatedTo(first)).toEqual({ count: 0, leads: [] });
+});
+
+test('requests without a phone or an email, or with an invented number, are not of one person', async () => {
+  const [first] = [
+    await inbox.add(other({ email: '', phone: '(11) 99999-9999' })),
+    await inbox.add(other({ email: '', phone: '(11) 99999-9999' })),
+    await inbox.add(other({ email: '', phone: '' })),
+  ];
+  expect(await relatedTo(first ?? '')).toEqual({ count: 0, leads: [] });
+});
+
+test('the newest requests are shown, with the number of all', async () => {
+  const references: string[] = [];
+  for (let age = 0; age <= MOST_RELATED + 1; age += 1)
+    references.push(await inbox.add({ ...PRADO, receivedAt: inbox.minutesAgo(age) }));
+  const { count, leads } = await relatedTo(references.at(-1) ?? '');
+  expect(count).toBe(MOST_RELATED + 1);
+  expect(leads.map(({ reference }) => reference)).toEqual(references.slice(0, MOST_RELATED));
+});
+
+test('responds 405 to other methods', async () => {
+  const reference = await inbox.add();
+  expect((await inbox.ask({}, { method: 'GET', body: undefined })).status).toBe(405);
+  expect((await inbox.export({}, { method: 'DELETE', body: undefined })).status).toBe(405);
+  expect((await inbox.read(reference, { method: 'DELETE' })).status).toBe(405);
+  expect((await inbox.act(reference, 'nota', { note: 'x' }, { method: 'GET', body: undefined })).status).toBe(
+    405,
+  );
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
 import { handleHistory } from '../../../netlify/catalogue/history.ts';
@@ -9,6 +10,7 @@ import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts'
 import {
   HISTORY_PATH,
   type HistoryPage,
+  KEY_HEADER,
   PRODUCTS_PATH,
   type StaffFailure,
   type StoredProduct,
@@ -23,9 +25,10 @@ const rui = await staff.signIn('Rui');
 
 const KIT = 3;
 
-function call(cookie: string, method: string, id?: number, body?: unknown): Promise<Response> {
+function call(cookie: string, method: string, id?: number, body?: unknown, key?: string): Promise<Response> {
   const path = id === undefined ? PRODUCTS_PATH : `${PRODUCTS_PATH}/${id}`;
-  return staff.run(handleProducts, path, { method, cookie, ...(body !== undefined && { body }) });
+  const headers = key ? { [KEY_HEADER]: key } : {};
+  return staff.run(handleProducts, path, { method, cookie, headers, ...(body !== undefined && { body }) });
 }
 const storedOf = async (response: Response) => {
   expect(response.ok).toBe(true);
@@ -37,6 +40,9 @@ const kit = async () => {
   if (!found) throw new Error('no kit');
   return found;
 };
+const order = async () => (await list()).map(({ product }) => product.id);
+const move = (cookie: string, id: number, before: number | null, key?: string) =>
+  call(cookie, 'PUT', id, { before }, key);
 const rename = (cookie: string, { product, revision }: StoredProduct, title: string) =>
   call(cookie, 'PUT', product.id, { product: { ...product, title }, revision });
 const history = async (query = '') =>
@@ -46,6 +52,8 @@ const update = async (since: number | string, headers = {}) => {
   await publishCatalogue(staff.services);
   return handleUpdate(new Request(`${STAFF_SITE}${UPDATES_PATH}${since}`, { headers }), staff.services);
 };
+
+const readUpdate = async (since: number) => (await (await update(since)).json()) as CatalogueUpdate;
 
 describe('the first start', () => {
   test('fills the catalogue once with the built-in products, specifications in order', async () => {
@@ -98,12 +106,6 @@ describe('saving', () => {
     }
     expect(await kit()).toEqual(winner);
     expect((await history(`?produto=${KIT}`)).entries).toHaveLength(2);
-  });
-
-  test('an unchanged product adds no revision, even after a lost response', async () => {
-    const read = await kit();
-    const first = await storedOf(await rename(ana, read, 'Kit novo'));
-    expect(await storedOf(await rename(ana, read, 'Kit novo'))).toEqual(first);
   });
 
   test('a change clicked twice adds one revision, without a conflict', async () => {
@@ -212,9 +214,7 @@ describe('ids', () => {
     );
   };
   const shownIds = async () => {
-    const response = await update(0);
-    const { changed } = (await response.json()) as CatalogueUpdate;
-    return changed.map(({ id }) => id);
+    return (await readUpdate(0)).changed.map(({ id }) => id);
   };
 
   test('are given by the server: one that it has never given is refused', async () => {
@@ -283,7 +283,7 @@ describe('deleting and restoring', () => {
     const read = await kit();
     const gone = await storedOf(await call(rui, 'DELETE', KIT, { revision: 1 }));
     expect(gone).toMatchObject({ isDeleted: true, revision: 2, person: 'Rui' });
-    expect((await list()).map(({ product }) => product.id)).toEqual([1, 2, 4, 5, 6]);
+    expect(await order()).toEqual([1, 2, 4, 5, 6]);
     const back = await storedOf(await call(ana, 'PUT', KIT, { revision: 2, restore: 1 }));
     expect(back).toMatchObject({ product: read.product, revision: 3, person: 'Ana', isDeleted: false });
     expect((await history(`?produto=${KIT}`)).entries.map(({ action }) => action)).toEqual([
@@ -326,23 +326,21 @@ describe('deleting and restoring', () => {
 });
 
 describe('the update for the shop', () => {
-  const read = async (response: Response) => (await response.json()) as CatalogueUpdate;
-
   test('holds the changes since a build, and none if nothing changed', async () => {
+    expect(await readUpdate(0)).toEqual({ total: 0, changed: [], removed: [] });
     await list();
-    const built = await update(6);
-    expect(await read(built)).toEqual({ total: 6, changed: [], removed: [] });
+    expect(await readUpdate(6)).toEqual({ total: 6, changed: [], removed: [] });
     await rename(ana, await kit(), 'Kit novo');
     await call(ana, 'DELETE', 1, { revision: 1 });
     const { product } = await kit();
     await call(ana, 'POST', undefined, { product });
-    const news = await read(await update(6));
+    const news = await readUpdate(6);
     expect(news).toMatchObject({ total: 6, removed: [1] });
     expect(news.changed.map((changed: Product) => [changed.id, changed.title])).toEqual([
       [3, 'Kit novo'],
       [7, 'Kit novo'],
     ]);
-    expect(await read(await update(9))).toEqual({ total: 6, changed: [], removed: [] });
+    expect(await readUpdate(9)).toEqual({ total: 6, changed: [], removed: [] });
   });
 
   test('is cached, and gets 304 if nothing changed', async () => {
@@ -361,20 +359,23 @@ describe('the update for the shop', () => {
   const watched = () => {
     const calls = { database: 0, blobs: 0 };
     const { database, blobs } = staff.services;
+    const count = <Arguments extends unknown[], Result>(
+      store: keyof typeof calls,
+      method: (...given: Arguments) => Result,
+    ) => {
+      return (...given: Arguments): Result => {
+        calls[store] += 1;
+        return method(...given);
+      };
+    };
     const services = {
       database: {
         ...database,
-        query: <Row>(...statement: Parameters<typeof database.query>) => {
-          calls.database += 1;
-          return database.query<Row>(...statement);
-        },
+        query: count('database', database.query) as typeof database.query,
         write: () => Promise.reject(new Error('no visitor writes')),
       },
       blobs: {
-        read: <Value>(key: string) => {
-          calls.blobs += 1;
-          return blobs.read<Value>(key);
-        },
+        read: count('blobs', blobs.read.bind(blobs)) as typeof blobs.read,
         write: blobs.write.bind(blobs),
         remove: blobs.remove.bind(blobs),
         list: blobs.list.bind(blobs),
@@ -436,8 +437,133 @@ describe('the update for the shop', () => {
     staff.blobs.isDown = false;
     expect(calls).toEqual({ database: 1, blobs: 480 });
   });
+});
 
-  test('has no changes for an empty catalogue', async () => {
-    expect(await read(await update(0))).toEqual({ total: 0, changed: [], removed: [] });
+describe('moving a product', () => {
+  beforeEach(() => list());
+
+  test('puts it before another one, first or last; visitors and the history get the new order', async () => {
+    expect((await readUpdate(0)).order).toBeUndefined();
+    await move(ana, 5, 2);
+    expect(await order()).toEqual([1, 5, 2, 3, 4, 6]);
+    await move(ana, 6, 1);
+    await move(rui, 3, null);
+    expect(await order()).toEqual([6, 1, 5, 2, 4, 3]);
+    const { changed, order: shown } = await readUpdate(6);
+    expect(shown).toEqual([6, 1, 5, 2, 4, 3]);
+    expect(changed.map(({ id }) => id)).toEqual([6, 5, 3]);
+    const { entries } = await history();
+    expect(
+      entries.slice(0, 3).map(({ action, person, product, place }) => [action, person, product.id, place]),
+    ).toEqual([
+      ['moved', 'Rui', 3, 6],
+      ['moved', 'Ana', 6, 1],
+      ['moved', 'Ana', 5, 2],
+    ]);
+  });
+
+  test('fifty times between the same two keeps finding room', async () => {
+    for (let i = 0; i < 25; i += 1) {
+      await move(ana, 5, 2);
+      await move(ana, 6, 5);
+      expect(await order()).toEqual([1, 6, 5, 2, 3, 4]);
+    }
+  });
+
+  test('with the same key twice moves it once', async () => {
+    const key = randomUUID();
+    await move(ana, 5, 2, key);
+    await move(rui, 5, null);
+    expect((await move(ana, 5, 2, key)).status).toBe(200);
+    expect(await order()).toEqual([1, 2, 3, 4, 6, 5]);
+    expect((await history('?produto=5')).entries).toHaveLength(3);
+  });
+
+  test('by two people at once keeps both moves; of the same product, the later one', async () => {
+    const answers = await Promise.all([
+      move(ana, 5, 1),
+      move(rui, 2, null),
+      move(ana, 4, 1),
+      move(rui, 4, null),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const now = await order();
+    expect(now.indexOf(5)).toBeLessThan(now.indexOf(1));
+    expect(now.indexOf(2)).toBeGreaterThan(now.indexOf(6));
+    expect((await history('?produto=4')).entries.map(({ action }) => action)).toEqual([
+      'moved',
+      'moved',
+      'seeded',
+    ]);
+  });
+
+  test('is no conflict with a form that was opened before, and a save keeps the place', async () => {
+    const { product, revision } = await kit();
+    await move(rui, 3, 1);
+    await move(rui, 3, 2);
+    const saved = await call(ana, 'PUT', 3, { product: { ...product, title: 'Kit novo' }, revision });
+    expect(saved.status).toBe(200);
+    expect(await order()).toEqual([1, 3, 2, 4, 5, 6]);
+    const late = await call(rui, 'PUT', 3, { product: { ...product, title: 'Outro' }, revision });
+    expect(late.status).toBe(409);
+    expect(((await late.json()) as StaffFailure).current?.product.title).toBe('Kit novo');
+  });
+
+  test('survives deleting and restoring; a new product comes last', async () => {
+    await move(ana, 6, 1);
+    const { product } = await kit();
+    const gone = await storedOf(await call(ana, 'DELETE', 6, { revision: 2 }));
+    expect(await order()).toEqual([1, 2, 3, 4, 5]);
+    await call(ana, 'PUT', 6, { revision: gone.revision, restore: gone.revision });
+    expect(await order()).toEqual([6, 1, 2, 3, 4, 5]);
+    await move(ana, 1, null);
+    await move(ana, 2, null);
+    await call(ana, 'POST', undefined, { product: { ...product, title: 'Nova' } });
+    expect(await order()).toEqual([6, 3, 4, 5, 1, 2, 7]);
+  });
+
+  test('is refused if one of the two products is gone or unknown', async () => {
+    await call(rui, 'DELETE', 2, { revision: 1 });
+    for (const [id, before] of [
+      [5, 2],
+      [2, 5],
+      [5, 5],
+      [5, 99],
+      [99, 5],
+    ] as const)
+      expect([id, before, (await move(ana, id, before)).status]).toEqual([id, before, 409]);
+    expect((await call(ana, 'PUT', 5, { before: '1' })).status).toBe(422);
+    expect((await call(ana, 'PUT', 5, { before: 2 ** 31 })).status).toBe(422);
+    expect((await history()).entries).toHaveLength(7);
+  });
+});
+
+describe('a picture without a description', () => {
+  test('is refused when it is saved or created, and named; without a picture there is nothing to describe', async () => {
+    const { product, revision } = await kit();
+    const bare = { ...product, altText: ' ' };
+    for (const response of [
+      await call(ana, 'PUT', 3, { product: bare, revision }),
+      await call(ana, 'POST', undefined, { product: bare }),
+    ]) {
+      expect(response.status).toBe(422);
+      expect(((await response.json()) as StaffFailure).problems?.map(({ field }) => field)).toEqual([
+        'altText',
+      ]);
+    }
+    expect((await call(ana, 'PUT', 3, { product: { ...bare, imageUrl: '' }, revision })).status).toBe(200);
+  });
+
+  test('stays readable where it was stored before, and can be deleted and brought back', async () => {
+    const { product } = await kit();
+    await staff.database.query(
+      `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+       VALUES (3, 2, now(), 'Rui', 'changed', $1)`,
+      [JSON.stringify({ ...product, altText: '' })],
+    );
+    expect((await kit()).product.altText).toBe('');
+    expect((await readUpdate(6)).changed).toMatchObject([{ id: 3, altText: '' }]);
+    await call(ana, 'DELETE', 3, { revision: 2 });
+    expect((await call(ana, 'PUT', 3, { revision: 3, restore: 3 })).status).toBe(200);
   });
 });

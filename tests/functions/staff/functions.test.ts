@@ -11,12 +11,21 @@ import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { createSession } from '../../../netlify/staff/session.ts';
+import { COUNT_PATH } from '../../../src/shared/counts/count-wire.ts';
+import { ENTRY_PATH } from '../../../src/shared/inbox/entry.ts';
+import {
+  INBOX_EXPORT_PATH,
+  INBOX_PATH,
+  leadActionPath,
+  leadPath,
+} from '../../../src/shared/inbox/inbox-wire.ts';
 import type { Role } from '../../../src/shared/staff/roles.ts';
+import { STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
-import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
+import { type Call, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 // Functions that need no session. The scheduled ones need none either; every other function requires a session.
 const PUBLIC = [
@@ -47,6 +56,27 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllEnvs());
 
+type Fn = (typeof functions)[number];
+async function callFunction(fn: Fn | undefined, path: string, call: Call, params = {}) {
+  const request = staff.request(path, call);
+  return fn?.handler(request, buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} }));
+}
+/** Calls every address of a function by these methods. */
+async function callAll(fn: Fn, methods: readonly string[], body: object, call: Call) {
+  const responses: [string, Response | undefined][] = [];
+  for (const { pathname } of fn.patterns) {
+    const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
+    for (const method of methods) {
+      const hasBody = !['GET', 'HEAD'].includes(method);
+      const made = { method, ...call, ...(hasBody && { body }) };
+      const response = await callFunction(fn, path, made, { id: '3', reference: '3', action: '3' });
+      responses.push([`${method} ${path}`, response]);
+    }
+  }
+  return responses;
+}
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 const contents = async () => {
   const tables = await staff.database.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -67,29 +97,34 @@ describe('signed out', () => {
     '%s responds 401 to every method, cookie and body, and changes nothing',
     async (_, fn) => {
       const before = await contents();
-      for (const { pathname } of fn.patterns) {
-        const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
-        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-          for (const cookie of ['', '__Host-equipe=', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA']) {
-            const hasBody = !['GET', 'HEAD'].includes(method);
-            const body = { revision: 1, restore: 1, state: 'respondido', product: {} };
-            const request = staff.request(path, { method, cookie, ...(hasBody && { body }) });
-            const context = buildContext({
-              request,
-              params: { id: '3' },
-              ip: '203.0.113.7',
-              waitUntil: () => {},
-            });
-            const response = await fn.handler(request, context);
-            expect([method, path, response?.status]).toEqual([method, path, 401]);
-            expect(await response?.json()).toEqual({ code: 'signed-out' });
-          }
+      const body = { revision: 1, restore: 1, state: 'respondido', product: {} };
+      for (const cookie of ['', '__Host-equipe=', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA'])
+        for (const [call, response] of await callAll(fn, ['GET', 'HEAD', ...WRITES], body, { cookie })) {
+          expect([call, response?.status]).toEqual([call, 401]);
+          expect(await response?.json()).toEqual({ code: 'signed-out' });
         }
-      }
       expect(await contents()).toBe(before);
     },
   );
 });
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://outra.example' }],
+  ['nowhere', { origin: '' }],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+])(
+  'every write from %s gets 403, although the person is signed in, and changes nothing',
+  async (_, headers) => {
+    staff.clock = new Date();
+    const cookie = await staff.signIn('Bia');
+    await seedCatalogue(staff.services.database, readBuiltInProducts, staff.clock);
+    const before = await staff.database.query('SELECT * FROM catalogue_history');
+    for (const fn of guarded)
+      for (const [call, response] of await callAll(fn, WRITES, {}, { cookie, headers }))
+        expect([fn.name, call, response?.status]).toEqual([fn.name, call, 403]);
+    expect(await staff.database.query('SELECT * FROM catalogue_history')).toEqual(before);
+  },
+);
 
 describe('a role', () => {
   const SALES = [
@@ -106,21 +141,6 @@ describe('a role', () => {
   const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];
   const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
 
-  /** The status of each call of a function. Empty bodies: a function that admits the person refuses those with 4xx. */
-  async function statusesOf(fn: (typeof guarded)[number], cookie: string): Promise<(number | undefined)[]> {
-    const statuses: (number | undefined)[] = [];
-    for (const { pathname } of fn.patterns) {
-      const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        const request = staff.request(path, { method, cookie, ...(method !== 'GET' && { body: {} }) });
-        const params = { id: '3', reference: '3', action: '3' };
-        const context = buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} });
-        statuses.push((await fn.handler(request, context))?.status);
-      }
-    }
-    return statuses;
-  }
-
   test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every function but its own', async (role) => {
     staff.clock = new Date();
     const { database } = staff.services;
@@ -130,7 +150,9 @@ describe('a role', () => {
     const token = await createSession(database, PASSPHRASE_HASH, 'Ana', staff.clock, id);
     const cookie = `__Host-equipe=${token}`;
     for (const fn of guarded) {
-      const statuses = await statusesOf(fn, cookie);
+      // Empty bodies: a function that admits the person refuses those with 4xx.
+      const responses = await callAll(fn, ['GET', ...WRITES], {}, { cookie });
+      const statuses = responses.map(([, response]) => response?.status);
       const isOwn = OF[role].includes(fn.name);
       const isRefused = (status: number | undefined) => status === 403;
       expect([fn.name, isOwn ? statuses.some(isRefused) : statuses.every(isRefused)]).toEqual([
@@ -175,10 +197,8 @@ describe('a failure', () => {
       'staff-pictures': new Uint8Array(await makePicture('png')),
       'count-quote-event': 'Header - Desktop',
     }[name];
-    const request = staff.request(path, { method, cookie, body });
-    const params = { reference: 'CFGH2345' };
-    const context = buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} });
-    const response = await functions.find((fn) => fn.name === name)?.handler(request, context);
+    const fn = functions.find((one) => one.name === name);
+    const response = await callFunction(fn, path, { method, cookie, body }, { reference: 'CFGH2345' });
     expect(response?.status).toBe(503);
     expect(printed.lines.at(-1)).toMatch(new RegExp(`^${domain}: `));
   });
@@ -186,12 +206,24 @@ describe('a failure', () => {
   test('of the session is logged under staff', async () => {
     const cookie = await staff.signIn();
     vi.spyOn(createStaffServices().database, 'write').mockRejectedValue(new Error('away'));
-    const request = staff.request('/api/equipe/produtos', { cookie });
-    const context = buildContext({ request, params: {}, ip: '203.0.113.7', waitUntil: () => {} });
-    const response = await functions.find(({ name }) => name === 'staff-products')?.handler(request, context);
+    const fn = functions.find(({ name }) => name === 'staff-products');
+    const response = await callFunction(fn, '/api/equipe/produtos', { cookie });
     expect(response?.status).toBe(503);
     expect(printed.lines.at(-1)).toMatch(/^staff: /);
   });
+});
+
+test('the functions have the paths that the admin calls', () => {
+  const pathsOf = (name: string) => functions.find((fn) => fn.name === name)?.config.path;
+  expect(pathsOf('staff-inbox')).toBe(INBOX_PATH);
+  expect(pathsOf('staff-inbox-export')).toBe(INBOX_EXPORT_PATH);
+  expect(pathsOf('staff-lead')).toEqual([
+    leadPath(':reference'),
+    leadActionPath(':reference', ':action' as never),
+  ]);
+  expect(pathsOf('staff-entry')).toBe(ENTRY_PATH);
+  expect(pathsOf('staff-status')).toBe(STATUS_PATH);
+  expect(pathsOf('count-quote-event')).toBe(COUNT_PATH);
 });
 
 test('a process has one pool of connections', () => {

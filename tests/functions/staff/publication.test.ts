@@ -125,6 +125,8 @@ describe('a change of the catalogue', () => {
 });
 
 describe('the rebuild of the site', () => {
+  const ask = (cookie: string, method = 'POST') => staff.run(handleBuild, BUILD_PATH, { method, cookie });
+
   test('happens once a day for any number of changes, at 06:05 in São Paulo', async () => {
     for (let i = 0; i < 5; i += 1) {
       await change(`Rosca ${i}`);
@@ -160,8 +162,7 @@ describe('the rebuild of the site', () => {
   test('happens at once when the staff ask, and then not again on the next morning', async () => {
     await change('Rosca nova');
     const cookie = await staff.signIn();
-    const ask = () => staff.run(handleBuild, BUILD_PATH, { method: 'POST', cookie });
-    expect((await ask()).status).toBe(202);
+    expect((await ask(cookie)).status).toBe(202);
     expect(calls).toHaveLength(1);
     staff.clock = new Date('2026-11-21T09:05:00Z');
     await runSchedule();
@@ -170,11 +171,10 @@ describe('the rebuild of the site', () => {
 
   test('says that it failed, or that this site has no build hook', async () => {
     const cookie = await staff.signIn();
-    const ask = () => staff.run(handleBuild, BUILD_PATH, { method: 'POST', cookie });
     status = 500;
-    expect((await ask()).status).toBe(503);
+    expect((await ask(cookie)).status).toBe(503);
     staff.services.settings.buildHookUrl = undefined;
-    expect((await ask()).status).toBe(404);
-    expect((await staff.run(handleBuild, BUILD_PATH, { cookie })).status).toBe(405);
+    expect((await ask(cookie)).status).toBe(404);
+    expect((await ask(cookie, 'GET')).status).toBe(405);
   });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 
 const FOLDER = 'netlify/database/migrations';
@@ -9,16 +9,15 @@ const [FIRST_NEW, DROPPING] = ['0031', '0034'];
 
 let database: TestDatabase;
 let client: pg.Client;
-/** In a schema of its own. */
 beforeAll(async () => {
   database = await startLeadDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('BEGIN; CREATE SCHEMA before; SET LOCAL search_path = before');
-  await migrate('', FIRST_NEW);
 });
+// In a schema of its own.
+beforeEach(() => client.query('BEGIN; CREATE SCHEMA before; SET LOCAL search_path = before'));
+afterEach(() => client.query('ROLLBACK'));
 afterAll(async () => {
-  await client.query('ROLLBACK');
   await client.end();
   await database.stop();
 });
@@ -50,6 +49,7 @@ async function migrate(first: string, end: string): Promise<void> {
 const rowsOf = async (query: string) => (await client.query(query)).rows;
 
 test('a database of a deploy before the removals keeps its requests, events, notes, files and products, step by step', async () => {
+  await migrate('', FIRST_NEW);
   await addLead(1, 'Ana', 'ana@prado.example');
   await addLead(2, 'Ana', 'ana@prado.example');
   await addLead(3, 'Rui', 'rui@costa.example');
@@ -128,4 +128,25 @@ test('a database of a deploy before the removals keeps its requests, events, not
   expect(await found('mota')).toEqual([6]);
   await client.query('DELETE FROM leads');
   expect(await rowsOf('SELECT FROM lead_erasures')).toHaveLength(6);
+});
+
+test('requests from before the signature keep their state, and every index on the state is made again', async () => {
+  await migrate('', '0015');
+  await client.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
+                        next_attempt_at, suspicions, handling)
+     SELECT gen_random_uuid(), reference, now(), '', email, '', '', '', '', '', now(), suspicions, handling
+     FROM (VALUES ('A', 'teste-diario@site.invalid', '{}'::text[], 'new'), ('B', 'ana@cliente.example', '{links}', 'new'),
+                  ('C', 'ana@cliente.example', '{}', 'answered')) AS t (reference, email, suspicions, handling)`,
+  );
+  const indexes = () =>
+    rowsOf("SELECT indexdef FROM pg_indexes WHERE schemaname = 'before' AND tablename = 'leads' ORDER BY 1");
+  const states = () => rowsOf('SELECT reference, state FROM leads ORDER BY reference');
+  const [indexesBefore, statesBefore] = [await indexes(), await states()];
+  await migrate('0015', '0016');
+  expect(await states()).toEqual(statesBefore);
+  expect(await indexes()).toEqual(indexesBefore);
+  expect(indexesBefore.filter(({ indexdef }) => /\bstate\b/.test(indexdef))).toHaveLength(3);
+  await client.query("UPDATE leads SET email = 'teste-diario@site.invalid' WHERE reference = 'C'");
+  expect(await states()).toEqual(statesBefore);
 });
