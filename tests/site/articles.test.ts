@@ -90,8 +90,9 @@ describe.each(paths)('%s', (path) => {
   const { document, body } = load(path);
   const { minutes, day } = readFields(path);
 
-  test('states its reading time', () => {
+  test('states its reading time, at 200 words a minute within one minute', () => {
     expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
+    expect(Math.abs(countWords(body.innerHTML) / 200 - Number(minutes))).toBeLessThan(1);
   });
 
   test('shows its publication date as text and as a machine-readable date', () => {
