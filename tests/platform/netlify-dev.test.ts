@@ -241,8 +241,7 @@ describe('our server responds like netlify dev to', () => {
     '/.netlify/functions/daily-work',
     '/.netlify/functions/picture',
     '/.netlify/functions/nada',
-    // On a busy machine a store may miss its deadline on one side, which the response then shows.
-  ])('the function at %s', { retry: 2 }, async (path) => {
+  ])('the function at %s', async (path) => {
     expect(unknown(await compare(path))).toEqual([]);
     expect(unknown(await compare(path, 'HEAD'))).toEqual([]);
   });
