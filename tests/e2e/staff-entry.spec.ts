@@ -58,7 +58,8 @@ test('a message of yesterday becomes a request by keys alone, counts from its ho
     'SELECT round(extract(epoch FROM now() - received_at) / 3600)::int AS hours FROM leads',
   );
   expect(stored?.hours).toBe(24);
-  expect(site.smtp.mails).toEqual([]);
+  // The server's schedules may mail an alarm meanwhile.
+  expect(site.smtp.mails.filter(({ text }) => text.includes('Sopra Sul'))).toEqual([]);
 });
 
 test('by the keyboard alone on a phone: what is wrong is said, and the other request of the customer', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
+import { isMailRefused } from '../../netlify/leads/mail-refusal.ts';
 import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import { LONG_DEADLINES, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
@@ -150,4 +151,10 @@ describe('a refusal of this mail alone', () => {
     await wait(60, 20);
     expect((await deliveries()).sort()).toEqual(['delivered', 'pending']);
   });
+});
+
+test('a refused sign-in is not about the mail, so the mail is tried again', () => {
+  const refused = { responseCode: 535, command: 'AUTH PLAIN', response: '535 5.7.8 bad credentials' };
+  expect(isMailRefused(refused)).toBe(false);
+  expect(isMailRefused({ ...refused, command: 'DATA' })).toBe(true);
 });
