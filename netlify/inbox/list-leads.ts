@@ -2,7 +2,7 @@ import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/sha
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
-import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
@@ -48,7 +48,7 @@ interface SummaryRow extends WorkRow {
   company: string;
   segment: Segment;
   machine: string;
-  urgent: Urgency;
+  urgent: string;
   excerpt: string;
   state: LeadState;
   revision: number;

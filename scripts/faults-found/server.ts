@@ -6,8 +6,8 @@ export const SERVER: readonly Fault[] = [
     name: 'a required field is not checked',
     layer: 'unit',
     file: 'src/shared/request/request.ts',
-    find: "  if (spec.required && value === '') {",
-    replace: "  if (spec.required && value === ' ') {",
+    find: "  if (value === '') return spec.missing",
+    replace: "  if (value === '') return spec.missing === ''",
     seen: /request\/request\.test/,
   },
   {

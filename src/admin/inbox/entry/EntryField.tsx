@@ -6,7 +6,7 @@ interface Props {
   problem: string | undefined;
   isRequired?: boolean;
   isWide?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   children: (control: {
     id: string;
     'aria-invalid': true | undefined;
