@@ -108,7 +108,7 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = (Object.entries(FIELDS) as [
   ([name, field]) => ({ ...field, name, required: field.missing !== undefined }),
 );
 
-/** The value that a ticked checkbox sends. */
+/** The value that a ticked checkbox sends; of a list, the first. */
 export const boxValue = ({ options = {} }: Pick<Field, 'options'>): string => Object.keys(options)[0] ?? '';
 
 /** The ids of a field's hint and error, and the list of them that describes its control; undefined for what is absent. */
