@@ -4,17 +4,14 @@ import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
 import { findContentSuspicions } from '../../../netlify/leads/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
-const REQUEST = {
-  name: 'Ana Prado',
+const REQUEST = sampleRequest({
   email: 'ana@plasticosprado.com.br',
-  phone: '(11) 98765-4321',
   company: 'Plásticos Prado Ltda.',
-  segment: 'injecao',
   machine: '',
   message: 'Rosca de 60 mm, L/D 20:1.',
-  urgent: '',
-} as const;
+});
 
 const requestsOf = (corpus: string) =>
   corpus

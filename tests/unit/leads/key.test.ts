@@ -4,18 +4,17 @@ import { fingerprintOf } from '../../../netlify/leads/canonical-request.ts';
 import { deriveKey } from '../../../netlify/leads/handle-send.ts';
 import { parseKey } from '../../../netlify/platform/key.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const REQUEST: ContactRequest = {
+const REQUEST = sampleRequest({
   name: 'Ana',
-  email: 'ana@cliente.example',
   phone: '11987654321',
   company: '',
   segment: '',
   machine: '',
   message: 'Rosca',
-  urgent: '',
-};
+});
 const NOON = new Date('2026-11-20T15:00:00Z');
 
 test.each([UUID, UUID.toUpperCase(), ` ${UUID} `])('“%s” is a valid key', (text) => {

@@ -3,21 +3,13 @@ import { buildDigestMail } from '../../../netlify/leads/digest.ts';
 import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
 import type { StoredLead } from '../../../netlify/leads/lead-record.ts';
 import { company } from '../../../src/shared/company/company.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
 const LEAD: StoredLead = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   reference: 'K7P29QRM',
   receivedAt: new Date('2026-11-21T01:30:00Z'),
-  request: {
-    name: 'Ana Prado',
-    email: 'ana@cliente.example',
-    phone: '(11) 98765-4321',
-    company: 'Plásticos Prado',
-    segment: 'extrusao',
-    machine: 'Romi Prática 130',
-    message: 'Rosca de 60 mm\nPrazo: 30 dias',
-    urgent: '',
-  },
+  request: sampleRequest({ segment: 'extrusao', message: 'Rosca de 60 mm\nPrazo: 30 dias' }),
   suspicions: [],
   attempts: 3,
   lastError: 'EMESSAGE 550 DATA',

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeSuspicion, findSuspicions } from '../../../netlify/leads/suspicion.ts';
-import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
-const REQUEST: ContactRequest = {
-  name: 'Ana Prado',
-  email: 'ana@cliente.example',
-  phone: '(11) 98765-4321',
+const REQUEST = sampleRequest({
   company: '',
   segment: '',
   machine: '',
   message: 'Rosca de 60 mm.',
-  urgent: '',
-};
+});
 
 test.each([
   [{}, []],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keyFor } from '../../../src/request/use-sending.ts';
-import type { ContactRequest } from '../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
-const request: ContactRequest = {
+const request = sampleRequest({
   name: 'Ana',
   email: 'a@b.c',
   phone: '1',
@@ -10,8 +10,7 @@ const request: ContactRequest = {
   segment: '',
   machine: '',
   message: 'x',
-  urgent: '',
-};
+});
 
 test('the same content keeps its key; other content gets another', () => {
   const first = keyFor(request);

@@ -8,17 +8,16 @@ import * as on from '../../../src/request/sending-state.ts';
 import { NOTICES } from '../../../src/shared/request/notices.ts';
 import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../fixtures/sample-request.ts';
 
-const request = {
+const request = sampleRequest({
   name: 'Ana Souza',
   email: 'ana@cliente.com.br',
-  phone: '(11) 98765-4321',
   company: '',
   segment: 'extrusao',
   machine: '',
   message: 'Rosca de 60 mm riscada.',
-  urgent: '',
-} as const;
+});
 const line = { id: 1, title: 'Rosca', imageUrl: '', price: '', quantity: 2 };
 
 const valid = parseContactRequest(request);

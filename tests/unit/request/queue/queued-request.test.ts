@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { age, settle, type WaitingRequest } from '../../../../src/request/queue/queued-request.ts';
-import type { ContactRequest } from '../../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../../fixtures/sample-request.ts';
 
-const request: ContactRequest = {
+const request = sampleRequest({
   name: 'Ana',
   email: 'ana@cliente.com',
   phone: '1187654321',
   company: '',
   segment: '',
-  machine: 'Romi Prática 130',
   message: 'Rosca',
-  urgent: '',
-};
+});
 const SENT_AT = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
 const waiting: WaitingRequest = {

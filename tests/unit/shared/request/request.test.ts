@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseContactRequest } from '../../../../src/shared/request/request.ts';
+import { parseContactRequest, pickRequest } from '../../../../src/shared/request/request.ts';
+import { sampleRequest } from '../../../fixtures/sample-request.ts';
 
-const filled = {
+const filled = sampleRequest({
   name: 'Ana Souza',
   email: 'ana@cliente.com.br',
-  phone: '(11) 98765-4321',
   company: 'Plásticos Souza Ltda.',
-  segment: 'injecao',
-  machine: 'Romi Prática 130',
   message: 'Rosca de 60 mm riscada.',
-  urgent: '',
-};
+});
 
 function refusal(change: Record<string, unknown>) {
   const parsed = parseContactRequest({ ...filled, ...change });
@@ -26,7 +23,7 @@ test('company, segment, machine and urgency are optional', () => {
   const { company: _company, segment: _segment, machine: _machine, urgent: _urgent, ...required } = filled;
   expect(parseContactRequest(required)).toEqual({
     ok: true,
-    request: { ...required, company: '', segment: '', machine: '', urgent: '' },
+    request: pickRequest(required),
   });
 });
 

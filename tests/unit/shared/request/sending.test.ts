@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 import { retryDelay, sendRequest } from '../../../../src/shared/request/sending.ts';
+import { sampleRequest } from '../../../fixtures/sample-request.ts';
 
-const request: ContactRequest = {
+const request = sampleRequest({
   name: 'Ana',
   email: 'ana@cliente.com',
   phone: '1187654321',
@@ -10,8 +10,7 @@ const request: ContactRequest = {
   segment: '',
   machine: '',
   message: 'Rosca',
-  urgent: '',
-};
+});
 const key = '8a1f2e3d-0000-4000-8000-000000000001';
 const signals = { honeypot: '', elapsedMs: 5400.6 };
 
