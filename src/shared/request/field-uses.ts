@@ -17,8 +17,8 @@ interface FieldUse {
   mailed?: string;
   /** How the admin shows the field, where it differs. */
   desk?: { label?: string; absent?: string; hint?: string };
-  /** A value for requests that are made up, such as those of the tests. */
-  sample: string;
+  /** A value for the requests of the tests, which leave the field empty without it. A required field needs one. */
+  sample?: string;
 }
 
 export const FIELD_USES: Readonly<Record<ContactField, FieldUse>> = {
@@ -52,7 +52,7 @@ export const FIELD_USES: Readonly<Record<ContactField, FieldUse>> = {
     desk: { label: 'Pedido', hint: 'O que o cliente pediu. Pode colar aqui a mensagem do WhatsApp.' },
     sample: 'Rosca de 60 mm, L/D 20:1.\nPrazo: 30 dias.',
   },
-  urgent: { datum: 'aviso de máquina parada', mailed: 'Sim: responda primeiro.', sample: '' },
+  urgent: { datum: 'aviso de máquina parada', mailed: 'Sim: responda primeiro.' },
 };
 
 /** Written in the visitor's own words, and so read by the spam rules. */
