@@ -7,7 +7,6 @@ import {
   REDACTIONS,
   type Redaction,
   type Redactions,
-  TEXT_PLACES,
 } from '../../netlify/leads/redaction-ledger.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
@@ -86,7 +85,6 @@ test('shows each place where somebody else’s texts name the person: every fiel
     'email: ana.prado',
     'phone: 11 8765-4321',
   ]);
-  expect(new Set(hits.map(({ field }) => field))).toEqual(new Set(TEXT_PLACES.map(({ field }) => field)));
   const words = await exportPersonalData(database, { by: 'email', value: 'x@y.example' }, ['Obrigado']);
   expect(words).toMatchObject({ own: [], hits: [{ field: 'message', start: 35 }] });
 });
