@@ -1,7 +1,6 @@
 import { type EntryProblem, findEntryProblems, isEnteredOrigin } from '../../src/shared/inbox/entry.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
-import { NOTICES } from '../../src/shared/request/notices.ts';
 import {
   type ContactRequest,
   cleanText,
@@ -55,7 +54,7 @@ export function parseEntry(body: Readonly<Record<string, unknown>>, now: Date): 
   for (const spec of CONTACT_FIELDS) {
     const value = request[spec.name];
     if (value.length > spec.maxLength) add(spec.name, describeTooLong(spec));
-    if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? NOTICES.invalid.title);
+    if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? '');
   }
   // The inbox leaves out requests with this address.
   if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', 'Confira o email');

@@ -1,7 +1,7 @@
 import { foldText } from '../../src/shared/fold-text.ts';
-import { readField } from '../../src/shared/request/field-uses.ts';
+import { readField, URGENT_LABEL } from '../../src/shared/request/field-uses.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { URGENT, URGENT_LABEL } from '../../src/shared/request/urgency.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 
 // Fixed words alone: a notice is shown on a locked screen, so nothing that the visitor wrote may reach it.
 const PARTS = [

@@ -79,8 +79,8 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stores rows as they are: no trigger adds anything, but one gives the rows of an older backup their request. And a row may refer to a later one of its table. Both
- * need the owner of the tables, not a superuser. A failed transaction takes them back.
+ * Stores rows as they are: the only trigger that runs gives the leads of an older backup their `request`. A row may refer to a
+ * later one of its table. Both need the owner of the tables, not a superuser. A failed transaction takes them back.
  */
 async function setRules(client: pg.ClientBase, areOn: boolean): Promise<void> {
   for (const table of BACKED_UP) {

@@ -478,7 +478,7 @@ const customer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12
  */
 async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<WrittenPart> {
   let columns: readonly string[] = [];
-  // Nor was a request one column then.
+  // These backups have no column `request`.
   const former = <Item>(list: readonly Item[]) => list.filter((_, i) => columns[i] !== 'request');
   for await (const part of parts) {
     if (part.kind === 'table') columns = part.columns;

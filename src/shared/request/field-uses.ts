@@ -55,6 +55,9 @@ export const FIELD_USES: Readonly<Record<ContactField, FieldUse>> = {
   urgent: { datum: 'aviso de máquina parada', mailed: 'Sim: responda primeiro.' },
 };
 
+/** How the team reads that a request is urgent. */
+export const URGENT_LABEL = FIELDS.urgent.options.sim;
+
 /** Written in the visitor's own words, and so read by the spam rules. */
 export const isFreeText = ({ kind }: FieldSpec): boolean => kind === 'text' || kind === 'textarea';
 

@@ -38,13 +38,11 @@ function findProblem(spec: FieldSpec, value: string): { message: string; notice:
   if (value.length > spec.maxLength) return { message: describeTooLong(spec), notice: NOTICES.invalid };
   const notice = spec.check?.(value);
   if (notice) return { message: notice.detail, notice };
-  return isOption(spec, value)
-    ? undefined
-    : { message: spec.notAnOption ?? NOTICES.invalid.title, notice: NOTICES.invalid };
+  return isOption(spec, value) ? undefined : { message: spec.notAnOption ?? '', notice: NOTICES.invalid };
 }
 
-const hasFields = (value: Readonly<Record<string, unknown>>): value is ContactRequest =>
-  CONTACT_FIELDS.every(({ name }) => typeof value[name] === 'string');
+const hasFields = (texts: Readonly<Record<string, string>>): texts is ContactRequest =>
+  CONTACT_FIELDS.every(({ name }) => name in texts);
 
 /**
  * The known fields of a stored request: a field that has joined the form since is empty, one that has left it is dropped.
@@ -59,8 +57,8 @@ export function pickRequest(stored: unknown): ContactRequest {
   return texts;
 }
 
-// Several fields may be wrong: the first notice in this order is shown. The specification sets the order.
-const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone, NOTICES.invalid];
+// Several fields may be wrong: the first notice in this order is shown, then `invalid`. The specification sets the order.
+const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone];
 
 /** Parses a quote request. The form uses it for early feedback; the function's result is the one that counts. */
 export function parseContactRequest(input: Readonly<Record<string, unknown>>): ParsedRequest {
@@ -80,7 +78,7 @@ export function parseContactRequest(input: Readonly<Record<string, unknown>>): P
     }
     texts[spec.name] = value;
   }
-  if (problems.length === 0) return { ok: true, request: pickRequest(texts) };
+  if (problems.length === 0 && hasFields(texts)) return { ok: true, request: texts };
   const notice = NOTICE_ORDER.find((candidate) => notices.has(candidate)) ?? NOTICES.invalid;
   return { ok: false, notice, problems };
 }
