@@ -77,10 +77,10 @@ export const SERVER: readonly Fault[] = [
     seen: /sign-in|session/,
   },
   {
-    name: "the team's CSV file lacks the machine",
+    name: "the team's CSV file lacks the fields of the form",
     layer: 'functions',
     file: 'netlify/inbox/export-row.ts',
-    find: '    row.machine,\n',
+    find: '    ...FIELDS.map(read),\n',
     replace: '',
     seen: /inbox\/export/,
   },
