@@ -26,7 +26,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The patterns that `leads.search_text` (0032_search_text.sql) has to match, all of them: every word of `text` inside of a
+ * The patterns that `leads.search_text` (0035_request.sql) has to match, all of them: every word of `text` inside of a
  * word of the request or of a note.
  */
 export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);

@@ -1,4 +1,3 @@
-import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { fingerprintOf } from '../leads/canonical-request.ts';
 import { referenceOf } from '../leads/reference.ts';
 import type { Database } from '../platform/database.ts';
@@ -9,8 +8,8 @@ import type { ParsedEntry } from './parse-entry.ts';
 const ENTER = `
   WITH stored AS (
     INSERT INTO leads (id, reference, received_at, fingerprint, origin, entered_by, mailing, delivery, delivered_at,
-                       next_attempt_at, ${CONTACT_FIELDS.map(({ name }) => name).join(', ')})
-    VALUES ($1, $2, $3, $4, $5, $6, 'single', 'delivered', $7, $7, ${CONTACT_FIELDS.map((_, i) => `$${8 + i}`).join(', ')})
+                       next_attempt_at, request)
+    VALUES ($1, $2, $3, $4, $5, $6, 'single', 'delivered', $7, $7, $8)
     ON CONFLICT DO NOTHING RETURNING id
   )
   INSERT INTO lead_events (lead_id, happened_at, author, kind, key)
@@ -29,12 +28,11 @@ export async function enterLead(
   now: Date,
 ): Promise<string | undefined> {
   const fingerprint = fingerprintOf(request);
-  const content = CONTACT_FIELDS.map(({ name }) => request[name]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(key, attempt);
     const stored = await database.write(
       ENTER,
-      [key, reference, receivedAt, fingerprint, origin, author, now, ...content],
+      [key, reference, receivedAt, fingerprint, origin, author, now, JSON.stringify(request)],
       { safeToRepeat: 'unique key' },
     );
     if (stored.length > 0) return reference;

@@ -8,21 +8,22 @@ import {
   type Outcome,
 } from '../../src/shared/inbox/outcomes.ts';
 import { formatPlainReais } from '../../src/shared/reais.ts';
+import { arrangeFields, readField } from '../../src/shared/request/field-uses.ts';
+import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
-import { URGENT } from '../../src/shared/request/urgency.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
 import { workingMinutes } from '../leads/lateness.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS = `
-  id, reference, received_at, state, segment, urgent, name, company, email, phone, machine, message, delivery,
+  id, reference, received_at, state, request, delivery,
   last_contact_at, origin, assignee, follow_up_on::text, first_answered_at, first_answer_minutes,
   proposal_sent_on::text, outcome, won_cents::text, lost_reason`;
 
-export interface ExportRow extends ContactRequest {
+export interface ExportRow {
   reference: string;
   received_at: Date;
+  request: unknown;
   state: LeadState;
   delivery: Delivery;
   last_contact_at: Date | null;
@@ -37,18 +38,25 @@ export interface ExportRow extends ContactRequest {
   lost_reason: LostReason | null;
 }
 
+const FIRST: readonly ContactField[] = [
+  'segment',
+  'urgent',
+  'name',
+  'company',
+  'email',
+  'phone',
+  'machine',
+  'message',
+];
+const FIELDS = arrangeFields(FIRST).slice(0, FIRST.length);
+/** At the end, so that no column of the team's spreadsheets moves. */
+const LATER_FIELDS = arrangeFields(FIRST).slice(FIRST.length);
+
 export const EXPORT_HEADER = [
   'Referência',
   'Recebido em',
   'Estado',
-  'Segmento',
-  'Máquina parada?',
-  'Nome',
-  'Empresa',
-  'Email',
-  'Telefone',
-  'Marca e modelo da máquina',
-  'Mensagem',
+  ...FIELDS.map(({ label }) => label),
   'Email à equipe',
   'Último contato',
   'Origem',
@@ -60,7 +68,8 @@ export const EXPORT_HEADER = [
   'Desfecho',
   'Valor (R$)',
   'Motivo da perda',
-] as const;
+  ...LATER_FIELDS.map(({ label }) => label),
+];
 
 const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
   pending: 'A caminho',
@@ -79,18 +88,13 @@ function answerCells({ received_at, first_answered_at, first_answer_minutes }: E
 
 /** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
+  const request = pickRequest(row.request);
+  const read = ({ name }: FieldSpec) => readField(request, name);
   return [
     formatReference(row.reference),
     minuteOf(row.received_at),
     STATE_LABELS[row.state],
-    row.segment === '' ? '' : SEGMENT_LABELS[row.segment],
-    row.urgent === URGENT ? 'Sim' : '',
-    row.name,
-    row.company,
-    row.email,
-    row.phone,
-    row.machine,
-    row.message,
+    ...FIELDS.map(read),
     // Of what the team entered, nothing is mailed.
     row.origin === 'site' ? SENDING_LABELS[row.delivery] : '',
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',
@@ -102,5 +106,6 @@ export function buildExportCells(row: ExportRow): string[] {
     row.outcome ? OUTCOME_LABELS[row.outcome] : '',
     row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
     row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
+    ...LATER_FIELDS.map(read),
   ];
 }

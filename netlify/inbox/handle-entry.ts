@@ -39,7 +39,7 @@ async function findSimilar(
 ): Promise<SimilarLead[]> {
   const digits = phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
   const rows = await database.query<SimilarRow>(
-    `SELECT reference, received_at, name, company, state FROM leads
+    `SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state FROM leads
      WHERE received_at > $1 AND id <> $2 AND state <> 'synthetic'
        AND (($3 <> '' AND right(regexp_replace(phone, '[^0-9]', '', 'g'), ${COMPARED_DIGITS}) = $3)
             OR ($4 <> '' AND lower(email) = $4))

@@ -1,8 +1,8 @@
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
-import type { Segment } from '../../src/shared/request/segments.ts';
-import { URGENT, type Urgency } from '../../src/shared/request/urgency.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
@@ -44,11 +44,8 @@ interface SummaryRow extends WorkRow {
   reference: string;
   received_at: Date;
   origin: Origin;
-  name: string;
-  company: string;
-  segment: Segment;
-  machine: string;
-  urgent: Urgency;
+  /** Without its message. */
+  request: unknown;
   excerpt: string;
   state: LeadState;
   revision: number;
@@ -75,9 +72,9 @@ export function buildListStatement(
   const buildPart = (condition: string, after: string | null) => {
     const { where } = buildConditions({ ...query, after }, context, values);
     const work = workColumns(context, bind);
-    return `(SELECT id, reference, received_at, origin, name, company, segment, machine, urgent, state, delivery, revision, 
+    return `(SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
                     delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
-                    left(message, ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
+                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
              FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   };
   const parts: string[] = [];
@@ -93,22 +90,11 @@ export function buildListStatement(
 }
 
 function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSummary {
-  const {
-    reference,
-    received_at,
-    origin,
-    name,
-    company,
-    segment,
-    machine,
-    excerpt,
-    state,
-    revision,
-    delivery,
-  } = row;
+  const { reference, received_at, origin, excerpt, state, revision, delivery } = row;
+  const { name, company, segment, machine, urgent } = pickRequest(row.request);
   const wait = waitOf({ receivedAt: received_at, state }, now, latestLate);
   const receivedAt = received_at.toISOString();
-  const isUrgent = row.urgent === URGENT;
+  const isUrgent = urgent === URGENT;
   return {
     reference,
     receivedAt,

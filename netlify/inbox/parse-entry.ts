@@ -1,9 +1,13 @@
 import { type EntryProblem, findEntryProblems, isEnteredOrigin } from '../../src/shared/inbox/entry.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
-import { type ContactRequest, cleanText } from '../../src/shared/request/request.ts';
-import { isSegment } from '../../src/shared/request/segments.ts';
-import { isUrgency } from '../../src/shared/request/urgency.ts';
+import {
+  type ContactRequest,
+  cleanText,
+  describeTooLong,
+  isOption,
+  pickRequest,
+} from '../../src/shared/request/request.ts';
 import { SYNTHETIC_REQUEST } from '../leads/lead-check.ts';
 
 /** A request that somebody of the team enters. */
@@ -33,29 +37,27 @@ function parseTime(value: unknown, now: Date): Date | undefined {
 }
 
 /** Cleans the texts, and leaves out what is not a text. */
-function readTexts(body: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    CONTACT_FIELDS.map(({ name, kind }) => {
-      const value = body[name];
-      return [name, typeof value === 'string' ? cleanText(value, kind) : ''];
-    }),
+function readTexts(body: Readonly<Record<string, unknown>>): ContactRequest {
+  const request = pickRequest(body);
+  return pickRequest(
+    Object.fromEntries(CONTACT_FIELDS.map(({ name, kind }) => [name, cleanText(request[name], kind)])),
   );
 }
 
 /** Parses an entry, or says which fields are wrong. */
 export function parseEntry(body: Readonly<Record<string, unknown>>, now: Date): EntryResult {
-  const request = readTexts(body) as unknown as ContactRequest;
+  const request = readTexts(body);
   const { origin } = body;
   const receivedAt = parseTime(body['receivedAt'], now);
   const problems = findEntryProblems({ ...request, origin: typeof origin === 'string' ? origin : '' });
   const add = (field: EntryProblem['field'], message: string) => problems.push({ field, message });
-  for (const { name, maxLength } of CONTACT_FIELDS) {
-    if (request[name].length > maxLength) add(name, `Use no máximo ${maxLength} caracteres`);
+  for (const spec of CONTACT_FIELDS) {
+    const value = request[spec.name];
+    if (value.length > spec.maxLength) add(spec.name, describeTooLong(spec));
+    if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? '');
   }
   // The inbox leaves out requests with this address.
   if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', 'Confira o email');
-  if (!isSegment(request.segment)) add('segment', 'Escolha um segmento da lista');
-  if (!isUrgency(request.urgent)) add('urgent', 'Marque ou deixe em branco');
   if (!receivedAt) add('receivedAt', 'Escolha uma hora do último ano, que já passou');
   if (problems.length > 0 || !receivedAt || !isEnteredOrigin(origin)) return { ok: false, problems };
   return { ok: true, entry: { request, origin, receivedAt, isSure: body['isSure'] === true } };

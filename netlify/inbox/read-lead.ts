@@ -33,7 +33,7 @@ const HAS_PHONE = `phone_key($3) <> '' AND phone_key(phone) = phone_key($3)
   AND (phone_area($3) = '' OR phone_area(phone) IN ('', phone_area($3)))`;
 
 const FIND = `
-  SELECT reference, received_at, name, company, state, count(*) OVER ()::int AS count,
+  SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state, count(*) OVER ()::int AS count,
          CASE WHEN ${HAS_EMAIL} THEN CASE WHEN ${HAS_PHONE} THEN 'both' ELSE 'email' END ELSE 'phone' END AS because
   FROM leads WHERE ((${HAS_EMAIL}) OR (${HAS_PHONE})) AND id <> $1 AND state <> 'synthetic'
   ORDER BY received_at DESC, id DESC LIMIT ${MOST_RELATED}`;

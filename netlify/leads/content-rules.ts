@@ -45,7 +45,7 @@ function countRandomWords(text: string): number {
 /** The input of the rules. */
 interface Content {
   request: ContactRequest;
-  /** The free text: name, company, machine and message. */
+  /** The free text of all fields. */
   all: string;
   /** `all` in lower case and without accents. */
   plain: string;

@@ -17,7 +17,7 @@ const MOST = 200;
 /** The leads whose day has come and whose reminder was not sent today, by assignee and day. Closed ones need none. */
 export const loadFollowUps = (database: Database, today: string): Promise<FollowUp[]> =>
   database.query<FollowUp>(
-    `SELECT id, reference, company, coalesce(assignee, '') AS assignee, to_char(follow_up_on, 'YYYY-MM-DD') AS day
+    `SELECT id, reference, request ->> 'company' AS company, coalesce(assignee, '') AS assignee, to_char(follow_up_on, 'YYYY-MM-DD') AS day
      FROM leads
      WHERE follow_up_on <= $1::date AND (follow_up_told_on IS NULL OR follow_up_told_on < $1::date)
        AND outcome IS NULL AND state NOT IN ('discarded', 'suspect')

@@ -47,7 +47,7 @@ export interface ListedLead {
 /** Returns the leads beyond the hour's budget that wait for a list, without these, in the order of arrival. */
 export function loadOthers(database: Database, due: Date, { leads }: WaitingLeads): Promise<ListedLead[]> {
   return database.query<ListedLead>(
-    `SELECT reference, name, phone FROM leads WHERE ${DUE} AND ${KINDS.beyond} AND id <> ALL($2::uuid[])
+    `SELECT reference, request ->> 'name' AS name, request ->> 'phone' AS phone FROM leads WHERE ${DUE} AND ${KINDS.beyond} AND id <> ALL($2::uuid[])
      ORDER BY received_at`,
     [due, leads.map(({ id }) => id)],
   );

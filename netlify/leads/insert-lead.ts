@@ -33,17 +33,16 @@ const ANY_NUMBER = 2 ** 31 - 1;
 const buildInsert = (filesPlace: number) => `
   WITH hour AS (
     SELECT count(*)::int AS arrivals
-    FROM (SELECT FROM leads WHERE received_at > $17 AND origin = 'site' ORDER BY received_at DESC LIMIT $18) AS latest
+    FROM (SELECT FROM leads WHERE received_at > $10 AND origin = 'site' ORDER BY received_at DESC LIMIT $11) AS latest
   ), sorted AS (
-    SELECT cardinality($13::text[]) > 0 OR EXISTS (SELECT FROM mail_hours WHERE hour = $19 AND mails >= $20) AS is_listed
+    SELECT cardinality($6::text[]) > 0 OR EXISTS (SELECT FROM mail_hours WHERE hour = $12 AND mails >= $13) AS is_listed
   ), stored AS (
-    INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, machine, message, urgent,
-                       fingerprint, suspicions, synthetic, mailing, attempts, next_attempt_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-            $13, $14,
+    INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, mailing, attempts,
+                       next_attempt_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7,
             (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
             (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_listed THEN $16::timestamptz ELSE $15::timestamptz END FROM sorted))
+            (SELECT CASE WHEN is_listed THEN $9::timestamptz ELSE $8::timestamptz END FROM sorted))
     ON CONFLICT DO NOTHING
     RETURNING mailing = 'list' AS is_listed
   ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
@@ -61,20 +60,7 @@ export async function insertLead(
   { isPatient = false, storedAt = lead.receivedAt, limits }: InsertOptions = {},
 ): Promise<Insertion> {
   const fingerprint = fingerprintOf(lead.request);
-  const { name, email, phone, company, segment, machine, message, urgent } = lead.request;
-  const content = [
-    name,
-    email,
-    phone,
-    company,
-    segment,
-    machine,
-    message,
-    urgent,
-    fingerprint,
-    lead.suspicions,
-    lead.isSynthetic ?? false,
-  ];
+  const content = [JSON.stringify(lead.request), fingerprint, lead.suspicions, lead.isSynthetic ?? false];
   const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
   const hourAgo = new Date(lead.receivedAt.getTime() - HOUR_MS);
   const counted = [

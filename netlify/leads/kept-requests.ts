@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure, logLead, logLeadFailure } from '../platform/log.ts';
@@ -27,11 +27,9 @@ const keyOf = (id: string) => FOLDER + id;
 const toKept = (lead: Lead): KeptRequest => ({
   lead: { ...lead, receivedAt: lead.receivedAt.toISOString() },
 });
-// A request that an earlier version kept lacks the fields that have joined the form since.
-const EMPTY = Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, '']));
 const toLead = ({ lead }: KeptRequest): Lead => ({
   ...lead,
-  request: { ...EMPTY, ...lead.request },
+  request: pickRequest(lead.request),
   receivedAt: new Date(lead.receivedAt),
 });
 
@@ -42,7 +40,7 @@ const toLead = ({ lead }: KeptRequest): Lead => ({
 export async function keepRequest(blobs: BlobStore, lead: Lead): Promise<'kept' | 'existing' | 'conflict'> {
   if (await blobs.write(keyOf(lead.id), toKept(lead), 'new')) return 'kept';
   const found = await blobs.read<KeptRequest>(keyOf(lead.id));
-  const isSame = found && fingerprintOf(found.value.lead.request) === fingerprintOf(lead.request);
+  const isSame = found && fingerprintOf(toLead(found.value).request) === fingerprintOf(lead.request);
   return isSame ? 'existing' : 'conflict';
 }
 

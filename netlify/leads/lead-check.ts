@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
-import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
@@ -11,17 +11,15 @@ import type { LeadServices } from '../platform/services.ts';
 import { claimsToBeTest, isTestRequest, signTestRequest } from './sign-deploy-check.ts';
 
 /** The daily test request. Only a signature makes it one: anybody may send this content. */
-export const SYNTHETIC_REQUEST: ContactRequest = {
+export const SYNTHETIC_REQUEST = pickRequest({
   name: 'Teste automático do site',
   email: 'teste-diario@site.invalid',
   phone: '(11) 00000-0000',
   company: 'Teste diário',
   segment: 'outro',
-  machine: '',
   message:
     'Este não é um pedido de cliente: é o teste diário do formulário de orçamento, do banco de dados e do email. Não é preciso responder.',
-  urgent: '',
-};
+});
 
 /**
  * Whether a received request is a test request: signed with the site's own secret, by the schedule, or with

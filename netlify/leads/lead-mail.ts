@@ -4,9 +4,9 @@ import {
   type LeadAttachment,
 } from '../../src/shared/attachments/lead-attachment.ts';
 import { leadHash } from '../../src/shared/inbox/inbox-address.ts';
+import { FIELD_USES, readField } from '../../src/shared/request/field-uses.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
-import { URGENT } from '../../src/shared/request/urgency.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
@@ -23,13 +23,11 @@ export const leadLink = (reference: string): string =>
 // Addresses that are safe in a header. Any other address appears only in the mail's text.
 const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-function labelSegment(lead: Lead): string {
-  return lead.request.segment === '' ? '' : SEGMENT_LABELS[lead.request.segment];
-}
-
 function buildSubject(lead: Lead): string {
   const mark = lead.suspicions.length > 0 ? '[Suspeito] ' : '';
-  const topic = [labelSegment(lead), lead.request.company || lead.request.name].filter(Boolean).join(' – ');
+  const topic = [readField(lead.request, 'segment'), lead.request.company || lead.request.name]
+    .filter(Boolean)
+    .join(' – ');
   return `${mark}${urgentMark([lead])}[Orçamento ${formatReference(lead.reference)}] ${topic}`;
 }
 
@@ -57,6 +55,17 @@ function listFiles({ attachments = [] }: Lead): string[] {
   ];
 }
 
+/** The fields of a request, each in a line, without the message and without empty fields that need no line. */
+function listFields(request: Lead['request']): string[] {
+  return CONTACT_FIELDS.filter(({ name }) => name !== 'message').flatMap(({ name, label, kind }) => {
+    const { absent, mailed } = FIELD_USES[name];
+    const value = readField(request, name);
+    const text = value && kind === 'checkbox' ? (mailed ?? value) : value || absent;
+    const term = label.endsWith('?') ? label : `${label}:`;
+    return text ? [`${term.padEnd(11)} ${text}`] : [];
+  });
+}
+
 /** `brief` omits the visitor's message, for a mail server that refuses the full text because of its content. */
 export type Detail = 'full' | 'brief';
 
@@ -69,14 +78,8 @@ export function describeLead(lead: Lead, detail: Detail = 'full', isListed = tru
   const lines = [
     `Referência: ${formatReference(lead.reference)}`,
     `Recebido:   ${formatInSaoPaulo(lead.receivedAt)} (horário de Brasília)`,
-    `Nome:       ${request.name}`,
-    `Email:      ${request.email}`,
-    `Telefone:   ${request.phone}`,
-    `Empresa:    ${request.company || 'não informada'}`,
-    `Segmento:   ${labelSegment(lead) || 'não informado'}`,
-    `Marca e modelo da máquina: ${request.machine || 'não informados'}`,
+    ...listFields(request),
   ];
-  if (request.urgent === URGENT) lines.push('Máquina parada? Sim: responda primeiro.');
   if (lead.suspicions.length > 0) {
     lines.push(`Suspeita:   pode ser spam (${lead.suspicions.map(describeSuspicion).join('; ')})`);
   }

@@ -1,5 +1,5 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
-import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 
 // `id` is the lead's: lead_attachments has no column of this name.
@@ -12,12 +12,13 @@ const filesWhere = (condition: string) => `(
 export const PROPOSAL_FILES = filesWhere('is_proposal');
 
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS = `id, reference, received_at, name, email, phone, company, segment, machine, message, urgent, suspicions, synthetic, attempts, last_error, ${filesWhere('NOT is_proposal')} AS attachments`;
+export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, attempts, last_error, ${filesWhere('NOT is_proposal')} AS attachments`;
 
-export interface LeadRecord extends ContactRequest {
+export interface LeadRecord {
   id: string;
   reference: string;
   received_at: Date;
+  request: unknown;
   suspicions: string[];
   synthetic: boolean;
   attempts: number;
@@ -32,12 +33,11 @@ export interface StoredLead extends Lead {
 }
 
 export function parseLeadRecord(row: LeadRecord): StoredLead {
-  const { name, email, phone, company, segment, machine, message, urgent } = row;
   return {
     id: row.id,
     reference: row.reference,
     receivedAt: row.received_at,
-    request: { name, email, phone, company, segment, machine, message, urgent },
+    request: pickRequest(row.request),
     suspicions: row.suspicions,
     isSynthetic: row.synthetic,
     attempts: row.attempts,

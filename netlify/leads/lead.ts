@@ -1,6 +1,7 @@
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
+import { URGENT_LABEL } from '../../src/shared/request/field-uses.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { URGENT, URGENT_LABEL } from '../../src/shared/request/urgency.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 import { referenceOf } from './reference.ts';
 import { type Fields, findSuspicions } from './suspicion.ts';
 

@@ -1,3 +1,4 @@
+import { arrangeFields, isTyped } from '../../src/shared/request/field-uses.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { formatInSaoPaulo } from '../platform/sao-paulo.ts';
@@ -44,13 +45,18 @@ export function buildBeyondBudgetMail(
   };
 }
 
+const TYPED = arrangeFields(['name', 'company', 'phone', 'email']).filter(
+  (spec) => isTyped(spec) && spec.name !== 'message',
+);
+
 function describeSuspect({ reference, receivedAt, request, suspicions }: Lead, detail: Detail): string {
   const head = `${formatReference(reference)}  ${formatInSaoPaulo(receivedAt)}`;
   if (detail === 'brief') return head;
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const { name, company, phone, email, machine, message } = request;
-  const visitor = [name, company, phone, email, machine].filter(Boolean).map(flat).join(', ');
-  const text = flat(message);
+  const visitor = TYPED.map(({ name }) => flat(request[name]))
+    .filter(Boolean)
+    .join(', ');
+  const text = flat(request.message);
   const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
   return `${head}\n${visitor}\n${excerpt}\n(${suspicions.map(describeSuspicion).join('; ')})`;
 }

@@ -113,7 +113,7 @@ export async function exportPersonalData(
   words: readonly string[] = [],
 ): Promise<PersonalData> {
   const own = await database.query<OwnRequest>(
-    `SELECT id, reference, name, email, phone FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
+    `SELECT id, reference, request ->> 'name' AS name, request ->> 'email' AS email, request ->> 'phone' AS phone FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
     [subject.value],
   );
   const rowsOf = async (from: string) => {

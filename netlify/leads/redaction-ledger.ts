@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isTyped } from '../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
@@ -13,7 +14,7 @@ import {
 } from './erasure-ledger.ts';
 import { REDACTED, redact } from './redact.ts';
 
-/** A column in which people write words of their own, and so may name others. */
+/** A column, or a field of a request, in which people write words of their own, and so may name others. */
 export interface TextPlace {
   field: string;
   table: string;
@@ -25,10 +26,10 @@ export interface TextPlace {
 }
 
 export const TEXT_PLACES: readonly TextPlace[] = [
-  ...CONTACT_FIELDS.filter(({ kind }) => kind !== 'select' && kind !== 'checkbox').map(({ name }) => ({
+  ...CONTACT_FIELDS.filter(isTyped).map(({ name }) => ({
     field: name,
     table: 'leads',
-    column: name,
+    column: 'request',
     owner: 'id',
     key: '0',
   })),
@@ -41,6 +42,9 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     key: "('x' || right(file_id::text, 12))::bit(48)::bigint",
   },
 ];
+
+/** An expression for the place's text. */
+const textOf = ({ column, field }: TextPlace) => (column === 'request' ? `(request ->> '${field}')` : column);
 
 export interface LeadText {
   leadId: string;
@@ -56,16 +60,20 @@ export const selectTexts = (
   condition: (owner: string, text: string) => string,
 ): string =>
   places
-    .map(
-      ({ field, table, column, owner, key }) =>
-        `SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${column} AS text
-         FROM ${table} WHERE ${column} <> '' AND ${condition(owner, column)}`,
-    )
+    .map((place) => {
+      const { field, table, owner, key } = place;
+      const text = textOf(place);
+      return `SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${text} AS text
+         FROM ${table} WHERE ${text} <> '' AND ${condition(owner, text)}`;
+    })
     .join(' UNION ALL ');
 
 /** Sets a text ($1) of a lead ($2) by its key ($3), if it is still as it was read ($4). */
-export const updateText = ({ table, column, owner, key }: TextPlace): string =>
-  `UPDATE ${table} SET ${column} = $1 WHERE ${owner} = $2 AND (${key})::float8 = $3 AND ${column} = $4`;
+export function updateText(place: TextPlace): string {
+  const { field, table, column, owner, key } = place;
+  const value = column === 'request' ? `jsonb_set(request, '{${field}}', to_jsonb($1::text))` : '$1';
+  return `UPDATE ${table} SET ${column} = ${value} WHERE ${owner} = $2 AND (${key})::float8 = $3 AND ${textOf(place)} = $4`;
+}
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
 export interface Redaction {

@@ -1,15 +1,19 @@
 import { foldText } from '../../src/shared/fold-text.ts';
+import { isFreeText } from '../../src/shared/request/field-uses.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../src/shared/request/wire.ts';
 import { CONTENT_RULES } from './content-rules.ts';
 import { findForeignLinks } from './links.ts';
+
+const FREE_TEXTS = CONTACT_FIELDS.filter(isFreeText);
 
 /** In points. No single weak rule reaches it, because the team reads marked requests later. */
 const THRESHOLD = 3;
 
 /** Returns the names of the rules by which a request looks like spam; empty below the threshold. */
 export function findContentSuspicions(request: ContactRequest): string[] {
-  const all = [request.name, request.company, request.machine, request.message].join('\n');
+  const all = FREE_TEXTS.map(({ name }) => request[name]).join('\n');
   const content = {
     request,
     all,

@@ -1,7 +1,7 @@
 import { foldText } from '../../src/shared/fold-text.ts';
+import { readField, URGENT_LABEL } from '../../src/shared/request/field-uses.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { SEGMENT_LABELS } from '../../src/shared/request/segments.ts';
-import { URGENT, URGENT_LABEL } from '../../src/shared/request/urgency.ts';
+import { URGENT } from '../../src/shared/request/urgency.ts';
 
 // Fixed words alone: a notice is shown on a locked screen, so nothing that the visitor wrote may reach it.
 const PARTS = [
@@ -21,7 +21,7 @@ const MACHINES = {
 function nameSubject({ segment, message }: Pick<ContactRequest, 'segment' | 'message'>): string {
   const text = foldText(message);
   const parts = PARTS.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
-  if (parts.length === 0) return segment && SEGMENT_LABELS[segment];
+  if (parts.length === 0) return readField({ segment }, 'segment');
   return `${parts.join(' e ')} ${segment && MACHINES[segment]}`.trim();
 }
 

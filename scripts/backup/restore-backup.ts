@@ -79,12 +79,13 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stores rows as they are: no trigger fills in or adds anything, and a row may refer to a later one of its table. Both
- * need the owner of the tables, not a superuser. A failed transaction takes them back.
+ * Stores rows as they are: the only trigger that runs gives the leads of an older backup their `request`. A row may refer to a
+ * later one of its table. Both need the owner of the tables, not a superuser. A failed transaction takes them back.
  */
 async function setRules(client: pg.ClientBase, areOn: boolean): Promise<void> {
   for (const table of BACKED_UP) {
     await client.query(`ALTER TABLE ${table} ${areOn ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
+    if (table === 'leads') await client.query('ALTER TABLE leads ENABLE TRIGGER leads_request');
     const { rows } = await client.query<{ name: string }>(
       "SELECT quote_ident(conname) AS name FROM pg_constraint WHERE contype = 'f' AND conrelid = to_regclass($1) AND confrelid = conrelid",
       [table],

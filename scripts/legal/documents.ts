@@ -6,6 +6,7 @@ import {
   personalData,
   usedCookies,
   usedRecipients,
+  withFormFields,
 } from '../../src/sections/legal/inventory.ts';
 import type { Company } from '../../src/shared/company/company.schema.ts';
 
@@ -27,7 +28,10 @@ export interface LegalDocument {
 
 /** Identifies the inventory that a document was made from. Does not depend on the formatting of the file. */
 export const hashInventory = (inventory: unknown): string =>
-  createHash('sha256').update(JSON.stringify(inventory)).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify(inventory, (key, value) => (key === 'colunas' ? withFormFields(value) : value)))
+    .digest('hex')
+    .slice(0, 16);
 
 /** Escapes bars and replaces line breaks, which would break the row of a Markdown table. */
 const cell = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');

@@ -2,6 +2,7 @@ import type { PersonalData } from '../../netlify/leads/privacy.ts';
 import { formatInSaoPaulo } from '../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { pickRequest } from '../../src/shared/request/request.ts';
 import type { CopiedFiles } from '../privacy/files.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -35,7 +36,10 @@ export function formatReadableCopy(
   const sections = Object.entries(tables).flatMap(([name, rows]) => {
     const table = inventory.tabelas.find(({ nome }) => nome === name);
     return rows.map((row) => {
-      const facts = Object.entries(row).flatMap(([column, value]) => {
+      const { request, ...columns } = row;
+      // Each field of a request as if it were a column.
+      const fields = request === undefined ? {} : pickRequest(request);
+      const facts = Object.entries({ ...columns, ...fields }).flatMap(([column, value]) => {
         const label = table ? table.colunas[column] : column;
         const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
         return label && !isEmpty && !OMITTED_COLUMNS.has(column)

@@ -1,5 +1,4 @@
-import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
-import { URGENT } from '../shared/request/urgency.ts';
+import { boxValue, controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { addStyle } from '../site/ui/add-style.ts';
 import style from './checkbox-field.css?inline';
 
@@ -22,7 +21,7 @@ export function CheckboxField({ spec, problem }: Props) {
           name={name}
           className="size-6 shrink-0"
           type="checkbox"
-          value={URGENT}
+          value={boxValue(spec)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={errorId}
         />

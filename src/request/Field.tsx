@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
-import { SEGMENT_LABELS } from '../shared/request/segments.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 
 /** The field for a machine's make and model. The suggestions are loaded when the visitor enters it: pages stay as light. */
@@ -36,7 +35,7 @@ interface Props {
 
 /** One labelled field. Its value stays in the DOM, so that text typed before the island hydrates is kept. */
 export function Field({ spec, problem, isReadOnly }: Props) {
-  const { name, label, kind, required, autoComplete, hint, hasMakes } = spec;
+  const { name, label, kind, required, autoComplete, hint, hasMakes, options = {} } = spec;
   const { hintId, errorId, describedBy } = controlIds(spec, problem);
   const control = {
     id: name,
@@ -61,7 +60,7 @@ export function Field({ spec, problem, isReadOnly }: Props) {
       {kind === 'select' && (
         <select {...control}>
           <option value="">Selecione</option>
-          {Object.entries(SEGMENT_LABELS).map(([value, text]) => (
+          {Object.entries(options).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

@@ -6,8 +6,8 @@ export const SERVER: readonly Fault[] = [
     name: 'a required field is not checked',
     layer: 'unit',
     file: 'src/shared/request/request.ts',
-    find: "  if (spec.required && value === '') {",
-    replace: "  if (spec.required && value === ' ') {",
+    find: "  if (value === '') return spec.missing",
+    replace: "  if (value === '') return spec.missing === ''",
     seen: /request\/request\.test/,
   },
   {
@@ -77,10 +77,10 @@ export const SERVER: readonly Fault[] = [
     seen: /sign-in|session/,
   },
   {
-    name: "the team's CSV file lacks the machine",
+    name: "the team's CSV file lacks the fields of the form",
     layer: 'functions',
     file: 'netlify/inbox/export-row.ts',
-    find: '    row.machine,\n',
+    find: '    ...FIELDS.map(read),\n',
     replace: '',
     seen: /inbox\/export/,
   },

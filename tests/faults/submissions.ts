@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { sampleRequest } from '../fixtures/contact-request.ts';
 import type { Chance } from './chance.ts';
 
 /** One visitor's request, and what the visitor saw. */
@@ -28,16 +29,15 @@ export function makeSubmission(chance: Chance, number: number): Submission {
   const key = `${start}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
   return {
     number,
-    request: {
+    request: sampleRequest({
       name: `Visitante ${number}`,
       email: `visitante${number}@cliente.example`,
-      phone: '(11) 98765-4321',
       company: 'Plásticos Irmãos Prado Ltda.',
       segment: 'extrusao',
       machine: 'Carnevalli CR 60',
       message: `Pedido ${number}: rosca de 60 mm, L/D 20:1.${isRefusedForGood ? ` ${REFUSED_TEXT}` : ''}`,
       urgent: number % 10 === 0 ? 'sim' : '',
-    },
+    }),
     key: chance('plain form', number) < WITHOUT_JAVASCRIPT ? undefined : key,
     isRefusedForGood,
     saw: [],

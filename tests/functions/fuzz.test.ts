@@ -34,8 +34,9 @@ afterAll(async () => {
   await pipeline.stop();
 });
 
+// With another field the seed makes other bodies: several in a row may find no mail server, which is an alarm.
 const LOG_LINE =
-  /^(?:lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|mailed|not mailed: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
+  /^(?:schedule: (?:ALARM: mail: |alarm not mailed: SMTP_URL )[^\n]*|lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|mailed|not mailed: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
 
 test(
   `responds correctly to each of ${RUNS} hostile bodies, without stray logs, mails or errors (seed ${SEED})`,

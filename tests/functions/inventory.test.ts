@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventory, listTools, usedCookies } from '../../src/sections/legal/inventory.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { parseTagIds } from '../../src/shared/tag-ids.ts';
 import { findTraces, TRACES } from '../../src/tracking/tags/traces.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -28,6 +29,8 @@ async function readHoldings(): Promise<Holdings> {
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
+  // The inventory names each field of a request.
+  const fields = CONTACT_FIELDS.map(({ name }) => ({ table: 'leads', column: name }));
   const examples = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm);
   const settings = [
     ...new Set([...[...examples].flatMap(([, name]) => name ?? []), ...findSettings(sources)]),
@@ -38,7 +41,13 @@ async function readHoldings(): Promise<Holdings> {
   ];
   const editor = readFileSync('node_modules/@sveltia/cms/npm/index.js', 'utf8');
   const stores = [...findStores(sources), ...findEditorStores(editor)];
-  return { columns, stores, cookies, hosts: findHosts(sources), settings };
+  return {
+    columns: [...columns.filter(({ column }) => column !== 'request'), ...fields],
+    stores,
+    cookies,
+    hosts: findHosts(sources),
+    settings,
+  };
 }
 
 test('the inventory lists exactly the columns, stores, cookies and recipients that exist', async () => {

@@ -126,6 +126,27 @@ test('a database of a deploy before the removals keeps its requests, events, not
   ]);
   await addLead(6, 'Lia', 'lia@mota.example');
   expect(await found('mota')).toEqual([6]);
+  // A request and its former columns follow each other, and keep what only the newer deploy knows.
+  const requestOf = async (change: string) => {
+    await client.query(`UPDATE leads SET ${change} WHERE reference = '00000006'`);
+    return await rowsOf("SELECT message, request FROM leads WHERE reference = '00000006'");
+  };
+  const request = {
+    name: 'Lia',
+    email: 'lia@mota.example',
+    phone: '',
+    company: '',
+    segment: '',
+    machine: '',
+    urgent: '',
+  };
+  expect(await requestOf('request = request || \'{"city": "Itu", "message": "Ponteira"}\'')).toEqual([
+    { message: 'Ponteira', request: { ...request, city: 'Itu', message: 'Ponteira' } },
+  ]);
+  expect(await found('itu')).toEqual([6]);
+  expect(await requestOf("message = 'Rosca', delivery = delivery")).toEqual([
+    { message: 'Rosca', request: { ...request, city: 'Itu', message: 'Rosca' } },
+  ]);
   await client.query('DELETE FROM leads');
   expect(await rowsOf('SELECT FROM lead_erasures')).toHaveLength(6);
 });

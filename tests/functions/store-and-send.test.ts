@@ -25,7 +25,7 @@ describe('a valid request', () => {
     const { reference } = (await response.json()) as { reference: string };
     expect(reference).toMatch(/^[23456789CFGHJMPQRVWX]{8}$/);
     expect(await pipeline.onlyRow()).toMatchObject({
-      ...REQUEST,
+      request: REQUEST,
       id: key,
       reference,
       delivery: 'delivered',

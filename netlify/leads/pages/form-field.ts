@@ -1,7 +1,5 @@
-import type { FieldSpec } from '../../../src/shared/request/fields.ts';
+import { boxValue, controlIds, type FieldSpec } from '../../../src/shared/request/fields.ts';
 import { MAKES } from '../../../src/shared/request/makes.ts';
-import { SEGMENT_LABELS } from '../../../src/shared/request/segments.ts';
-import { URGENT } from '../../../src/shared/request/urgency.ts';
 import { type Html, html } from './html.ts';
 
 function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
@@ -11,14 +9,14 @@ function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
 ${value}</textarea>`;
   }
   if (spec.kind === 'select') {
-    const options = [['', 'Selecione'], ...Object.entries(SEGMENT_LABELS)].map(
+    const options = [['', 'Selecione'], ...Object.entries(spec.options ?? {})].map(
       ([option, label]) =>
         html`<option value="${option}"${option === value && html` selected`}>${label}</option>`,
     );
     return html`<select ${attributes}>${options}</select>`;
   }
   if (spec.kind === 'checkbox') {
-    return html`<input ${attributes} type="checkbox" value="${URGENT}"${value !== '' && html` checked`}> `;
+    return html`<input ${attributes} type="checkbox" value="${boxValue(spec)}"${value !== '' && html` checked`}> `;
   }
   const input = html`<input ${attributes} type="${spec.kind}" value="${value}"`;
   if (!spec.hasMakes) return html`${input}>`;
@@ -29,10 +27,10 @@ ${value}</textarea>`;
 /** Renders a field with its label, hint and error; aria-describedby links hint and error to the control. */
 export function renderField(spec: FieldSpec, value: string, problem: string | undefined): Html {
   const { name } = spec;
-  const describedBy = [spec.hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');
+  const { describedBy } = controlIds(spec, problem);
   const attributes = html`id="${name}" name="${name}"${
     spec.autoComplete !== undefined && html` autocomplete="${spec.autoComplete}"`
-  }${spec.required && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}${
+  }${spec.required && html` required`}${describedBy !== undefined && html` aria-describedby="${describedBy}"`}${
     problem !== undefined && html` aria-invalid="true"`
   }`;
   const control = renderControl(spec, value, attributes);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { arrangeFields, FIELD_USES, readField } from '../../shared/request/field-uses.ts';
+import type { ContactField } from '../../shared/request/fields.ts';
 import type { ContactRequest } from '../../shared/request/request.ts';
-import { URGENT } from '../../shared/request/urgency.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { labelSegment } from './describe-lead.ts';
 
 interface Props {
   request: ContactRequest;
@@ -11,26 +11,25 @@ interface Props {
   say: (text: string) => void;
 }
 
+const SHOWN = arrangeFields(['name', 'company'], ['phone', 'email']).filter(({ name }) => name !== 'message');
+const COPIED: readonly ContactField[] = ['phone', 'email'];
+
 export function LeadFacts({ request, callLink, say }: Props) {
-  const { name, company, segment, machine, phone, email } = request;
-  const copied = (term: string, value: string, shown: ReactNode = value) => (
-    <span className="lead-copied">
-      <span>{shown}</span>
-      <CopyButton name={term} value={value} say={say} />
-    </span>
-  );
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Nome', name],
-    ['Empresa', company || 'Não informada'],
-    ['Segmento', labelSegment(segment)],
-    ['Máquina', machine || 'Não informada'],
-    ...(request.urgent === URGENT ? [['Máquina parada?', 'Sim'] as const] : []),
-    [
-      'Telefone',
-      phone ? copied('Telefone', phone, callLink ? <a href={callLink}>{phone}</a> : phone) : 'Não informado',
-    ],
-    ['Email', email ? copied('Email', email) : 'Não informado'],
-  ];
+  const show = (name: ContactField, term: string, value: string): ReactNode =>
+    COPIED.includes(name) ? (
+      <span className="lead-copied">
+        <span>{name === 'phone' && callLink ? <a href={callLink}>{value}</a> : value}</span>
+        <CopyButton name={term} value={value} say={say} />
+      </span>
+    ) : (
+      value
+    );
+  const facts = SHOWN.flatMap(({ name, label }): [string, ReactNode][] => {
+    const { desk = {} } = FIELD_USES[name];
+    const { label: term = label, absent } = desk;
+    const value = readField(request, name);
+    return value ? [[term, show(name, term, value)]] : absent ? [[term, absent]] : [];
+  });
   return (
     <dl className="title-block lead-facts">
       {facts.map(([term, value]) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
-import { URGENT_LABEL } from '../../shared/request/urgency.ts';
+import { URGENT_LABEL } from '../../shared/request/field-uses.ts';
 
 interface Props {
   lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery' | 'isMailFailing'>;

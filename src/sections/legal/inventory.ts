@@ -1,11 +1,29 @@
 import data from '../../content/legal/inventario.json' with { type: 'json' };
+import { FIELD_USES } from '../../shared/request/field-uses.ts';
+import { CONTACT_FIELDS } from '../../shared/request/fields.ts';
 import type { TagIds } from '../../shared/tag-ids.ts';
 import type { Inventory, Tool } from './inventory.schema.ts';
 
-/** The inventory of all personal data. The build checks it against the schema (src/content.config.ts). */
-export const inventory = data as Inventory;
-
 type Table = Inventory['tabelas'][number];
+
+/** A table's columns, with a field of the form each instead of `leads.request`: its words are in the contract. */
+export const withFormFields = (columns: Table['colunas']): Table['colunas'] =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([column, datum]) =>
+      column === 'request'
+        ? CONTACT_FIELDS.map(({ name }) => [name, FIELD_USES[name].datum] as const)
+        : [[column, datum] as const],
+    ),
+  );
+
+const written = data as Inventory;
+
+/** The inventory of all personal data. The build checks it against the schema (src/content.config.ts). */
+export const inventory: Inventory = {
+  ...written,
+  tabelas: written.tabelas.map((table) => ({ ...table, colunas: withFormFields(table.colunas) })),
+};
+
 type Recipient = Inventory['operadores'][number];
 
 /** The configured tools; always includes the site itself. */

@@ -1,5 +1,3 @@
-import type { ContactField } from './fields.ts';
-
 /** A message for the visitor: a toast in the browser, and part of the function's responses. */
 export interface Notice {
   title: string;
@@ -25,10 +23,3 @@ export const NOTICES = {
     detail: 'Sua solicitação continua na fila deste aparelho e será enviada quando a conexão voltar.',
   },
 } as const satisfies Record<string, Notice>;
-
-export const MISSING_MESSAGES: Partial<Record<ContactField, string>> = {
-  name: 'Informe seu nome',
-  email: 'Informe seu email',
-  phone: 'Informe seu telefone com DDD',
-  message: 'Escreva o que você precisa',
-};

@@ -1,19 +1,7 @@
-import { CONTACT_FIELDS, type ContactField, type FieldSpec } from './fields.ts';
-import { MISSING_MESSAGES, NOTICES, type Notice } from './notices.ts';
-import { isSegment, type Segment } from './segments.ts';
-import { isUrgency, type Urgency } from './urgency.ts';
+import { CONTACT_FIELDS, type ContactField, type ContactRequest, type FieldSpec } from './fields.ts';
+import { NOTICES, type Notice } from './notices.ts';
 
-export interface ContactRequest {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  segment: Segment;
-  /** Make and model, in the visitor's words. */
-  machine: string;
-  message: string;
-  urgent: Urgency;
-}
+export type { ContactRequest } from './fields.ts';
 
 export interface FieldProblem {
   field: ContactField;
@@ -23,9 +11,6 @@ export interface FieldProblem {
 export type ParsedRequest =
   | { ok: true; request: ContactRequest }
   | { ok: false; notice: Notice; problems: FieldProblem[] };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MIN_PHONE_DIGITS = 10;
 
 // NUL breaks Postgres text, other control characters break mail headers, and the marks of writing direction reorder the
 // text around them, such as the name beside a phone.
@@ -42,33 +27,42 @@ export function cleanText(value: string, kind: FieldSpec['kind']): string {
     .trim();
 }
 
+/** Whether a value is one of the field's options; empty: none was chosen. */
+export const isOption = ({ options }: Pick<FieldSpec, 'options'>, value: string): boolean =>
+  !options || value === '' || Object.hasOwn(options, value);
+
+export const describeTooLong = ({ maxLength }: FieldSpec): string => `Use no máximo ${maxLength} caracteres`;
+
 function findProblem(spec: FieldSpec, value: string): { message: string; notice: Notice } | undefined {
-  if (spec.required && value === '') {
-    return { message: MISSING_MESSAGES[spec.name] ?? NOTICES.missing.title, notice: NOTICES.missing };
-  }
-  if (value.length > spec.maxLength) {
-    return { message: `Use no máximo ${spec.maxLength} caracteres`, notice: NOTICES.invalid };
-  }
-  if (spec.name === 'email' && !EMAIL.test(value))
-    return { message: NOTICES.email.detail, notice: NOTICES.email };
-  if (spec.name === 'phone' && value.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS) {
-    return { message: NOTICES.phone.detail, notice: NOTICES.phone };
-  }
-  if (spec.name === 'segment' && !isSegment(value)) {
-    return { message: 'Escolha um segmento da lista', notice: NOTICES.invalid };
-  }
-  if (spec.name === 'urgent' && !isUrgency(value)) {
-    return { message: 'Marque ou deixe em branco', notice: NOTICES.invalid };
-  }
-  return undefined;
+  if (value === '') return spec.missing ? { message: spec.missing, notice: NOTICES.missing } : undefined;
+  if (value.length > spec.maxLength) return { message: describeTooLong(spec), notice: NOTICES.invalid };
+  const notice = spec.check?.(value);
+  if (notice) return { message: notice.detail, notice };
+  return isOption(spec, value) ? undefined : { message: spec.notAnOption ?? '', notice: NOTICES.invalid };
 }
 
-// Several fields may be wrong: the first notice in this order is shown. The specification sets the order.
-const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone, NOTICES.invalid];
+const hasFields = (texts: Readonly<Record<string, string>>): texts is ContactRequest =>
+  CONTACT_FIELDS.every(({ name }) => name in texts);
+
+/**
+ * The known fields of a stored request: a field that has joined the form since is empty, one that has left it is dropped.
+ * A value whose option has left the list stays.
+ */
+export function pickRequest(stored: unknown): ContactRequest {
+  const values: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};
+  const texts = Object.fromEntries(
+    CONTACT_FIELDS.map(({ name }) => [name, typeof values[name] === 'string' ? values[name] : '']),
+  );
+  if (!hasFields(texts)) throw new Error('a request without its fields');
+  return texts;
+}
+
+// Several fields may be wrong: the first notice in this order is shown, then `invalid`. The specification sets the order.
+const NOTICE_ORDER: readonly Notice[] = [NOTICES.missing, NOTICES.email, NOTICES.phone];
 
 /** Parses a quote request. The form uses it for early feedback; the function's result is the one that counts. */
 export function parseContactRequest(input: Readonly<Record<string, unknown>>): ParsedRequest {
-  const request: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const problems: FieldProblem[] = [];
   const notices = new Set<Notice>();
   for (const spec of CONTACT_FIELDS) {
@@ -82,9 +76,9 @@ export function parseContactRequest(input: Readonly<Record<string, unknown>>): P
       problems.push({ field: spec.name, message: problem.message });
       notices.add(problem.notice);
     }
-    request[spec.name] = value;
+    texts[spec.name] = value;
   }
-  const notice = NOTICE_ORDER.find((candidate) => notices.has(candidate));
-  if (notice) return { ok: false, notice, problems };
-  return { ok: true, request: request as unknown as ContactRequest };
+  if (problems.length === 0 && hasFields(texts)) return { ok: true, request: texts };
+  const notice = NOTICE_ORDER.find((candidate) => notices.has(candidate)) ?? NOTICES.invalid;
+  return { ok: false, notice, problems };
 }

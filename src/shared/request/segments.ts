@@ -1,12 +1,10 @@
-/** The visitor's industry, with its labels in the form and the inbox. Empty: not given. */
-export const SEGMENT_LABELS = {
-  injecao: 'Injeção Plástica',
-  extrusao: 'Extrusão de Plásticos',
-  reciclagem: 'Reciclagem de Plásticos',
-  outro: 'Outro',
-} as const;
+import { type ContactRequest, FIELDS } from './fields.ts';
 
-export type Segment = keyof typeof SEGMENT_LABELS | '';
+/** The visitor's industry, with its labels in the form and the inbox. */
+export const SEGMENT_LABELS = FIELDS.segment.options;
+
+/** Empty: not given. */
+export type Segment = ContactRequest['segment'];
 
 export function isSegment(value: unknown): value is Segment {
   return value === '' || (typeof value === 'string' && Object.hasOwn(SEGMENT_LABELS, value));

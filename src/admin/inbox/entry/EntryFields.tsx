@@ -1,8 +1,8 @@
 import { ENTERED_ORIGINS, type EntryProblem, isEnteredOrigin } from '../../../shared/inbox/entry.ts';
 import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
+import { arrangeFields, FIELD_USES } from '../../../shared/request/field-uses.ts';
+import { boxValue, type ContactField, type FieldSpec } from '../../../shared/request/fields.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
-import { isSegment, SEGMENT_LABELS } from '../../../shared/request/segments.ts';
-import { URGENT, URGENT_LABEL } from '../../../shared/request/urgency.ts';
 import { LabelledField } from '../../LabelledField.tsx';
 import type { EntryForm } from './use-entry.ts';
 
@@ -19,8 +19,7 @@ interface Props {
 
 /** Radio buttons beside each other. */
 function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
-  const id = entryId(name);
-  const errorId = `${id}-error`;
+  const errorId = `entry-${name}-error`;
   return (
     <fieldset className="entry-choice">
       <legend>{legend}</legend>
@@ -28,9 +27,9 @@ function EntryChoice({ name, legend, options, value, problem, onChange }: Props)
         {options.map((option, index) => (
           <label key={option.value}>
             <input
-              id={index === 0 ? id : undefined}
+              id={index === 0 ? `entry-${name}` : undefined}
               type="radio"
-              name={id}
+              name={`entry-${name}`}
               value={option.value}
               checked={option.value === value}
               aria-describedby={problem && errorId}
@@ -49,25 +48,72 @@ function EntryChoice({ name, legend, options, value, problem, onChange }: Props)
   );
 }
 
-const TEXTS = [
-  { name: 'name', label: 'Nome', type: 'text', isRequired: true },
-  { name: 'phone', label: 'Telefone', type: 'tel', hint: 'Telefone ou email: um dos dois basta.' },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'company', label: 'Empresa', type: 'text' },
-  { name: 'machine', label: 'Máquina', type: 'text' },
-  {
-    name: 'receivedAt',
-    label: 'Quando chegou',
-    type: 'datetime-local',
-    hint: 'Em branco: agora. O prazo conta desta hora.',
-  },
-] as const;
 const MAKES_ID = 'entry-makes';
 const ORIGINS = ENTERED_ORIGINS.map((value) => ({ value, label: ORIGIN_LABELS[value] }));
+
+const FIRST: readonly ContactField[] = ['name', 'phone', 'email', 'company', 'machine'];
+const FIELDS = arrangeFields(FIRST);
+const REQUIRED: ContactField = 'name';
 
 /** The fields of a new request. */
 export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft' | 'problems' | 'change'>) {
   const problemOf = (name: EntryProblem['field']) => problems.find(({ field }) => field === name)?.message;
+  const drawBox = (spec: FieldSpec) => {
+    const { name, label, options } = spec;
+    const value = boxValue(spec);
+    return (
+      <label key={name} className="entry-check">
+        <input
+          type="checkbox"
+          checked={draft[name] === value}
+          onChange={({ currentTarget: { checked } }) => change({ [name]: checked ? value : '' })}
+        />
+        {options?.[value] ?? label}
+      </label>
+    );
+  };
+  const draw = (spec: FieldSpec) => {
+    const { name, kind, options = {}, hasMakes } = spec;
+    if (kind === 'checkbox') return drawBox(spec);
+    const { label = spec.label, hint } = FIELD_USES[name].desk ?? {};
+    const isRequired = name === REQUIRED;
+    const isWide = kind === 'textarea';
+    return (
+      <LabelledField
+        key={name}
+        id={entryId(name)}
+        label={label}
+        isRequired={isRequired}
+        className={isWide ? 'entry-wide' : ''}
+        problem={problemOf(name)}
+        hint={hint}
+      >
+        {(control) => {
+          const own = {
+            ...control,
+            value: draft[name],
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+              change({ [name]: value }),
+          };
+          if (isWide) return <textarea {...own} rows={4} />;
+          if (kind !== 'select') {
+            const list = hasMakes ? MAKES_ID : undefined;
+            return <input {...own} type={kind} required={isRequired} autoComplete="off" list={list} />;
+          }
+          return (
+            <select {...own}>
+              <option value="">Não informado</option>
+              {Object.entries(options).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          );
+        }}
+      </LabelledField>
+    );
+  };
   return (
     <>
       <EntryChoice
@@ -78,66 +124,29 @@ export function EntryFields({ draft, problems, change }: Pick<EntryForm, 'draft'
         problem={problemOf('origin')}
         onChange={(origin) => isEnteredOrigin(origin) && change({ origin })}
       />
-      {TEXTS.map(({ name, label, type, ...rest }) => (
-        <LabelledField key={name} id={entryId(name)} label={label} problem={problemOf(name)} {...rest}>
-          {(control) => (
-            <input
-              {...control}
-              type={type}
-              required={name === 'name'}
-              autoComplete="off"
-              list={name === 'machine' ? MAKES_ID : undefined}
-              value={draft[name]}
-              onChange={({ currentTarget: { value } }) => change({ [name]: value })}
-            />
-          )}
-        </LabelledField>
-      ))}
+      {FIELDS.slice(0, FIRST.length).map(draw)}
+      <LabelledField
+        id={entryId('receivedAt')}
+        label="Quando chegou"
+        problem={problemOf('receivedAt')}
+        hint="Em branco: agora. O prazo conta desta hora."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            autoComplete="off"
+            value={draft.receivedAt}
+            onChange={({ currentTarget: { value } }) => change({ receivedAt: value })}
+          />
+        )}
+      </LabelledField>
       <datalist id={MAKES_ID}>
         {MAKES.map((make) => (
           <option key={make} value={make} />
         ))}
       </datalist>
-      <LabelledField id={entryId('segment')} label="Segmento" problem={problemOf('segment')}>
-        {(control) => (
-          <select
-            {...control}
-            value={draft.segment}
-            onChange={({ currentTarget: { value } }) => isSegment(value) && change({ segment: value })}
-          >
-            <option value="">Não informado</option>
-            {Object.entries(SEGMENT_LABELS).map(([segment, label]) => (
-              <option key={segment} value={segment}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabelledField>
-      <LabelledField
-        id={entryId('message')}
-        label="Pedido"
-        problem={problemOf('message')}
-        className="entry-wide"
-        hint="O que o cliente pediu. Pode colar aqui a mensagem do WhatsApp."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            value={draft.message}
-            onChange={({ currentTarget: { value } }) => change({ message: value })}
-          />
-        )}
-      </LabelledField>
-      <label className="entry-check">
-        <input
-          type="checkbox"
-          checked={draft.urgent === URGENT}
-          onChange={({ currentTarget: { checked } }) => change({ urgent: checked ? URGENT : '' })}
-        />
-        {URGENT_LABEL}
-      </label>
+      {FIELDS.slice(FIRST.length).map(draw)}
     </>
   );
 }

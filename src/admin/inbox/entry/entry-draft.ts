@@ -1,4 +1,5 @@
 import type { EnteredOrigin, Entry } from '../../../shared/inbox/entry.ts';
+import { pickRequest } from '../../../shared/request/request.ts';
 import { createKey } from '../../action-keys.ts';
 
 /** What the form of a new request holds until it is saved. */
@@ -13,14 +14,7 @@ export interface EntryDraft extends Omit<Entry, 'origin' | 'receivedAt' | 'isSur
 
 export const EMPTY_DRAFT: EntryDraft = {
   origin: '',
-  name: '',
-  phone: '',
-  email: '',
-  company: '',
-  machine: '',
-  segment: '',
-  message: '',
-  urgent: '',
+  ...pickRequest({}),
   receivedAt: '',
 };
 
@@ -53,9 +47,8 @@ export const hasEntryDraft = () => readEntryDraft() !== EMPTY_DRAFT;
 
 /** The request as it is sent, without the question about similar ones. */
 export function toEntry(draft: EntryDraft): Omit<Entry, 'origin' | 'isSure'> & Pick<EntryDraft, 'origin'> {
-  const { origin, name, phone, email, company, machine, segment, message, urgent } = draft;
   const receivedAt = draft.receivedAt ? new Date(draft.receivedAt).toISOString() : null;
-  return { origin, name, phone, email, company, machine, segment, message, urgent, receivedAt };
+  return { origin: draft.origin, ...pickRequest(draft), receivedAt };
 }
 
 /** The draft with the key of its contents: the same for every try, also after a reload. */
