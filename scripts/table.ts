@@ -1,18 +1,11 @@
-/** Prints rows as a table; the first column is left-aligned, the others right-aligned. */
+/** Prints rows as a table, the first of which has every column; the first column is left-aligned, the others right-aligned. */
 export function printTable(rows: readonly (readonly (string | number)[])[]): void {
   const texts = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)),
   );
-  const columns = Math.max(...texts.map(({ length }) => length));
-  const widths = Array.from({ length: columns }, (_, i) =>
-    Math.max(...texts.map((row) => row[i]?.length ?? 0)),
-  );
-  for (const row of texts) {
-    const cells = row.map((cell, i) =>
-      i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
-    );
-    console.log(cells.join('  '));
-  }
+  const widths = (texts[0] ?? []).map((_, i) => Math.max(...texts.map((row) => row[i]?.length ?? 0)));
+  for (const row of texts)
+    console.log(row.map((cell, i) => cell[i > 0 ? 'padStart' : 'padEnd'](widths[i] ?? 0)).join('  '));
 }
 
 export const median = (values: readonly number[]): number =>

@@ -2,7 +2,7 @@ import type { ToolSource } from '../../src/shared/counts/locations.ts';
 import type { Figures, ProductFigure } from '../../src/shared/figures/figures-wire.ts';
 import { readBuiltInProducts } from '../catalogue/built-in-products.ts';
 import type { Database } from '../platform/database.ts';
-import { COUNTED } from './counted.ts';
+import { COUNTED } from './load-requests.ts';
 import { startOf, type Weeks } from './weeks.ts';
 
 /** How the lines of each tool begin in a request's message. */

@@ -2,8 +2,14 @@ import { ANSWER_SPANS, type Figures } from '../../src/shared/figures/figures-wir
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
 import type { Database } from '../platform/database.ts';
-import { COUNTED } from './counted.ts';
 import { startOf, type Weeks } from './weeks.ts';
+
+/**
+ * The requests that figures count: no spam, no tests, nothing that was discarded without an outcome. The same text as in the
+ * partial indexes of 0027_figures.sql.
+ */
+export const COUNTED =
+  "state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)";
 
 const ARRIVED = `received_at >= $1 AND received_at <= $2 AND ${COUNTED}`;
 

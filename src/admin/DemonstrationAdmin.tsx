@@ -6,12 +6,11 @@ import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Demonstration } from './demo-password.ts';
 import { Gate } from './Gate.tsx';
 import type { NoticeText } from './Notice.tsx';
-import { DELETED, DELETED_MS, SAVED_MS } from './notice-texts.ts';
 import { Panel } from './Panel.tsx';
 import type { Picture } from './picture.ts';
 import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
 import { WRONG_PASSWORD } from './sign-in-texts.ts';
-import { useNotice } from './use-notice.ts';
+import { DELETED, DELETED_MS, SAVED_MS, useNotice } from './use-notice.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 

@@ -6,10 +6,9 @@ import { IDLE_MINUTES } from '../shared/staff/staff-wire.ts';
 import { PasskeyEntry } from './accounts/PasskeyEntry.tsx';
 import { SalesPanel } from './accounts/SalesPanel.tsx';
 import { Gate } from './Gate.tsx';
-import { PENDING_HEIGHT } from './pending-height.ts';
 import type { Picture } from './picture.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { StaffPanel } from './StaffPanel.tsx';
+import { PENDING_HEIGHT, StaffPanel } from './StaffPanel.tsx';
 import type { SignOutProgress } from './use-sign-out.ts';
 import { useStaffSession } from './use-staff-session.ts';
 

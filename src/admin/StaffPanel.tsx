@@ -10,7 +10,6 @@ import type { CallStaff } from './call-staff.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HISTORY_BUTTON_ID } from './ListTab.tsx';
 import { Panel } from './Panel.tsx';
-import { PENDING_HEIGHT } from './pending-height.ts';
 import type { Picture } from './picture.ts';
 import { RebuildButton } from './RebuildButton.tsx';
 import { explainFailure } from './save-failure.ts';
@@ -19,6 +18,12 @@ import { createUpload } from './upload-picture.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 import { useServerCatalogue } from './use-server-catalogue.ts';
+
+/**
+ * Keeps the footer below the viewport until the panel renders: after a reload the browser restores the scroll position,
+ * and a visible footer would shift.
+ */
+export const PENDING_HEIGHT = 'min-h-[400svh]';
 
 // Each is loaded when its tab is first opened.
 const Inbox = lazy(async () => ({ default: (await import('./inbox/Inbox.tsx')).Inbox }));

@@ -3,6 +3,12 @@ import type { IdentifiedNotice, NoticeText } from './Notice.tsx';
 
 export type Notices = ReturnType<typeof useNotice>;
 
+export const DELETED = 'Produto excluído com sucesso!';
+export const SAVED_MS = 5000;
+export const DELETED_MS = 3000;
+/** For the staff: on the server a deletion reaches every visitor at once. */
+export const UNDO_MS = 30_000;
+
 /** The most kept notices at a time: more would cover a phone's screen. */
 const MOST_KEPT = 3;
 

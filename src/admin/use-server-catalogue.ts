@@ -9,8 +9,8 @@ import { createKey } from './action-keys.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { NoticeText } from './Notice.tsx';
-import { DELETED, SAVED_MS, UNDO_MS } from './notice-texts.ts';
 import { explainFailure, parseSaveFailure } from './save-failure.ts';
+import { DELETED, SAVED_MS, UNDO_MS } from './use-notice.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
 const PROBLEM_MS = 10_000;

@@ -16,7 +16,8 @@ interface Shrunk {
   preview: string;
 }
 
-function draw(picture: ImageBitmap, longest: number, ground: string | undefined): HTMLCanvasElement {
+/** Draws a picture with at most `longest` pixels on its longest side, on a ground where it may be transparent. */
+export function draw(picture: ImageBitmap, longest: number, ground?: string): HTMLCanvasElement {
   const canvas = Object.assign(
     document.createElement('canvas'),
     fitInside(picture.width, picture.height, longest),
@@ -32,7 +33,7 @@ function draw(picture: ImageBitmap, longest: number, ground: string | undefined)
   return canvas;
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string) =>
+export const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
 
 /** Some privacy settings return noise for every canvas: a picture from it would be worthless. */
@@ -56,7 +57,7 @@ export async function shrinkPicture(file: Blob, isPng: boolean): Promise<Shrunk 
     if (!isCanvasTrue()) return undefined;
     const picture = await createImageBitmap(file);
     const jpeg = await encode(draw(picture, LONGEST_SIDE, '#fff'), 'image/jpeg');
-    const png = isPng ? await encode(draw(picture, LONGEST_SIDE, undefined), 'image/png') : null;
+    const png = isPng ? await encode(draw(picture, LONGEST_SIDE), 'image/png') : null;
     const preview = draw(picture, PREVIEW_SIDE, '#fff').toDataURL('image/jpeg', 0.7);
     picture.close();
     if (!jpeg) return undefined;

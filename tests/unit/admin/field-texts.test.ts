@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { describeField, differingFields, mergeProducts } from '../../../src/admin/field-texts.ts';
 import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
 import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
-import { fitWithin } from '../../../src/admin/upload-picture.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const BASE = makeProduct({
@@ -68,13 +67,4 @@ test('a failed save is parsed as a conflict, a list of invalid fields, or a mess
   expect(parseSaveFailure({ code: 'offline' })).toMatchObject({
     alert: expect.stringContaining('Sem conexão'),
   });
-});
-
-test.each([
-  [4000, 3000, 960, 720],
-  [3000, 4000, 720, 960],
-  [640, 480, 640, 480],
-  [20_000, 1, 960, 1],
-])('a picture of %i × %i is shrunk to %i × %i', (width, height, w, h) => {
-  expect(fitWithin(width, height, 960)).toEqual({ width: w, height: h });
 });
