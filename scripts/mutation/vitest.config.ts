@@ -5,7 +5,7 @@ import base from '../../vitest.config.ts';
 /** Campaigns, and tests of scripts and of migrations: they take minutes, and none is about these modules. */
 const LEFT_OUT = [
   'tests/unit/{content,local}/**',
-  'tests/unit/{architecture,contributing,parser-cost,workflows}.test.ts',
+  'tests/unit/{architecture,contributing,faults-found,parser-cost,workflows}.test.ts',
   'tests/functions/{backup,corpora,faults,flood-campaign,fuzz,local-server,log-privacy,serverless-driver}.test.ts',
   'tests/functions/{deploy-check,inventory,migrations,preview-database}.test.ts',
 ];
