@@ -54,10 +54,11 @@ function readValues(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-function fillValues(form: HTMLFormElement, values: ToolValues): void {
+/** Fills in the values, but never those that were typed: half a word keeps its space. */
+function fillValues(form: HTMLFormElement, values: ToolValues, typed: ToolValues = {}): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
-    if (value === undefined) continue;
+    if (value === undefined || control.name in typed) continue;
     if (isChoice(control)) control.checked = value.split(' ').includes(control.value);
     else control.value = value;
   }
@@ -144,7 +145,7 @@ export function startTool(
   const kept = readKept(name);
   // After a reload the address has the kept values, but not the visitor's own words.
   const isKept = !isTyped && Object.entries(given).every(([key, value]) => kept[key] === value);
-  fillValues(form, isKept ? kept : { ...given, ...typed });
+  fillValues(form, isKept ? kept : given, typed);
   form.addEventListener('input', ({ target }) => {
     const control = target as Control;
     if (!isChoice(control) && control.type !== 'select-one') typeOn(control.name);
