@@ -22,8 +22,8 @@ const STEPS: Record<string, Record<string, string>> = {
   engines: { 'Firefox, WebKit': 'npm run -s test:engines -- --project firefox webkit' },
   hands: { 'random clicks': 'node scripts/get-browser.ts && node scripts/test-hands.ts --short' },
 };
-/** What runs at the same time: each by itself leaves a core idle for a part of its time. */
-const TOGETHER = [['types'], ['unit', 'build'], ['site', 'e2e'], ['engines', 'hands']] as const;
+/** These run beside the step before: each by itself leaves a core idle for a part of its time. */
+const BESIDE: readonly string[] = ['build', 'e2e', 'hands'];
 const TIMES = '.cache/test-times.jsonl';
 
 const chosen = process.argv.slice(2);
@@ -78,7 +78,10 @@ function run(name: string, command: string): Promise<Result> {
 const started = performance.now();
 const times: Record<string, number> = {};
 try {
-  for (const names of TOGETHER) {
+  const groups: string[][] = [];
+  for (const name of Object.keys(STEPS))
+    BESIDE.includes(name) ? groups.at(-1)?.push(name) : groups.push([name]);
+  for (const names of groups) {
     const steps = names.filter((name) => chosen.length === 0 || chosen.includes(name));
     const parts = steps.flatMap((name) => Object.entries(STEPS[name] ?? {}));
     const results = await Promise.all(parts.map(([part, command]) => run(part, command)));

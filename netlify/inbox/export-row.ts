@@ -48,9 +48,10 @@ const FIRST: readonly ContactField[] = [
   'machine',
   'message',
 ];
-const FIELDS = arrangeFields(FIRST).slice(0, FIRST.length);
+const ARRANGED = arrangeFields(FIRST);
+const FIELDS = ARRANGED.slice(0, FIRST.length);
 /** At the end, so that no column of the team's spreadsheets moves. */
-const LATER_FIELDS = arrangeFields(FIRST).slice(FIRST.length);
+const LATER_FIELDS = ARRANGED.slice(FIRST.length);
 
 export const EXPORT_HEADER = [
   'Referência',
