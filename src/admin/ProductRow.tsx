@@ -53,7 +53,7 @@ export function ProductRow({ product, tools, onEdit, onDelete }: Props) {
       <div
         className={`product-title flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 ${roomy('sm:self-end')}`}
       >
-        <h3 className={tools ? 'leading-snug font-semibold wrap-anywhere' : 'text-h3'}>{title}</h3>
+        <h3 className={tools ? '[line-height:1.375] font-semibold wrap-anywhere' : 'text-h3'}>{title}</h3>
         {featured && <Badge className="border-ink bg-ink text-white">Destaque</Badge>}
         {!inStock && <Badge className="border-alarm bg-alarm-wash text-alarm">Indisponível</Badge>}
         {tools && lacksAltText(product) && (

@@ -116,9 +116,9 @@ export function ConfirmationDialog({
           </div>
           <div className="max-sm:grid-cols-1">
             <dt>Leitura sugerida</dt>
-            <dd className="leading-snug">
+            <dd className="[line-height:1.375]">
               <p className="font-semibold">{article.title}</p>
-              <p className="text-small leading-snug text-steel-700">{article.description}</p>
+              <p className="text-small/snug text-steel-700">{article.description}</p>
             </dd>
           </div>
         </dl>

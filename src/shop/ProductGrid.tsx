@@ -38,7 +38,7 @@ export const ProductGrid = memo(function ProductGrid({ products, query }: Props)
         </li>
       ))}
       {products.length > 0 && (
-        <li className="shop-rest content-center gap-3 rounded-corner border border-dashed border-steel-300 p-5 text-center">
+        <li className="shop-rest content-center gap-3 rounded-corner border [border-style:dashed] border-steel-300 p-5 text-center">
           <img
             className="mx-auto mb-3 w-full max-w-96"
             src={`/desenhos/${drawingName(DRAWN_SCREWS[0])}.svg`}

@@ -104,12 +104,12 @@ function inlineInitialValues(sheet: Root): void {
   });
 }
 
-function prune(css: Root, has: Has, readElsewhere: string, isForScreen = false): string {
+function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): string {
   const sheet = css.clone();
-  if (isForScreen)
-    sheet.walkAtRules('media', (rule) => {
-      if (rule.params === 'print') rule.remove();
-    });
+  // The head has no print styles, and the second block does not repeat the fonts of the head.
+  sheet.walkAtRules(isHead ? /^media$/ : /^font-face$/, (rule) => {
+    if (!isHead || rule.params === 'print') rule.remove();
+  });
   sheet.walkRules((rule) => {
     if (/keyframes$/.test((rule.parent as AtRule).name)) return;
     const kept = parse(rule.selector).filter((selector) => mayMatch(selector, has));
@@ -208,7 +208,7 @@ export function pageStyles(root: string): (page: BuiltPage) => void {
     const namesAbove = new Set(namesOf(above));
     const first = prune(sheet, (name) => namesAbove.has(name), attributesOf(above), true);
     const has = (name: string) => names.has(name) || starts.some((start) => name.startsWith(start));
-    const whole = prune(sheet, has, [attributesOf(page.elements), ...scripts].join(' '));
+    const whole = prune(sheet, has, [attributesOf(page.elements), ...scripts].join(' '), false);
     page.pieces = page.pieces.filter((piece) => !isStyle(piece));
     page.insertBefore('open', second, createCode('style', {}, whole));
     page.insertBefore(

@@ -45,14 +45,14 @@ export function CartLineItem({ line, isMarked }: Props) {
           height={48}
         />
       ) : (
-        <span className="grid aspect-[4/3] max-xs:hidden place-items-center rounded-corner border border-dashed border-steel-300 text-note text-steel-500">
+        <span className="grid aspect-[4/3] max-xs:hidden place-items-center rounded-corner border [border-style:dashed] border-steel-300 text-note text-steel-500">
           {isOffCatalogue(line) ? 'peça' : ''}
         </span>
       )}
       <div>
         <h3
           id={lineNameId(id)}
-          className="font-sans text-small leading-6 font-semibold"
+          className="font-sans text-small/6 font-semibold"
           tabIndex={-1}
           aria-describedby={`${isMarked ? `${NEWS_ID} ` : ''}${lineNameId(id)}-quantity`}
         >
