@@ -71,8 +71,8 @@ export default defineConfig({
     execArgv: QUICK_DATABASE,
     // Test files share a process, which avoids loading all modules and the database for each. So each must clean up.
     isolate: false,
-    // The default leaves one core free, which is half of a machine with two cores.
-    maxWorkers: 2,
+    // Tests of functions mostly wait for the database and for deadlines: four processes keep two cores busy.
+    maxWorkers: 4,
     // No test waits for these limits: they end what hangs. A machine may be ten times as busy as its cores.
     hookTimeout: 60_000,
     testTimeout: 60_000,

@@ -26,9 +26,9 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('the demonstration opens with the password that it shows, and closes by "Sair" and by a reload', async ({
-  page,
-}) => {
+test('the demonstration opens with the password that it shows, and closes by "Sair" and by a reload', {
+  tag: LONG,
+}, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/admin/loja');
@@ -68,9 +68,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the list shows every product, and keys move between the tabs, whose names say what the form holds', async ({
-  page,
-}) => {
+test('the list shows every product, and keys move between the tabs, whose names say what the form holds', {
+  tag: LONG,
+}, async ({ page }) => {
   await logIn(page);
   await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN})` })).toBeVisible();
   await expect(cards(page)).toHaveCount(BUILT_IN);
@@ -173,7 +173,7 @@ test('the form begins with the defaults, says at each field what is wrong, and p
 });
 
 // Apart from the next test: the controlled clock hides from a page that it was reloaded.
-test('the notice of a saved product is there for five seconds', async ({ page }) => {
+test('the notice of a saved product is there for five seconds', { tag: LONG }, async ({ page }) => {
   await logIn(page);
   await stopClock(page);
   await edit(page, KIT);

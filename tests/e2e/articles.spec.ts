@@ -47,7 +47,7 @@ test.describe('on a phone, without JavaScript', () => {
     });
   }
 
-  test('an article links to the next one and to the contact form', async ({ page }) => {
+  test('an article links to the next one and to the contact form', { tag: LONG }, async ({ page }) => {
     await page.goto('/retificarosca');
     await page.getByRole('link', { name: /^Ler artigo completo/ }).click();
     await expect(page).toHaveURL(/\/problemainjetoras$/);
@@ -88,7 +88,7 @@ test('tables have names, and are Tab stops only if they scroll', { tag: LONG }, 
   await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
 });
 
-for (const path of daily([...ARTICLES, ...GUIDES], 2)) {
+for (const path of daily([...ARTICLES, ...GUIDES])) {
   test(`${path}: the labels of every drawing are 13 to 14 px high, inside it, and do not overlap`, async ({
     page,
   }) => {
@@ -128,7 +128,7 @@ for (const path of daily([...ARTICLES, ...GUIDES], 2)) {
   });
 }
 
-test('beside the text, the contents mark the section that is being read', async ({ page }) => {
+test('beside the text, the contents mark the section that is being read', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/retificarosca');
   const links = contents(page).getByRole('link');

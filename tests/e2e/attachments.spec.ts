@@ -285,7 +285,10 @@ test('another tab shows nothing of it; a day later the device forgets it', { tag
   await expect.poll(() => filesOnDevice(other)).toEqual({ names: [], pieces: 0 });
 });
 
-test('files go with a request that is sent before their code has loaded', async ({ page, site }) => {
+test('files go with a request that is sent before their code has loaded', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   const message = 'Antes do código';
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -331,7 +334,10 @@ test('if the browser blocks storage, files still go with the request', { tag: LO
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form carries its files, and says beforehand how large they may be', async ({ page, site }) => {
+  test('the form carries its files, and says beforehand how large they may be', { tag: LONG }, async ({
+    page,
+    site,
+  }) => {
     const message = 'Arquivos sem JavaScript';
     await page.goto('/');
     await expect(fileField(page)).toHaveAccessibleDescription(/4 MB ao todo/);

@@ -239,7 +239,7 @@ test('the bar has two equal buttons, leaves the floating button free, and is acc
 test.describe('while the bar is shown on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-  test("a tap on text goes nowhere, and the shop's filters work", async ({ page }) => {
+  test("a tap on text goes nowhere, and the shop's filters work", { tag: LONG }, async ({ page }) => {
     await page.goto('/loja');
     await expect(bar(page)).toBeVisible();
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -308,9 +308,9 @@ test('if the browser blocks storage, the choice is valid for the current page', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no bar, and the footer links to the cookie section of the privacy policy', async ({
-    page,
-  }) => {
+  test('there is no bar, and the footer links to the cookie section of the privacy policy', {
+    tag: LONG,
+  }, async ({ page }) => {
     await page.goto('/faq');
     await expect(page.locator('section.consent')).toBeHidden();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })).toBeHidden();

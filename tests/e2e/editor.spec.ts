@@ -213,11 +213,9 @@ test('an editor writes an article with a picture and a table, which changes noth
   await perform(editor, root, [WRITE_ARTICLE]);
 });
 
-test('an editor changes texts one after another: each changes nothing else and passes the check; what would stop the build is told at its field, and not saved', async ({
-  page,
-  root,
-  editor,
-}) => {
+test('an editor changes texts one after another: each changes nothing else and passes the check; what would stop the build is told at its field, and not saved', {
+  tag: LONG,
+}, async ({ page, root, editor }) => {
   test.slow();
   await perform(editor, root, daily(TASKS, 2));
 

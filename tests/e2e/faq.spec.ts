@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test('a URL with a hash opens that question; one answer is open at a time, a line away from its question', async ({
   page,
@@ -49,7 +50,7 @@ test('on a phone, closing an answer above does not move the clicked question out
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answers open too', async ({ page }) => {
+  test('the answers open too', { tag: LONG }, async ({ page }) => {
     await page.goto('/faq');
     await page.locator('#garantia summary').click();
     await expect(page.getByText('6 meses')).toBeVisible();

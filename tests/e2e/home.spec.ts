@@ -142,9 +142,9 @@ const rowsOf = (page: Page, selector: string) =>
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
   });
 
-test('a wide screen has four columns of products and services, and labels in the hero that keep off its edges', async ({
-  page,
-}) => {
+test('a wide screen has four columns of products and services, and labels in the hero that keep off its edges', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto('/');
   await page.addStyleTag({ content: '* { --wait: none }' });
   for (const width of [1280, 1440, 1920]) {
@@ -224,7 +224,7 @@ test.describe('worn and reground', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('stand side by side, without a slider that does nothing', async ({ page }) => {
+    test('stand side by side, without a slider that does nothing', { tag: LONG }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('slider')).toHaveCount(0);
       await expect(page.getByText('Gasta', { exact: true })).toBeVisible();
@@ -233,7 +233,9 @@ test.describe('worn and reground', () => {
   });
 });
 
-test('the measuring sheet opens with the example’s values and the same result', async ({ page }) => {
+test('the measuring sheet opens with the example’s values and the same result', { tag: LONG }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Abrir a ficha de medição' }).click();
   await expect(page.getByLabel('Rosca no desenho')).toHaveValue('60,00');
@@ -255,7 +257,9 @@ test('the registration data is folded, and printed', { tag: LONG }, async ({ pag
 });
 
 test.describe('the video', () => {
-  test('loads nothing before it is played, then shows a spinner until it has loaded', async ({ page }) => {
+  test('loads nothing before it is played, then shows a spinner until it has loaded', { tag: LONG }, async ({
+    page,
+  }) => {
     const files: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && files.push(request.url()));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,4 +1,3 @@
-import { expect, test } from '../fixtures/font-test.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
 import { SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
 import { SCREEN_STATES } from '../fixtures/screen-states.ts';
@@ -7,6 +6,7 @@ import { startStaffSite } from '../fixtures/staff-site.ts';
 import { storeExampleLeads } from '../fixtures/stored-lead.ts';
 import { storeTeam } from '../fixtures/stored-team.ts';
 import { SYSTEM_FONTS, type SystemFont } from '../fixtures/system-fonts.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
 const FONTS: readonly SystemFont[] = IS_LONG ? SYSTEM_FONTS : ['wide'];

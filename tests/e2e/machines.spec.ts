@@ -192,7 +192,9 @@ test.describe('the checklist', () => {
     );
   });
 
-  test('keeps what was typed last, though the page is hidden before it paints', async ({ page }) => {
+  test('keeps what was typed last, though the page is hidden before it paints', { tag: LONG }, async ({
+    page,
+  }) => {
     await page.goto('/extrusoras');
     await machine(page).fill('Rulli');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Rulli');
@@ -231,7 +233,9 @@ test.describe('the checklist', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is one field with its lines, which goes to a page with the whole form', async ({ page }) => {
+    test('is one field with its lines, which goes to a page with the whole form', { tag: LONG }, async ({
+      page,
+    }) => {
       await page.goto('/extrusoras');
       await expect(machine(page)).toBeHidden();
       const lines = checklist(page).getByLabel('Para cotar, informe');
@@ -249,7 +253,7 @@ test.describe('the checklist', () => {
 test.describe('a new visitor with a phone', () => {
   test.use({ cookieChoice: 'none', viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 });
 
-  for (const path of daily(PATHS, 2)) {
+  for (const path of daily(PATHS)) {
     test(`sees the main action of ${path} above the consent bar, and fetches small pictures`, async ({
       page,
     }) => {
@@ -271,7 +275,7 @@ test.describe('a new visitor with a phone', () => {
   }
 });
 
-for (const path of daily(PATHS, 2)) {
+for (const path of daily(PATHS)) {
   test(`${path}: the labels of the hero are 13 px text, at least 16 px from the edges of the picture`, async ({
     page,
   }) => {

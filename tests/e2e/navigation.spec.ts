@@ -131,7 +131,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an old address of an article leads to it and adds no history entry', async ({ page }) => {
+test('an old address of an article leads to it and adds no history entry', { tag: LONG }, async ({
+  page,
+}) => {
   await page.goto('/faq');
   await page.goto('/artigo-injetoras');
   await expect(page).toHaveURL(/\/problemainjetoras$/);

@@ -58,7 +58,10 @@ test('offline, visited pages open, and others show a page with phones, visited p
   await expect(page.getByRole('button', { name: /Carrinho/ })).toContainText('1');
 });
 
-test('the admin opens offline, and the offline page does not link to it', async ({ page, context }) => {
+test('the admin opens offline, and the offline page does not link to it', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   for (const path of ['/faq', '/admin/loja']) {
     await page.goto(path);
     await waitUntilCached(page);

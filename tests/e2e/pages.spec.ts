@@ -15,10 +15,7 @@ const DIFFERENT_ON_DESKTOP: readonly string[] = [
   ROUTES.home,
   ROUTES.shop,
   ROUTES.extruders,
-  ROUTES.faq,
-  '/retificarosca',
   ROUTES.measuring,
-  ROUTES.shopAdmin,
 ];
 const VISITS = [
   { width: 360, height: 740, pictureBytes: 35_000, paths: TEMPLATES },
@@ -34,7 +31,7 @@ const ALSO_ACCESSIBLE_ON_DESKTOP: readonly string[] = [
   ROUTES.home,
   ROUTES.shop,
   ROUTES.extruders,
-  ROUTES.shopAdmin,
+  ...(IS_LONG ? [ROUTES.shopAdmin] : []),
 ];
 const TAGS = {
   'www.googletagmanager.com': 'gtag',

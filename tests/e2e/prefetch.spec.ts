@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+for (const connection of daily([{ saveData: true }, { effectiveType: '2g' }])) {
   test(`${JSON.stringify(connection)}: only the link under the pointer is prefetched`, async ({
     page,
     context,

@@ -29,7 +29,7 @@ const findColours = (page: Page) =>
     return [...found];
   });
 
-for (const path of [...daily(ARTICLES), ...daily(GUIDES)]) {
+for (const path of daily([...ARTICLES, ...GUIDES])) {
   test(`${path} prints on A4 in black: a title block, the text and no controls`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -57,7 +57,7 @@ for (const path of [...daily(ARTICLES), ...daily(GUIDES)]) {
   });
 }
 
-for (const path of [CHECKLIST, ...daily(GUIDES)]) {
+for (const path of daily([CHECKLIST, ...GUIDES])) {
   test(`${path}: a table stays with its title, and no column is cut off on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto(path);

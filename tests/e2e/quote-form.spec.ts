@@ -121,7 +121,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   const seconds = async () => Number(/(\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   const stays = async () => {
     const before = await seconds();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     expect(await seconds()).toBe(before);
   };
   const goesOn = async () => {
@@ -130,7 +130,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
       await page.clock.runFor(250);
       return seconds();
     };
-    await expect.poll(later).toBe(before - 1);
+    await expect.poll(later, { intervals: [20] }).toBe(before - 1);
   };
   await expect(dialog).toBeFocused();
   await stopClock();
@@ -158,7 +158,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
 
   await dialog.getByRole('button', { name: 'Cancelar redirecionamento' }).click();
   await expect(dialog.getByText('Abrindo o artigo')).toBeHidden();
-  await page.clock.runFor(20_000);
+  await page.clock.fastForward(20_000);
   await expect(page).toHaveURL(/\/#contact$/);
   await page.clock.resume();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
@@ -172,7 +172,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   await expect(dialog).toContainText('em 10 segundos');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.clock.runFor(20_000);
+  await page.clock.fastForward(20_000);
   await expect(page).toHaveURL(/\/#contact$/);
 
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Contagem pelo teclado' });
@@ -192,7 +192,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(new URL(page.url()).pathname).toBe('/roscainjetora');
-  }).toPass();
+  }).toPass({ intervals: [50] });
 });
 
 test('the articles show the reference until the visitor closes it or the tab, without layout shift', {

@@ -41,7 +41,9 @@ test('with Save-Data, lazy pictures are the smallest ones, in the same places', 
   expect(Math.max(...widths(saving))).toBeLessThan(Math.min(...widths(usual)));
 });
 
-test('with reduced motion nothing is animated, and pages change without a transition', async ({ page }) => {
+test('with reduced motion nothing is animated, and pages change without a transition', { tag: LONG }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     addEventListener('pagereveal', (event) => {

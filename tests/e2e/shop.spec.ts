@@ -35,9 +35,9 @@ test('the search filters while typing, ignores accents and case, and marks each 
   await expect(found.getByRole('heading').locator('mark')).toHaveText(['Rosca', 'Injetora']);
 });
 
-test('a category without products says so, and links to WhatsApp, to the form and to its machines', async ({
-  page,
-}) => {
+test('a category without products says so, and links to WhatsApp, to the form and to its machines', {
+  tag: LONG,
+}, async ({ page }) => {
   await openShop(page, '/loja?categoria=sopradoras&busca=rosca');
   const catalogue = page.getByRole('region', { name: 'Catálogo' });
   await expect(catalogue.getByText('Nenhum produto encontrado')).toBeVisible();

@@ -7,7 +7,7 @@ import { IS_LONG } from '../fixtures/tier.ts';
 // Daily the bar covers the page with the most controls; the others are shown as after a choice.
 const VISITS = {
   none: IS_LONG ? PAGES : ['/'],
-  refused: IS_LONG ? PAGES : ['/loja', '/roscainjetora'],
+  refused: IS_LONG ? PAGES : ['/loja'],
 };
 
 // The viewport of a window of 1280 × 1024 px at 400 % zoom (WCAG 1.4.10, 2.4.11).

@@ -1,6 +1,7 @@
 import { hold } from '../fixtures/hold.ts';
 import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LONG } from '../fixtures/tier.ts';
 
 test('a click before the first script has loaded is not lost', async ({ page }) => {
   const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);
@@ -13,7 +14,9 @@ test('a click before the first script has loaded is not lost', async ({ page }) 
   await expect(add).not.toHaveAttribute('aria-busy');
 });
 
-test("the form's code loads when the form is near the viewport, not before", async ({ page }) => {
+test("the form's code loads when the form is near the viewport, not before", { tag: LONG }, async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const isFormFetched = () => fetched.some((url) => /QuoteForm\./.test(url));
@@ -69,7 +72,7 @@ test.describe('before hydration', () => {
 test.describe('an island that cannot be fetched', () => {
   test.use({ allowed: /Failed to load resource|Error hydrating/ });
 
-  test('leaves its buttons working as without JavaScript', async ({ page }) => {
+  test('leaves its buttons working as without JavaScript', { tag: LONG }, async ({ page }) => {
     await page.route(/\/_astro\/Shop\.[\w-]+\.js/, (route) => route.abort());
     await page.goto('/loja');
     await page

@@ -11,7 +11,7 @@ import { LONG } from '../fixtures/tier.ts';
 
 // Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
 
-test('sending a quote request: the errors, then the reference', async ({ page }) => {
+test('sending a quote request: the errors, then the reference', { tag: LONG }, async ({ page }) => {
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '', Email: 'ana' });
   const form = quoteForm(page);
@@ -163,7 +163,7 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await ends();
 });
 
-test('choosing a screw: the result once, and the field that is wrong', async ({ page }) => {
+test('choosing a screw: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
   // The tool's code comes after the first value, as on a slow connection. The machine is the link's.
   const release = await hold(page, /\.js$/);
   await page.goto('/ferramentas/selecao#maquina=injetora', { waitUntil: 'commit' });

@@ -62,10 +62,9 @@ test('a message of yesterday becomes a request by keys alone, counts from its ho
   expect(site.smtp.mails.filter(({ text }) => text.includes('Sopra Sul'))).toEqual([]);
 });
 
-test('by the keyboard alone on a phone: what is wrong is said, and the other request of the customer', async ({
-  page,
-  site,
-}) => {
+test('by the keyboard alone on a phone: what is wrong is said, and the other request of the customer', {
+  tag: LONG,
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await storeLead(site, { daysAgo: 1 });
   await openInbox(page);

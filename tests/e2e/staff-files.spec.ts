@@ -74,7 +74,10 @@ const isOrange = (page: Page, name: string) =>
       return red > 240 && blue < 20;
     });
 
-test('the staff see a photo on every width, enlarge it, and download a drawing', async ({ page, site }) => {
+test('the staff see a photo on every width, enlarge it, and download a drawing', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
   const photo = await makePhoto('rosca gasta.jpg');
   const drawing = newFile('desenho da peça.pdf', makePdf(PIECE_BYTES + 100));
   const late = newFile('modelo.step', makePdf(3 * PIECE_BYTES));

@@ -231,7 +231,9 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
   expect(row?.person).toBe('Ana');
 });
 
-test('the history shows who did what, and restores deleted and changed products', async ({ page }) => {
+test('the history shows who did what, and restores deleted and changed products', { tag: LONG }, async ({
+  page,
+}) => {
   await openPanel(page, 'Ana');
   await button(page, `Excluir ${KIT}`).click();
   await button(page, 'Excluir').click();
@@ -269,9 +271,9 @@ test('the history shows who did what, and restores deleted and changed products'
   await expect(button(page, 'Histórico')).toBeFocused();
 });
 
-test('a photo is shrunk and shown in the preview and in the shop; other files are refused', async ({
-  page,
-}) => {
+test('a photo is shrunk and shown in the preview and in the shop; other files are refused', {
+  tag: LONG,
+}, async ({ page }) => {
   await openPanel(page);
   await button(page, 'Novo Produto').click();
   const chooser = page.getByLabel('Enviar foto');

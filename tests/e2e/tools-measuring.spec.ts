@@ -50,7 +50,9 @@ const pagesOf = async (page: Page) => {
 };
 const A4 = [595, 842];
 
-test('verdict, reason and figures follow the measurements while they are typed', async ({ page }) => {
+test('verdict, reason and figures follow the measurements while they are typed', { tag: LONG }, async ({
+  page,
+}) => {
   await page.goto(MEASURING);
   await expect(verdict(page)).toContainText('Preencha o diâmetro e meça ao menos uma estação');
   await measure(page);
@@ -236,7 +238,9 @@ test('the result prints on one A4 sheet, nine stations as well', { tag: LONG }, 
   await expect(page.locator('.wear-blank')).toBeHidden();
 });
 
-test('a blank sheet for the machine prints on one A4 sheet, and only once', async ({ page }) => {
+test('a blank sheet for the machine prints on one A4 sheet, and only once', { tag: LONG }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset['printed'] = document.body.dataset['print'];
@@ -257,7 +261,7 @@ test('a blank sheet for the machine prints on one A4 sheet, and only once', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page prints the blank sheet', async ({ page }) => {
+  test('the page prints the blank sheet', { tag: LONG }, async ({ page }) => {
     await page.goto(MEASURING);
     await expect(page.locator('main noscript p')).toContainText('O cálculo precisa de JavaScript');
     await expect(button(page, 'Guardar medição')).toBeHidden();

@@ -39,7 +39,7 @@ test('a machine and a diameter are enough for a result, which follows every chan
   await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');
 });
 
-test('from a page about one machine, the form starts with it', async ({ page }) => {
+test('from a page about one machine, the form starts with it', { tag: LONG }, async ({ page }) => {
   await page.goto('/sopradoras');
   await page.getByRole('link', { name: 'Dimensione a sua' }).click();
   await expect(page.getByRole('radio', { name: 'Sopradora' })).toBeChecked();
@@ -47,9 +47,9 @@ test('from a page about one machine, the form starts with it', async ({ page }) 
   await expect(result(page)).toContainText('Sopradora Ø 75 mm, PP');
 });
 
-test('where sources differ, both ranges are shown, without millimetres and without a file for CAD', async ({
-  page,
-}) => {
+test('where sources differ, both ranges are shown, without millimetres and without a file for CAD', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto(`${PATH}#maquina=injetora&d=60&resina=pc`);
   await expect(result(page)).toContainText('3,5:1 a 4:1 (tabela da casa)');
   await expect(result(page)).toContainText('2:1 a 2,5:1 (Kesida)');
@@ -80,7 +80,7 @@ test('an impossible value is explained at its field', { tag: LONG }, async ({ pa
   await expect(drawing(page)).toBeVisible();
 });
 
-test('a shared link opens the same screw', async ({ page }) => {
+test('a shared link opens the same screw', { tag: LONG }, async ({ page }) => {
   await page.goto(`${PATH}#maquina=sopradora&d=75&resina=pead&tambem=pp&moido=30`);
   await expect(result(page)).toContainText('Sopradora Ø 75 mm, PEAD, PP, moído 30%');
   await expect(drawing(page)).toContainText('L/D 24:1');

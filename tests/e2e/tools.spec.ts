@@ -15,7 +15,7 @@ async function fillPayback(page: Page): Promise<void> {
   await field(page, 'Preço da peça nova').fill('20.000');
 }
 
-test('the index leads to every tool', async ({ page }) => {
+test('the index leads to every tool', { tag: LONG }, async ({ page }) => {
   await page.goto('/ferramentas');
   for (const name of [
     'Recuperar ou trocar?',
@@ -32,7 +32,9 @@ test('the index leads to every tool', async ({ page }) => {
   }
 });
 
-test('the payback is calculated while typing, with a decimal comma and thousands', async ({ page }) => {
+test('the payback is calculated while typing, with a decimal comma and thousands', { tag: LONG }, async ({
+  page,
+}) => {
   await page.goto(PAYBACK);
   await fillPayback(page);
   await expect(result(page)).toContainText(
@@ -176,7 +178,7 @@ trackedTest(
   },
 );
 
-test('three questions give a first answer and the next step', async ({ page }) => {
+test('three questions give a first answer and the next step', { tag: LONG }, async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
   await page.getByRole('radio', { name: 'Rosca' }).check();
   await page.getByRole('radio', { name: 'Trinca, quebra ou empeno' }).check();
@@ -191,7 +193,7 @@ test('three questions give a first answer and the next step', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a tool explains itself and offers the form', async ({ page }) => {
+  test('a tool explains itself and offers the form', { tag: LONG }, async ({ page }) => {
     await page.goto(PAYBACK);
     await expect(page.locator('main noscript p')).toContainText('O cálculo precisa de JavaScript');
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden();

@@ -134,7 +134,7 @@ for (const order of daily(['events first', 'consent first'])) {
   });
 }
 
-test('adding a product to the cart is a lead of value 0, and not a WhatsApp lead', async ({
+test('adding a product to the cart is a lead of value 0, and not a WhatsApp lead', { tag: LONG }, async ({
   page,
   thirdParties,
 }) => {
@@ -245,10 +245,9 @@ test.describe('the industrial page view', () => {
 test.describe('page views', () => {
   const views = (calls: TagCall[]) => calls.filter((call) => /^(page_view|PageView)$/.test(String(call[2])));
 
-  test('a page counts once, however its filters change its URL, and again when the bfcache restores it', async ({
-    page,
-    thirdParties,
-  }) => {
+  test('a page counts once, however its filters change its URL, and again when the bfcache restores it', {
+    tag: LONG,
+  }, async ({ page, thirdParties }) => {
     await page.goto('/loja');
     await accept(page);
     await page.getByText('Destaques', { exact: true }).first().click();

@@ -207,7 +207,8 @@ const pairsOf = (names: readonly string[]) =>
  */
 export async function runStaffRaces(url: string, rounds: number) {
   const sql = await startLeadDatabase(url);
-  const database = createDatabase({ connectionString: sql.url });
+  // The usual deadline of 4 s is for visitors: on a busy machine it would end an action whose result nobody knows.
+  const database = createDatabase({ connectionString: sql.url, deadlineMs: 30_000 });
   const broken: string[] = [];
   let pairs = 0;
   try {
@@ -215,10 +216,13 @@ export async function runStaffRaces(url: string, rounds: number) {
       const names = Object.keys((await make(database, sql)).actions);
       for (const [one, other] of pairsOf(names)) {
         pairs += 1;
+        const refusals = new Map<string, string>();
         const run = async (work: (act: (name: string) => Promise<unknown>) => Promise<unknown>) => {
           const thing = await make(database, sql);
           // An action that is refused by the database has changed nothing.
-          await work(async (name) => thing.actions[name]?.().catch(() => undefined));
+          await work(async (name) =>
+            thing.actions[name]?.().catch((error: Error) => refusals.set(name, error.message)),
+          );
           return JSON.stringify(await thing.look());
         };
         const inTurn = (first: string, second: string) =>
@@ -230,7 +234,8 @@ export async function runStaffRaces(url: string, rounds: number) {
         for (let round = 0; round < rounds; round += 1) {
           const left = await run((act) => Promise.all([act(one), act(other)]));
           if (right.has(left)) continue;
-          broken.push(`${kind}: ${one} | ${other}: ${left} instead of ${[...right].join(' or ')}`);
+          const refused = [...refusals].map(([name, why]) => `; ${name} was refused: ${why}`).join('');
+          broken.push(`${kind}: ${one} | ${other}: ${left} instead of ${[...right].join(' or ')}${refused}`);
           break;
         }
       }
