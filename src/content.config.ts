@@ -12,6 +12,7 @@ import {
 import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
+import { promisesSchema } from './shared/company/promises.schema.ts';
 import { makesSchema } from './shared/request/makes.schema.ts';
 import { productSchema } from './shop/catalogue/product.schema.ts';
 import { day, pageDescription, pageTitle, path, text } from './site/content-fields.ts';
@@ -24,6 +25,11 @@ const content = './src/content';
 const company = defineCollection({
   loader: glob({ base: content, pattern: 'company.json' }),
   schema: companySchema,
+});
+
+const promises = defineCollection({
+  loader: glob({ base: content, pattern: 'promises.json' }),
+  schema: promisesSchema,
 });
 
 const home = defineCollection({
@@ -162,6 +168,7 @@ const machines = defineCollection({
 
 export const collections = {
   company,
+  promises,
   home,
   machines,
   makes,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { claimsSchema } from '../../src/sections/legal/launch.schema.ts';
+import { fillNumbers } from '../../src/shared/tools/text-numbers.ts';
 import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
@@ -38,6 +39,9 @@ function occurrences(text: string, part: string): Span[] {
   return found;
 }
 
+/** A passage as the site prints it: one may name a promise, as the texts do. */
+const printed = (passage: string) => normalize(fillNumbers(passage));
+
 function listedPassages(entries: readonly Entry[]): Passages[] {
   return entries
     .filter(({ collection }) => collection.name === 'claims')
@@ -45,7 +49,7 @@ function listedPassages(entries: readonly Entry[]): Passages[] {
       const { afirmacoes = [], naoSaoPromessas = [] } = (source.data ?? {}) as Partial<Claims>;
       return [...afirmacoes, ...naoSaoPromessas];
     })
-    .map(({ figuras, onde }) => ({ figuras: figuras.map(normalize), onde }));
+    .map(({ figuras, onde }) => ({ figuras: figuras.map(printed), onde }));
 }
 
 /** Texts in which a figure may be a promise; `pratica` is a list to confirm of its own. */
@@ -99,9 +103,9 @@ export function findLapsedClaims(
     if (entry.collection.name !== 'claims' || typeof value !== 'string') return [];
     const { figuras, onde } = valueAt(entry.source.data, path.slice(0, -2)) as Passages;
     const list = path.at(-2);
-    if (list === 'figuras' && !isSaid(onde, [normalize(value)]))
+    if (list === 'figuras' && !isSaid(onde, [printed(value)]))
       return [toProblem(`Nenhum destes arquivos diz “${value}”: corrija, ou tire daqui.`)];
-    if (list === 'onde' && !value.endsWith('/') && !isSaid([value], figuras.map(normalize)))
+    if (list === 'onde' && !value.endsWith('/') && !isSaid([value], figuras.map(printed)))
       return [toProblem(`${value} não diz nada disto: tire-o daqui.`)];
     return [];
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { REPLY_TIME, WEEKEND_REPLY } from '../shared/company/promises.ts';
 import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
-import { WEEKEND_REPLY } from '../shared/request/reply-time.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
@@ -96,8 +96,8 @@ export function ConfirmationDialog({
           </h2>
         </div>
         <p id="confirmation-text">
-          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato
-          em até 24 horas.{isUrgent && ` ${URGENT_CONFIRMED}`}
+          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}
+          {REPLY_TIME}.{isUrgent && ` ${URGENT_CONFIRMED}`}
         </p>
         <p id="confirmation-weekend" className="text-small text-steel-700">
           {WEEKEND_REPLY}

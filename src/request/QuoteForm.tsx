@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { CONTACT_PROMISE } from '../shared/company/promises.ts';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
-import { CONTACT_PROMISE } from '../shared/request/reply-time.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';

@@ -1,7 +1,7 @@
+import { CONTACT_PROMISE } from '../shared/company/promises.ts';
 import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
-import { CONTACT_PROMISE } from '../shared/request/reply-time.ts';
 import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
 import { URGENT } from '../shared/request/urgency.ts';
 import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';

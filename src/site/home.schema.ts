@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
+import { fillNumbers } from '../shared/tools/text-numbers.ts';
 import { altText, pageDescription, pageTitle, path, text } from './content-fields.ts';
 
 const id = text(3, 40).meta({ title: 'Identificador', description: 'Não mude: endereços levam a ele.' });
@@ -50,7 +51,10 @@ export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
     proof: z
       .array(
         z.strictObject({
-          figure: text(3, 20).meta({ title: 'Número' }),
+          // A text that names a number, such as [[garantia.nova]], is longer than what it prints.
+          figure: text(3, 60)
+            .refine((figure) => fillNumbers(figure).length <= 20, { error: 'Use no máximo 20 caracteres.' })
+            .meta({ title: 'Número' }),
           text: text(5, 50).meta({ title: 'O que ele diz' }),
         }),
       )

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { CONTACT_PROMISE } from '../../src/shared/company/promises.ts';
 import { spellReference } from '../../src/shared/request/reference.ts';
-import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
 import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
 import { hold } from '../fixtures/hold.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';

@@ -10,7 +10,7 @@ export const FRAME: readonly Fault[] = [
     file: 'src/frame/menu.ts',
     find: "    if (key !== 'Escape') return;",
     replace: "    if (key !== 'Esc') return;",
-    seen: /Escape closes|menu.*Escape/,
+    seen: /Escape closes|menu.*Escape|dropdown opens and closes/,
   },
   {
     name: 'the skip link leads nowhere',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CONTACT_PROMISE } from '../../src/shared/company/promises.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { CONTACT_PROMISE } from '../../src/shared/request/reply-time.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../src/shared/company/company.ts';
+import { fillAll } from '../../src/shared/tools/text-numbers.ts';
 import { loadPages, textOf } from './built-site.ts';
 
 const home = loadPages().find(({ path }) => path === '/');
 if (!home) throw new Error('The home page is missing in dist/');
 const { document } = home;
-const content = JSON.parse(readFileSync('src/content/home.json', 'utf8')) as {
+const content = fillAll(JSON.parse(readFileSync('src/content/home.json', 'utf8'))) as {
   hero: { title: string; suffix: string };
   proof: { figure: string; text: string }[];
   services: { title: string; link: string }[];

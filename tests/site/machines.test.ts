@@ -3,7 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { MACHINE_QUOTE_TEXTS } from '../../src/shared/cart/quote-texts.ts';
 import { company } from '../../src/shared/company/company.ts';
-import { WEEKEND_REPLY } from '../../src/shared/request/reply-time.ts';
+import { WEEKEND_REPLY } from '../../src/shared/company/promises.ts';
 import { START_PATH } from '../../src/shared/request/wire.ts';
 import { loadPages, textOf } from './built-site.ts';
 

@@ -1,6 +1,6 @@
 import { recommendArticle } from '../../../src/shared/request/recommended-article.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { CONTACT_PROMISE } from '../../../src/shared/request/reply-time.ts';
+import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../src/shared/request/urgency.ts';
 import type { RefusedFile } from '../request-files.ts';

@@ -3,8 +3,8 @@ import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
 import { QUEUE_DAYS, type QueuedRequest } from '../../request/queue/queued-request.ts';
 import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
+import { CONTACT_PROMISE } from '../../shared/company/promises.ts';
 import { formatReference } from '../../shared/request/reference.ts';
-import { CONTACT_PROMISE } from '../../shared/request/reply-time.ts';
 import { ANCHORS } from '../../shared/routes.ts';
 import css from './queue-notice.css?inline';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const digits = (text: string) => z.string().regex(/^55\d{10,11}$/, { error: text });
-const time = z.string().regex(/^\d{2}:\d{2}$/, { error: 'Escreva a hora como 08:00.' });
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Escreva a hora como 08:00.' });
 const date = z.iso.date({ error: 'Escreva a data como AAAA-MM-DD.' });
 const text = (name: string) => z.string({ error: `Falta ${name}.` }).min(1, { error: `Falta ${name}.` });
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']).meta({
@@ -27,7 +27,9 @@ export const companySchema = z.strictObject({
     .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, { error: 'Escreva o CNPJ como 00.000.000/0000-00.' })
     .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00.' }),
   shareCapital: text('o capital social').meta({ title: 'Capital social' }),
-  openedOn: date.meta({ title: 'Abertura da empresa' }),
+  openedOn: date
+    .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'Esta data ainda não chegou.' })
+    .meta({ title: 'Abertura da empresa' }),
   street: text('o logradouro').meta({ title: 'Rua e número' }),
   city: text('a cidade').meta({ title: 'Cidade' }),
   state: z
@@ -57,15 +59,28 @@ export const companySchema = z.strictObject({
   email: z.email({ error: 'Escreva um email válido.' }).meta({ title: 'Email' }),
   openingHours: z
     .array(
-      z.strictObject({
-        days: z.array(weekday).min(1).meta({ title: 'Dias' }),
-        label: text('o nome dos dias').meta({
-          title: 'Nome dos dias',
-          description: 'Como aparece no site: Segunda a sexta.',
+      z
+        .strictObject({
+          days: z.array(weekday).min(1).meta({ title: 'Dias' }),
+          label: text('o nome dos dias').meta({
+            title: 'Nome dos dias',
+            description: 'Como aparece no site: Segunda a sexta.',
+          }),
+          opens: time.meta({ title: 'Abre', description: 'Como 08:00.' }),
+          closes: time.meta({ title: 'Fecha', description: 'Como 18:00.' }),
+        })
+        .refine(({ opens, closes }) => opens < closes, {
+          error: 'Fecha antes de abrir: troque as horas.',
+          path: ['closes'],
         }),
-        opens: time.meta({ title: 'Abre', description: 'Como 08:00.' }),
-        closes: time.meta({ title: 'Fecha', description: 'Como 18:00.' }),
-      }),
+    )
+    .min(1, { error: 'Falta um horário.' })
+    .refine(
+      (hours) => {
+        const days = hours.flatMap((one) => one.days);
+        return new Set(days).size === days.length;
+      },
+      { error: 'Um dia está em dois horários, ou duas vezes no mesmo.' },
     )
     .meta({ title: 'Horários', item: 'Horário' }),
   priceValidUntil: date.meta({ title: 'Os preços valem até' }),

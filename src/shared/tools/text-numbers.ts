@@ -1,3 +1,4 @@
+import { promises } from '../company/promises.ts';
 import { CLEARANCES, TABLE_RANGE } from './clearances.ts';
 import { EXTRUDER_RATIO, EXTRUDER_ZONES, INJECTION_ZONES, VENT } from './data/geometry.ts';
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
@@ -119,6 +120,15 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
   ...group('retifica', {
     custo: `${REGRIND_SHARES.price}%`,
     vida: `${span(REGRIND_SHARES.life)}%`,
+  }),
+  ...group('promessa', {
+    resposta: `${promises.replyHours} horas`,
+    orcamento: `${promises.quoteHours} horas`,
+    fimdesemana: promises.weekendReply,
+  }),
+  ...group('garantia', {
+    recuperacao: `${promises.recoveryWarrantyDays} dias`,
+    nova: `${promises.newPartWarrantyMonths} meses`,
   }),
   ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
 });

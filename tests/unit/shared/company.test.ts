@@ -45,6 +45,27 @@ test('reports mistakes in Portuguese', () => {
   ]);
 });
 
+const FRIDAY = { days: ['Friday'], label: 'Sexta', opens: '08:00', closes: '18:00' };
+
+test.each([
+  [
+    'closes before it opens',
+    { openingHours: [{ ...FRIDAY, closes: '07:00' }] },
+    'Fecha antes de abrir: troque as horas.',
+  ],
+  ['no such hour', { openingHours: [{ ...FRIDAY, closes: '28:00' }] }, 'Escreva a hora como 08:00.'],
+  [
+    'a day twice',
+    { openingHours: [FRIDAY, FRIDAY] },
+    'Um dia está em dois horários, ou duas vezes no mesmo.',
+  ],
+  ['never open', { openingHours: [] }, 'Falta um horário.'],
+  ['opened in the future', { openedOn: '2999-01-01' }, 'Esta data ainda não chegou.'],
+])('refuses opening hours and dates that cannot be: %s', (_name, change, message) => {
+  const result = companySchema.safeParse({ ...company, ...change });
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
 test('formats phones the Brazilian way and dials them with the country code', () => {
   expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
   expect(formatPhone('551133334444')).toBe('(11) 3333-4444');

@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderConfirmation } from '../../../../netlify/leads/pages/confirmation.ts';
+import { CONTACT_PROMISE } from '../../../../src/shared/company/promises.ts';
 import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
 import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
-import { CONTACT_PROMISE, WEEKEND_REPLY } from '../../../../src/shared/request/reply-time.ts';
 import { parseContactRequest } from '../../../../src/shared/request/request.ts';
 import type { Segment } from '../../../../src/shared/request/segments.ts';
 import { ARTICLE_REDIRECTS } from '../../../../src/shared/routes.ts';
@@ -165,29 +165,6 @@ test.each<[Segment, string, string]>([
     expect(existsSync(`src/content/articles/${file}.mdx`)).toBe(true);
   },
 );
-
-const SOURCES = globSync('{src,netlify}/**/*.{ts,tsx,astro,json,mdx}', {
-  exclude: ['src/content/afirmacoes.json', 'src/content/legal/**', 'src/shared/request/reply-time.ts'],
-});
-// "em até 24 horas", "Em até 24\u00a0h", "Em até **24 horas**".
-const PROMISE = /até \W{0,2}24(?:\s+|\\u00a0)h/;
-const EXCEPTION = /WEEKEND_REPLY|no dia útil seguinte/;
-
-test('every text that promises 24 hours says when weekends count', () => {
-  const promising = SOURCES.filter((file) => PROMISE.test(readFileSync(file, 'utf8')));
-  expect(promising).toContain('src/content/faq/prazo-orcamento.mdx');
-  const silent = promising.filter((file) => {
-    const text = readFileSync(file, 'utf8');
-    return file.startsWith('src/content/') ? !text.includes(WEEKEND_REPLY) : !EXCEPTION.test(text);
-  });
-  expect(silent).toEqual([]);
-});
-
-test('code writes the promise of contact in one place', () => {
-  const copies = SOURCES.filter((file) => /em contato\s+em até 24/.test(readFileSync(file, 'utf8')));
-  // The dialog continues a sentence.
-  expect(copies).toEqual(['src/request/ConfirmationDialog.tsx']);
-});
 
 test('the page for visitors without JavaScript promises it with the exception', () => {
   expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(CONTACT_PROMISE);
