@@ -8,7 +8,7 @@ import {
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { isPicture, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
-import { isFromForeignPage } from '../leads/foreign-page.ts';
+import { isFromForeignPage } from '../leads/receive/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';

@@ -6,7 +6,7 @@ import {
   MAX_FORM_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
-import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/request-files.ts';
+import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/receive/request-files.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { logFailure } from '../platform/log.ts';
 import { announceArrival, takeArrival } from './arrivals.ts';

@@ -1,5 +1,5 @@
 import { isPeriod, type Period, USUAL_PERIOD } from '../../src/shared/figures/figures-wire.ts';
-import { workingTimeBetween } from '../leads/working-hours.ts';
+import { workingTimeBetween } from '../leads/store/working-hours.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '../leads/working-hours.ts';
+import { momentOf } from '../leads/store/working-hours.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sweepPendingLeads } from '../leads/sweep.ts';
+import { sweepPendingLeads } from '../leads/mail/sweep.ts';
 import { runIfDue } from '../platform/markers.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { handleDeployCheck } from '../leads/handle-deploy-check.ts';
+import { handleDeployCheck } from '../leads/check/handle-deploy-check.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Tells a signed deploy check whether its test request was mailed; src/shared/deploy-check.ts defines the shapes. */

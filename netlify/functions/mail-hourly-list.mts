@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { mailHourlyList } from '../leads/mail-list.ts';
+import { mailHourlyList } from '../leads/mail/mail-list.ts';
 import { runIfDue } from '../platform/markers.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { openRequestFiles } from '../attachments/request-files.ts';
 import { createAttachmentServices } from '../attachments/services.ts';
-import { handleSend } from '../leads/handle-send.ts';
+import { handleSend } from '../leads/receive/handle-send.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Receives the quote form as JSON or a form, with files or without; src/shared/request/wire.ts defines the shapes. */

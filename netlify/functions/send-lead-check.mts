@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sendSyntheticLead } from '../leads/lead-check.ts';
+import { sendSyntheticLead } from '../leads/check/lead-check.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';

@@ -1,5 +1,5 @@
 import { loadOfferedProducts } from '../catalogue/offered-products.ts';
-import { handleStart } from '../leads/handle-start.ts';
+import { handleStart } from '../leads/receive/handle-start.ts';
 import { createServices } from '../platform/services.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { storeKeptRequests } from '../leads/kept-requests.ts';
+import { storeKeptRequests } from '../leads/store/kept-requests.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { watchLeadCheck } from '../leads/watch-check.ts';
+import { watchLeadCheck } from '../leads/check/watch-check.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { respondToSchedule } from '../platform/respond-to-schedule.ts';
 import { createServices } from '../platform/services.ts';

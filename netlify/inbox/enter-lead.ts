@@ -1,5 +1,5 @@
-import { fingerprintOf } from '../leads/canonical-request.ts';
-import { referenceOf } from '../leads/reference.ts';
+import { fingerprintOf } from '../leads/receive/canonical-request.ts';
+import { referenceOf } from '../leads/receive/reference.ts';
 import type { Database } from '../platform/database.ts';
 import type { ParsedEntry } from './parse-entry.ts';
 

@@ -12,7 +12,7 @@ import { arrangeFields, readField } from '../../src/shared/request/field-uses.ts
 import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
-import { workingMinutes } from '../leads/lateness.ts';
+import { workingMinutes } from '../leads/store/lateness.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS = `

@@ -1,4 +1,4 @@
-import { workingMinutes } from '../leads/lateness.ts';
+import { workingMinutes } from '../leads/store/lateness.ts';
 import type { Database } from '../platform/database.ts';
 
 /** How long the visitor has waited by now, in minutes within opening hours; 0 for a lead that does not exist. */

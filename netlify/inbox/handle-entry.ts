@@ -6,8 +6,8 @@ import {
 } from '../../src/shared/inbox/entry.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { announceLead } from '../leads/announce.ts';
-import { markWaiting } from '../leads/lead-markers.ts';
+import { announceLead } from '../leads/store/announce-arrival.ts';
+import { markWaiting } from '../leads/store/lead-markers.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';

@@ -1,5 +1,5 @@
 import type { InboxPage } from '../../src/shared/inbox/inbox-wire.ts';
-import { readLatestTag } from '../leads/announce.ts';
+import { readLatestTag } from '../leads/store/announce-arrival.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { listLeads } from './list-leads.ts';

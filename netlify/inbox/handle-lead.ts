@@ -1,7 +1,7 @@
 import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
-import { markMail, markWaiting } from '../leads/lead-markers.ts';
+import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
 import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';

@@ -1,5 +1,5 @@
 import { LONGEST_TAG } from '../../src/shared/inbox/inbox-wire.ts';
-import { readLatestTag } from '../leads/announce.ts';
+import { readLatestTag } from '../leads/store/announce-arrival.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { LeadServices } from '../platform/services.ts';

@@ -1,5 +1,10 @@
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../leads/lead-record.ts';
+import {
+  LEAD_COLUMNS,
+  type LeadRecord,
+  parseLeadRecord,
+  type StoredLead,
+} from '../leads/store/lead-record.ts';
 import type { Database } from '../platform/database.ts';
 import { WAITING } from './conditions.ts';
 

@@ -3,7 +3,7 @@ import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { waitOf } from '../leads/lateness.ts';
+import { waitOf } from '../leads/store/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';

@@ -8,7 +8,7 @@ import {
   isOption,
   pickRequest,
 } from '../../src/shared/request/request.ts';
-import { SYNTHETIC_REQUEST } from '../leads/lead-check.ts';
+import { SYNTHETIC_REQUEST } from '../leads/check/lead-check.ts';
 
 /** A request that somebody of the team enters. */
 export interface ParsedEntry {

@@ -13,10 +13,15 @@ import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
-import { waitOf, workingMinutes } from '../leads/lateness.ts';
-import { LEAD_COLUMNS, type LeadRecord, PROPOSAL_FILES, parseLeadRecord } from '../leads/lead-record.ts';
-import { describeSuspicion } from '../leads/suspicion.ts';
-import { buildReplyLink, greetVisitor } from '../leads/visitor-whatsapp.ts';
+import { describeSuspicion } from '../leads/judge/suspicion.ts';
+import { buildReplyLink, greetVisitor } from '../leads/mail/visitor-whatsapp.ts';
+import { waitOf, workingMinutes } from '../leads/store/lateness.ts';
+import {
+  LEAD_COLUMNS,
+  type LeadRecord,
+  PROPOSAL_FILES,
+  parseLeadRecord,
+} from '../leads/store/lead-record.ts';
 import type { Database } from '../platform/database.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import type { ViewContext } from './view-context.ts';

@@ -1,5 +1,5 @@
 import { OUTCOME_DUE_DAYS } from '../../src/shared/inbox/outcomes.ts';
-import { latestLateArrival } from '../leads/lateness.ts';
+import { latestLateArrival } from '../leads/store/lateness.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 
 const DAY_MS = 86_400_000;

@@ -31,7 +31,7 @@ export function cleanMessage(message: string): string {
 
 const LOCATION = /^\s+at .*?(?:file:\/\/)?(\/[\w./@+-]+:\d+:\d+)\)?$/;
 
-/** Where our own code failed, such as `netlify/leads/intake.ts:28:20`; empty where the stack does not say. */
+/** Where our own code failed, such as `netlify/leads/receive/read-form.ts:28:20`; empty where the stack does not say. */
 function findFrame({ stack = '', message }: Error): string {
   const folder = `${process.cwd()}/`;
   // A message of several lines could look like frames.
@@ -62,7 +62,7 @@ export function describePlace(error: unknown): string {
 
 /**
  * An error for the log. If it has no code, includes the cleaned message and where our code failed, such as
- * `Error: no free reference at netlify/leads/insert-lead.ts:55:9`.
+ * `Error: no free reference at netlify/leads/store/insert-lead.ts:55:9`.
  */
 export function describeForLog(error: unknown): string {
   if (!isUnexpected(error)) return describeFailure(error);

@@ -3,12 +3,12 @@ import type { BlobStore } from '../platform/blob-store.ts';
 import { attempt, known, unknown } from './known.ts';
 
 const BACKUP_KEY = 'backup/latest';
-/** Written by netlify/leads/lead-check.ts when a mail server has accepted a daily test request. */
+/** Written by netlify/leads/check/lead-check.ts when a mail server has accepted a daily test request. */
 const ARRIVAL_KEY = 'check/arrived';
 /** Written by netlify/push/send-push.ts. */
 const PUSH_KEY = 'push/failures';
 const DAY_MS = 86_400_000;
-/** Written by netlify/leads/kept-requests.ts. */
+/** Written by netlify/leads/store/kept-requests.ts. */
 const KEPT_PREFIX = 'requests/';
 
 /** Notes that a backup was made and restored on trial. Rejects if the store does not respond. */

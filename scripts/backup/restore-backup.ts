@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { ERASURES, type Erasures, mergeEntries } from '../../netlify/leads/erasure-ledger.ts';
+import { ERASURES, type Erasures, mergeEntries } from '../../netlify/leads/erase/erasure-ledger.ts';
 import {
   REDACTIONS,
   type Redaction,
@@ -8,8 +8,8 @@ import {
   replayRedactions,
   TEXT_PLACES,
   toRedactions,
-} from '../../netlify/leads/redaction-ledger.ts';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+} from '../../netlify/leads/erase/redaction-ledger.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import type { PictureStore } from '../../netlify/pictures/picture-store.ts';
 import type { Database } from '../../netlify/platform/database.ts';
 import { describeFailure } from '../../netlify/platform/failure.ts';

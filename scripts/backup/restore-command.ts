@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Erasures, mergeEntries, openErasureCopy } from '../../netlify/leads/erasure-ledger.ts';
-import { openRedactionCopy, type Redactions } from '../../netlify/leads/redaction-ledger.ts';
+import { type Erasures, mergeEntries, openErasureCopy } from '../../netlify/leads/erase/erasure-ledger.ts';
+import { openRedactionCopy, type Redactions } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { isNamedAfter, openPictureStore } from '../../netlify/pictures/picture-store.ts';
 import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { openStorage, type Storage } from '../open-storage.ts';

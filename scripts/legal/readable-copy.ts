@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../netlify/leads/privacy.ts';
+import type { PersonalData } from '../../netlify/leads/erase/privacy.ts';
 import { formatInSaoPaulo } from '../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';

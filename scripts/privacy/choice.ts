@@ -1,5 +1,5 @@
-import type { Hit, OwnRequest, PersonalData } from '../../netlify/leads/privacy.ts';
-import { describePassage } from '../../netlify/leads/redact.ts';
+import type { Hit, OwnRequest, PersonalData } from '../../netlify/leads/erase/privacy.ts';
+import { describePassage } from '../../netlify/leads/erase/redact.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 
 /** What a colleague has judged to be about the person. */

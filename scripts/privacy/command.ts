@@ -9,8 +9,8 @@ import {
   recordPrivacyRequest,
   redactHits,
   type Subject,
-} from '../../netlify/leads/privacy.ts';
-import { reconcileLedgers } from '../../netlify/leads/redaction-ledger.ts';
+} from '../../netlify/leads/erase/privacy.ts';
+import { reconcileLedgers } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../../netlify/staff/pseudonym.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanFileName } from '../../netlify/attachments/file-name.ts';
 import { readContent, readManifest } from '../../netlify/attachments/stored-file.ts';
-import type { PersonalData } from '../../netlify/leads/privacy.ts';
+import type { PersonalData } from '../../netlify/leads/erase/privacy.ts';
 import type { FileStore } from '../../netlify/platform/blob-store.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 

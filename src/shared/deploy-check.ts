@@ -10,7 +10,7 @@ export interface BuildFacts {
   editorPolicy: string;
 }
 
-/** GET: what became of a test request. The headers below sign the question (netlify/leads/sign-deploy-check.ts). */
+/** GET: what became of a test request. The headers below sign the question (netlify/leads/check/sign-deploy-check.ts). */
 export const DEPLOY_CHECK_PATH = '/api/verificacao';
 
 /** Characters of DEPLOY_CHECK_KEY. A shorter one could be guessed; `openssl rand -hex 32` makes one of 64. */

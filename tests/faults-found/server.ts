@@ -13,7 +13,7 @@ export const SERVER: readonly Fault[] = [
   {
     name: "a reply to the team's mail does not reach the visitor",
     layer: 'unit',
-    file: 'netlify/leads/lead-mail.ts',
+    file: 'netlify/leads/mail/lead-mail.ts',
     find: '    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),\n',
     replace: '',
     seen: /lead-mail/,
@@ -37,7 +37,7 @@ export const SERVER: readonly Fault[] = [
   {
     name: 'a request that is sent twice without JavaScript is stored twice',
     layer: 'unit',
-    file: 'netlify/leads/handle-send.ts',
+    file: 'netlify/leads/receive/handle-send.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
     find: '`${dayOf(now)} ${canonicalRequest(request)}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
@@ -47,7 +47,7 @@ export const SERVER: readonly Fault[] = [
   {
     name: 'a holiday counts as a working day',
     layer: 'unit',
-    file: 'netlify/leads/working-hours.ts',
+    file: 'netlify/leads/store/working-hours.ts',
     find: '  if (isHoliday(day)) return [];\n',
     replace: '',
     seen: /working-hours/,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import { LeadPipeline, LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
 

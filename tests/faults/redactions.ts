@@ -1,4 +1,4 @@
-import { openRedactionCopy } from '../../netlify/leads/redaction-ledger.ts';
+import { openRedactionCopy } from '../../netlify/leads/erase/redaction-ledger.ts';
 import type { Stage } from './stage.ts';
 import type { TableRow } from './table-laws.ts';
 

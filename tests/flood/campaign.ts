@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { handleSend } from '../../netlify/leads/handle-send.ts';
-import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { mailHourlyList } from '../../netlify/leads/mail/mail-list.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import type { RunSummary } from '../../netlify/platform/respond-to-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';

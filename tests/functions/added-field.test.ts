@@ -8,7 +8,7 @@ import { REQUEST } from '../fixtures/lead-pipeline.ts';
 // A form with one field more. The places below have to know the field without a change.
 
 const FIELDS = '../../src/shared/request/fields.ts';
-const LEDGER = '../../netlify/leads/redaction-ledger.ts';
+const LEDGER = '../../netlify/leads/erase/redaction-ledger.ts';
 const CITY = { name: 'city', label: 'Cidade', kind: 'text', required: false, maxLength: 80 };
 const ANA = 'Ana Prado';
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -17,8 +17,8 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const importWithCity = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ `${path}?city`);
 
 type Entering = typeof import('../../netlify/inbox/enter-lead.ts');
-type Erasing = typeof import('../../netlify/leads/privacy.ts');
-type Ledger = typeof import('../../netlify/leads/redaction-ledger.ts');
+type Erasing = typeof import('../../netlify/leads/erase/privacy.ts');
+type Ledger = typeof import('../../netlify/leads/erase/redaction-ledger.ts');
 
 let store: TestDatabase;
 let database: Database;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   entering = await importWithCity('../../netlify/inbox/enter-lead.ts');
   ledger = await importWithCity(LEDGER);
   vi.doMock(LEDGER, () => ledger);
-  erasing = await importWithCity('../../netlify/leads/privacy.ts');
+  erasing = await importWithCity('../../netlify/leads/erase/privacy.ts');
   vi.doUnmock(FIELDS);
   vi.doUnmock(LEDGER);
   store = await startLeadDatabase();

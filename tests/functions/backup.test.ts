@@ -15,10 +15,10 @@ import {
   readManifest,
   writeContent,
 } from '../../netlify/attachments/stored-file.ts';
-import { ERASURES } from '../../netlify/leads/erasure-ledger.ts';
-import { exportPersonalData, redactHits } from '../../netlify/leads/privacy.ts';
-import { toRedactions } from '../../netlify/leads/redaction-ledger.ts';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { ERASURES } from '../../netlify/leads/erase/erasure-ledger.ts';
+import { exportPersonalData, redactHits } from '../../netlify/leads/erase/privacy.ts';
+import { toRedactions } from '../../netlify/leads/erase/redaction-ledger.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import {
   isNamedAfter,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { buildLead } from '../../netlify/leads/lead.ts';
-import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
-import { receiveLead } from '../../netlify/leads/receive.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { mailHourlyList } from '../../netlify/leads/mail/mail-list.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { receiveLead } from '../../netlify/leads/receive/receive.ts';
+import { buildLead } from '../../netlify/leads/store/lead.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { SendSuccess } from '../../src/shared/request/wire.ts';

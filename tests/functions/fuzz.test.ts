@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';

@@ -3,10 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ERASURES, openErasureCopy, reconcileLedger } from '../../netlify/leads/erasure-ledger.ts';
-import { exportPersonalData, redactHits, type Subject } from '../../netlify/leads/privacy.ts';
-import { copyLedgers, hashText, REDACTIONS, type Redaction } from '../../netlify/leads/redaction-ledger.ts';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { ERASURES, openErasureCopy, reconcileLedger } from '../../netlify/leads/erase/erasure-ledger.ts';
+import { exportPersonalData, redactHits, type Subject } from '../../netlify/leads/erase/privacy.ts';
+import {
+  copyLedgers,
+  hashText,
+  REDACTIONS,
+  type Redaction,
+} from '../../netlify/leads/erase/redaction-ledger.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sendDailyDigest } from '../../netlify/leads/digest.ts';
-import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
-import { watchLeadCheck } from '../../netlify/leads/watch-check.ts';
+import { watchLeadCheck } from '../../netlify/leads/check/watch-check.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
+import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

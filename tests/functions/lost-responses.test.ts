@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
-import { claimDueLead } from '../../netlify/leads/sending-state.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { claimDueLead } from '../../netlify/leads/mail/sending-state.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import type { LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';

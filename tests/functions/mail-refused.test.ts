@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailHourlyList } from '../../netlify/leads/mail-list.ts';
-import { isMailRefused } from '../../netlify/leads/mail-refusal.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { mailHourlyList } from '../../netlify/leads/mail/mail-list.ts';
+import { isMailRefused } from '../../netlify/leads/mail/mail-refusal.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
 import { LONG_DEADLINES, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

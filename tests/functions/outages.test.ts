@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeKeptRequests } from '../../netlify/leads/kept-requests.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/privacy.ts';
+import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
 import { runPrivacy } from '../../scripts/privacy/command.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';

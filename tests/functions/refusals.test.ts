@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { handleSend } from '../../netlify/leads/handle-send.ts';
+import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import { SEND_PATH, type SendFailure } from '../../src/shared/request/wire.ts';
 import { inDeploy, OLD_ADDRESS, PUBLISHED, UNPUBLISHED } from '../fixtures/deploys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { purgeDaily } from '../../netlify/leads/purge-daily.ts';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { purgeDaily } from '../../netlify/leads/erase/purge-daily.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { mailAlarm, openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { guardPurge } from '../../netlify/platform/guard-purge.ts';
 import { eraseOldStaffData } from '../../netlify/staff/staff-retention.ts';

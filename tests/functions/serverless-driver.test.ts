@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseOldLeads } from '../../netlify/leads/retention.ts';
+import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { createDatabase, type Database } from '../../netlify/platform/database.ts';
 import { collectConsole } from '../fixtures/console.ts';
 import { startLeadDatabase } from '../fixtures/lead-database.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteArrival } from '../../netlify/leads/lead-check.ts';
+import { noteArrival } from '../../netlify/leads/check/lead-check.ts';
 import { handleStatus } from '../../netlify/status/handle-status.ts';
 import { noteBackup } from '../../netlify/status/notes.ts';
 import { type SiteStatus, STATUS_PATH } from '../../src/shared/staff/status-wire.ts';

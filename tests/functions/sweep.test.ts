@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sendDailyDigest } from '../../netlify/leads/digest.ts';
-import { buildLead } from '../../netlify/leads/lead.ts';
-import { receiveLead } from '../../netlify/leads/receive.ts';
-import { sweepPendingLeads } from '../../netlify/leads/sweep.ts';
+import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
+import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { receiveLead } from '../../netlify/leads/receive/receive.ts';
+import { buildLead } from '../../netlify/leads/store/lead.ts';
 import { respondToSchedule } from '../../netlify/platform/respond-to-schedule.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';

@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { renderConfirmation } from '../../netlify/leads/pages/confirmation.ts';
-import { renderForm, renderStart } from '../../netlify/leads/pages/form.ts';
-import { renderProblem, renderUnexpected } from '../../netlify/leads/pages/problem.ts';
+import { renderConfirmation } from '../../netlify/leads/receive/pages/confirmation.ts';
+import { renderForm, renderStart } from '../../netlify/leads/receive/pages/form.ts';
+import { renderProblem, renderUnexpected } from '../../netlify/leads/receive/pages/problem.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { loadEveryPage, loadPages } from './built-site.ts';

@@ -1,5 +1,5 @@
 -- The daily test request was recognised by its public e-mail address, which a stranger can use as well. Now the function
--- that receives it checks its signature (netlify/leads/sign-deploy-check.ts) and says so when it stores the row. Existing
+-- that receives it checks its signature (netlify/leads/check/sign-deploy-check.ts) and says so when it stores the row. Existing
 -- rows keep their value.
 ALTER TABLE leads ALTER COLUMN synthetic DROP EXPRESSION;
 ALTER TABLE leads ALTER COLUMN synthetic SET DEFAULT false;

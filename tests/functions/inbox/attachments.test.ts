@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS } from '../../../netlify/attachments/arrivals.ts';
 import { createStaffFileHandler } from '../../../netlify/attachments/handle-staff-file.ts';
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
-import { exportPersonalData } from '../../../netlify/leads/privacy.ts';
+import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
-import { exportPersonalData, parseSubject } from '../../../netlify/leads/privacy.ts';
+import { exportPersonalData, parseSubject } from '../../../netlify/leads/erase/privacy.ts';
 import {
   ENTRY_PATH,
   type Entry,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepPendingLeads } from '../../../netlify/leads/sweep.ts';
+import { sweepPendingLeads } from '../../../netlify/leads/mail/sweep.ts';
 import { type LeadResponse, MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox, type SeededLead } from '../../fixtures/inbox.ts';

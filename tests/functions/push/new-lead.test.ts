@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { remindOfFollowUps } from '../../../netlify/leads/remind.ts';
+import { remindOfFollowUps } from '../../../netlify/leads/mail/follow-up-mail.ts';
 import { passwordKey } from '../../../netlify/staff/session.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../../fixtures/prepare-pipeline.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_RULES } from '../../../netlify/leads/content-rules.ts';
+import { CONTENT_RULES } from '../../../netlify/leads/judge/content-rules.ts';
 import {
   describeSuspicion,
   findContentSuspicions,
   findSuspicions,
-} from '../../../netlify/leads/suspicion.ts';
+} from '../../../netlify/leads/judge/suspicion.ts';
 import { parseContactRequest } from '../../../src/shared/request/request.ts';
 import { REQUEST } from '../../fixtures/contact-request.ts';
 import { processorTime } from '../../fixtures/processor-time.ts';

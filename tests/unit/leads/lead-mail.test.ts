@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildDigestMail } from '../../../netlify/leads/digest.ts';
-import { buildLeadMail } from '../../../netlify/leads/lead-mail.ts';
-import type { StoredLead } from '../../../netlify/leads/lead-record.ts';
-import { buildReplyLink, normalizePhone } from '../../../netlify/leads/visitor-whatsapp.ts';
+import { buildDigestMail } from '../../../netlify/leads/mail/digest.ts';
+import { buildLeadMail } from '../../../netlify/leads/mail/lead-mail.ts';
+import { buildReplyLink, normalizePhone } from '../../../netlify/leads/mail/visitor-whatsapp.ts';
+import type { StoredLead } from '../../../netlify/leads/store/lead-record.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { REQUEST } from '../../fixtures/contact-request.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { handleStart } from '../../../netlify/leads/handle-start.ts';
-import { renderConfirmation } from '../../../netlify/leads/pages/confirmation.ts';
-import { renderForm } from '../../../netlify/leads/pages/form.ts';
-import { html } from '../../../netlify/leads/pages/html.ts';
-import { renderProblem, renderUnexpected } from '../../../netlify/leads/pages/problem.ts';
+import { handleStart } from '../../../netlify/leads/receive/handle-start.ts';
+import { renderConfirmation } from '../../../netlify/leads/receive/pages/confirmation.ts';
+import { renderForm } from '../../../netlify/leads/receive/pages/form.ts';
+import { html } from '../../../netlify/leads/receive/pages/html.ts';
+import { renderProblem, renderUnexpected } from '../../../netlify/leads/receive/pages/problem.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import { NOTICES } from '../../../src/shared/request/notices.ts';
 import { SEGMENT_LABELS } from '../../../src/shared/request/segments.ts';

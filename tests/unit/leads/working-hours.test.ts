@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latestLateArrival } from '../../../netlify/leads/lateness.ts';
+import { latestLateArrival } from '../../../netlify/leads/store/lateness.ts';
 import {
   easterOf,
   isHoliday,
   workingTimeBefore,
   workingTimeBetween,
-} from '../../../netlify/leads/working-hours.ts';
+} from '../../../netlify/leads/store/working-hours.ts';
 import { forSome } from '../../fixtures/for-all.ts';
 import { propertyRuns } from '../../fixtures/properties.ts';
 

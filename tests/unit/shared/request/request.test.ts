@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderConfirmation } from '../../../../netlify/leads/pages/confirmation.ts';
+import { renderConfirmation } from '../../../../netlify/leads/receive/pages/confirmation.ts';
 import { CONTACT_PROMISE } from '../../../../src/shared/company/promises.ts';
 import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
 import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CHECK_HEADERS, type CheckRefusal } from '../../../src/shared/deploy-check.ts';
+
+/** A question that somebody overheard is useless after this time. Longer than two clocks differ. */
+const VALID_MS = 5 * 60_000;
+
+/** A signature holds for one purpose: of a question about a test request nobody can make a test request. */
+type Purpose = 'question' | 'request';
+
+const sign = (purpose: Purpose, key: string, lead: string, time: string) =>
+  createHmac('sha256', key).update(`${purpose} ${time} ${lead}`).digest('hex');
+
+/** What is wrong with a signature; undefined if nothing is. */
+function findFault(
+  purpose: Purpose,
+  key: string,
+  lead: string,
+  headers: Headers,
+  now: Date,
+): 'signature' | 'time' | undefined {
+  const time = headers.get(CHECK_HEADERS.time) ?? '';
+  const expected = Buffer.from(sign(purpose, key, lead, time));
+  const given = Buffer.from(headers.get(CHECK_HEADERS.signature) ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'signature';
+  return Math.abs(now.getTime() - Number(time)) <= VALID_MS ? undefined : 'time';
+}
+
+/** The headers that ask about a test request. */
+export function signCheck(key: string, lead: string, now: Date): Record<string, string> {
+  const time = String(now.getTime());
+  return {
+    [CHECK_HEADERS.lead]: lead,
+    [CHECK_HEADERS.time]: time,
+    [CHECK_HEADERS.signature]: sign('question', key, lead, time),
+  };
+}
+
+export type VerifiedCheck = { ok: true; lead: string } | { ok: false; code: CheckRefusal['code'] };
+
+/** The test request that signed headers ask about. */
+export function verifyCheck(key: string, headers: Headers, now: Date): VerifiedCheck {
+  const lead = headers.get(CHECK_HEADERS.lead) ?? '';
+  const fault = findFault('question', key, lead, headers, now);
+  return fault ? { ok: false, code: fault } : { ok: true, lead };
+}
+
+/** The headers that make a request with this idempotency key a test request. */
+export function signTestRequest(key: string, lead: string, now: Date): Record<string, string> {
+  const time = String(now.getTime());
+  return {
+    [CHECK_HEADERS.time]: time,
+    [CHECK_HEADERS.signature]: sign('request', key, lead, time),
+  };
+}
+
+/** Whether a request claims to be a test request. */
+export const claimsToBeTest = (headers: Headers) => headers.has(CHECK_HEADERS.signature);
+
+/** Whether the headers prove with this key that the request with this idempotency key is a test request. */
+export const isTestRequest = (key: string, lead: string, headers: Headers, now: Date) =>
+  findFault('request', key, lead, headers, now) === undefined;

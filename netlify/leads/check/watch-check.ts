@@ -1,0 +1,63 @@
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import { type AlarmServices, raiseAlarm } from '../../platform/alarm-mailers.ts';
+import type { Database } from '../../platform/database.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import { logCheck } from '../../platform/log.ts';
+import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
+
+/** When send-lead-check.mts posts the test request: 06:00 in São Paulo. */
+const SENT_AT_UTC_HOUR = 9;
+const DAY_MS = 86_400_000;
+
+/** When the last test request was posted. */
+function lastSending(now: Date): Date {
+  const today = new Date(now).setUTCHours(SENT_AT_UTC_HOUR, 0, 0, 0);
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}
+
+function describeState(state: CheckState | undefined): string {
+  if (!state)
+    return (
+      'O pedido de teste não está no banco de dados: o formulário ou o banco falhou, ou o pedido não pôde ser assinado ' +
+      '(Netlify Blobs).'
+    );
+  return (
+    `O pedido de teste ${formatReference(state.reference)} foi guardado, mas o servidor de email não o aceitou.\n` +
+    `Tentativas: ${state.attempts}\nÚltimo erro: ${state.lastError ?? 'desconhecido'}`
+  );
+}
+
+/** Logs the cause first, because mail itself may be broken; then mails the alarm. */
+async function raise(services: AlarmServices, cause: string): Promise<void> {
+  console.error(`lead check: ALARM: ${cause.replaceAll('\n', ' ')}`);
+  await raiseAlarm(services, {
+    name: 'lead-check',
+    subject: 'O teste diário dos pedidos do site não chegou',
+    text:
+      `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
+      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. O site olha de novo de hora em hora.',
+  });
+}
+
+/**
+ * Looks hourly for the last test request and raises an alarm unless a mail server has accepted it. The database is asked
+ * only if no arrival is noted. Never rejects.
+ */
+export async function watchLeadCheck(
+  services: AlarmServices & { database: Database },
+): Promise<{ arrived: boolean; complete: boolean }> {
+  const { database, blobs, now } = services;
+  try {
+    const since = lastSending(now());
+    const isNoted = await isArrivalNoted(blobs, since);
+    const state = isNoted ? undefined : await findSyntheticLead(database, since);
+    if (isNoted || state?.delivery === 'delivered') {
+      logCheck('arrived');
+      return { arrived: true, complete: true };
+    }
+    await raise(services, describeState(state));
+  } catch (error) {
+    await raise(services, `O banco de dados não respondeu (${describeFailure(error)}).`);
+  }
+  return { arrived: false, complete: false };
+}

@@ -1,0 +1,112 @@
+import { getStore } from '@netlify/blobs';
+import type { Database } from '../../platform/database.ts';
+import { startOfRetention } from './retention.ts';
+
+/** When each was removed, in ISO 8601, or an entry with that time. By a key. */
+export type Entries<Value> = ReadonlyMap<string, Value>;
+
+/** A copy of a ledger outside the database. */
+export interface LedgerCopy<Value> {
+  read(): Promise<Entries<Value>>;
+  write(entries: Entries<Value>): Promise<void>;
+}
+
+/** What was removed from the database and must not come back with an older state of it. */
+export interface Ledger<Value> {
+  table: string;
+  timeColumn: string;
+  read(database: Database): Promise<Entries<Value>>;
+  /** Removes it again, and notes the entries in the database. Returns how many rows or texts it changed. */
+  replay(database: Database, entries: Entries<Value>): Promise<number>;
+}
+
+/** Opens the store of the copies in Netlify Blobs: they are there when the database is lost, or restored to an older state. */
+export const openLedgerStore = () => getStore({ name: 'lead-erasures', consistency: 'strong' });
+
+type Timed = string | { redactedAt: string };
+const timeOf = (value: Timed) => (typeof value === 'string' ? value : value.redactedAt);
+
+/** The entries of both; of two with one key, the later. */
+export function mergeEntries<Value extends Timed>(
+  one: Entries<Value>,
+  other: Entries<Value>,
+): Entries<Value> {
+  return new Map([...one, ...missingFrom(one, other)]);
+}
+
+/** The entries of `wanted` that `known` lacks, or has with an earlier time. */
+function missingFrom<Value extends Timed>(known: Entries<Value>, wanted: Entries<Value>): Entries<Value> {
+  return new Map(
+    [...wanted].filter(([key, value]) => {
+      const at = known.get(key);
+      return at === undefined || timeOf(value) > timeOf(at);
+    }),
+  );
+}
+
+/**
+ * Makes the ledger in the database and its copy equal. What only the copy has was removed after the state that the
+ * database was restored to: it is removed again. An entry leaves after the retention period, because the purge would by
+ * then delete the lead of any backup by itself. Returns how many rows or texts were removed again.
+ */
+export async function reconcileLedger<Value extends Timed>(
+  database: Database,
+  ledger: Ledger<Value>,
+  copy: LedgerCopy<Value>,
+  now: Date,
+): Promise<number> {
+  const oldest = startOfRetention(now);
+  await database.write(`DELETE FROM ${ledger.table} WHERE ${ledger.timeColumn} < $1`, [oldest], {
+    safeToRepeat: 'deletion',
+  });
+  const copied = await copy.read();
+  const current = new Map([...copied].filter(([, value]) => timeOf(value) >= oldest.toISOString()));
+  const changed = await ledger.replay(database, missingFrom(await ledger.read(database), current));
+  const all = mergeEntries(current, await ledger.read(database));
+  if (copied.size !== current.size || missingFrom(copied, all).size > 0) await copy.write(all);
+  return changed;
+}
+
+/** When leads were erased, by the hash of their id (`hash_lead` in 0010_erasures.sql). */
+export type Erasures = Entries<string>;
+
+const KEY = 'ledger';
+
+export function openErasureCopy(): LedgerCopy<string> {
+  const store = openLedgerStore();
+  return {
+    read: async () =>
+      new Map(Object.entries(((await store.get(KEY, { type: 'json' })) ?? {}) as Record<string, string>)),
+    write: async (erasures) => void (await store.setJSON(KEY, Object.fromEntries(erasures))),
+  };
+}
+
+export const ERASURES: Ledger<string> = {
+  table: 'lead_erasures',
+  timeColumn: 'erased_at',
+  async read(database) {
+    const rows = await database.query<{ lead_hash: string; erased_at: Date }>(
+      'SELECT lead_hash, erased_at FROM lead_erasures',
+    );
+    return new Map(rows.map(({ lead_hash, erased_at }) => [lead_hash, erased_at.toISOString()]));
+  },
+  /** A lead that arrived after its erasure stays: the person has sent it anew. */
+  async replay(database, erasures) {
+    if (erasures.size === 0) return 0;
+    const values = [[...erasures.keys()], [...erasures.values()]];
+    const erased = await database.write(
+      `DELETE FROM leads USING unnest($1::text[], $2::timestamptz[]) AS ledger (lead_hash, erased_at)
+       WHERE hash_lead(id) = ledger.lead_hash AND received_at < ledger.erased_at RETURNING 1`,
+      values,
+      { safeToRepeat: 'deletion' },
+    );
+    // Last: after a failure the next run still finds the entries missing, and erases.
+    await database.write(
+      `INSERT INTO lead_erasures (lead_hash, erased_at) SELECT * FROM unnest($1::text[], $2::timestamptz[])
+       ON CONFLICT (lead_hash) DO UPDATE SET erased_at = GREATEST(lead_erasures.erased_at, EXCLUDED.erased_at)`,
+      values,
+      { safeToRepeat: 'unique key' },
+    );
+    return erased.length;
+  },
+};

@@ -1,0 +1,197 @@
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import type { Database } from '../../platform/database.ts';
+import { findTerms, lastDigitsOf, redact } from './redact.ts';
+import { hashText, type LeadText, selectTexts, TEXT_PLACES, updateText } from './redaction-ledger.ts';
+
+/** How a person is found: by their e-mail address or phone, or by the reference of a request. */
+export interface Subject {
+  by: 'email' | 'phone' | 'reference';
+  value: string;
+}
+
+/** One of the person's requests. */
+export interface OwnRequest {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A passage in somebody else's request, a note about it or the name of its file. A colleague has to judge it. */
+export interface Hit extends LeadText {
+  reference: string;
+  start: number;
+  end: number;
+}
+
+/** What is stored about one person, as plain data. */
+export interface PersonalData {
+  subject: Subject;
+  own: OwnRequest[];
+  /** Whole rows by table: `leads` first, then the tables that refer to it. */
+  tables: Record<string, Record<string, unknown>[]>;
+  /** Where others' texts have an address, phone, reference or full name of the person. */
+  hits: Hit[];
+}
+
+// The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/read-lead.ts).
+const OWN: Readonly<Record<Subject['by'], string>> = {
+  email: 'email_key(email) = email_key($1)',
+  phone:
+    "phone_key($1) <> '' AND phone_key(phone) = phone_key($1) AND phone_area(phone) IN ('', phone_area($1))",
+  reference: "reference = upper(replace($1, '-', ''))",
+};
+
+const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
+  email: /@/,
+  // With the area code.
+  phone: /(?:\d\D*){10}/,
+  reference: /^[0-9A-Z]{4}-?[0-9A-Z]{4}$/i,
+};
+
+/** The person to look for, or undefined where the value cannot be one. */
+export function parseSubject(by: Subject['by'], value: string): Subject | undefined {
+  const text = value.trim().normalize('NFC');
+  return PARSERS[by].test(text) ? { by, value: text } : undefined;
+}
+
+/** What the person can be called in a text. A name of one word, such as `Ana`, names too many people. */
+function termsOf({ by, value }: Subject, own: readonly OwnRequest[], words: readonly string[]): string[] {
+  const given = { email: [value], phone: lastDigitsOf(value), reference: [toReference(value)] };
+  const terms = own.flatMap(({ reference, name, email, phone }) => [
+    toReference(reference),
+    email,
+    ...lastDigitsOf(phone),
+    ...(/\p{L}\P{L}+\p{L}/u.test(name) ? [name] : []),
+  ]);
+  return [...new Set([...given[by], ...terms, ...words])].filter(Boolean);
+}
+
+const toReference = (text: string) => formatReference(text.replaceAll('-', '').toUpperCase());
+
+/** Letters and digits alone: on both sides of LIKE, a superset of what findTerms finds. */
+const squash = (text: string) => `replace(search_words(${text}), ' ', '')`;
+const LIKE_TERMS = `LIKE ANY (ARRAY(SELECT '%' || ${squash('term')} || '%' FROM unnest($2::text[]) AS t (term)))`;
+
+async function findHits(
+  database: Database,
+  own: readonly OwnRequest[],
+  terms: readonly string[],
+): Promise<Hit[]> {
+  const texts = selectTexts(
+    TEXT_PLACES,
+    (owner, text) => `NOT ${owner} = ANY($1) AND ${squash(text)} ${LIKE_TERMS}`,
+  );
+  const rows = await database.query<LeadText & { reference: string }>(
+    `SELECT texts.*, reference FROM (${texts}) AS texts JOIN leads ON id = "leadId"
+     ORDER BY received_at, reference, field, "eventId"`,
+    [own.map(({ id }) => id), terms],
+  );
+  return rows.flatMap((row) => {
+    const spans = findTerms(row.text, terms);
+    return spans.flatMap((start, i) => (i % 2 ? [] : [{ ...row, start, end: spans[i + 1] ?? start }]));
+  });
+}
+
+/**
+ * The tables whose rows belong to a lead. Read from the database's constraints, so that a later table is never forgotten.
+ * Names are quoted as SQL needs it.
+ */
+function findDependents(database: Database) {
+  return database.query<{ table: string; column: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(attname) AS column
+     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE contype = 'f' AND confrelid = 'leads'::regclass ORDER BY 1`,
+  );
+}
+
+/** Everything stored about a person in the database, and where others' texts name them or have one of the words. */
+export async function exportPersonalData(
+  database: Database,
+  subject: Subject,
+  words: readonly string[] = [],
+): Promise<PersonalData> {
+  const own = await database.query<OwnRequest>(
+    `SELECT id, reference, request ->> 'name' AS name, request ->> 'email' AS email, request ->> 'phone' AS phone FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
+    [subject.value],
+  );
+  const rowsOf = async (from: string) => {
+    const rows = await database.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) AS row FROM ${from}`,
+      [own.map(({ id }) => id)],
+    );
+    return rows.map(({ row }) => row);
+  };
+  const tables: PersonalData['tables'] = {
+    leads: await rowsOf('leads t WHERE id = ANY($1) ORDER BY received_at'),
+  };
+  for (const { table, column } of await findDependents(database)) {
+    tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
+  }
+  return { subject, own, tables, hits: await findHits(database, own, termsOf(subject, own, words)) };
+}
+
+/**
+ * Erases requests with all that belongs to them, in one statement: `ON DELETE CASCADE` takes the rows of the other tables
+ * along. Returns the number of rows by table. Never sent twice, so that the numbers are true: after an error, run the
+ * command again.
+ */
+export async function eraseLeads(
+  database: Database,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  const dependents = await findDependents(database);
+  // Every part of a statement sees the tables as they were before it.
+  const counts = dependents.map(
+    ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} = ANY($1))`,
+  );
+  const [row] = await database.write<{ counts: number[] }>(
+    `WITH erased AS (DELETE FROM leads WHERE id = ANY($1) RETURNING 1)
+     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts`,
+    [ids],
+  );
+  return Object.fromEntries(
+    ['leads', ...dependents.map(({ table }) => table)].map((table, i) => [table, row?.counts[i] ?? 0]),
+  );
+}
+
+/**
+ * Replaces these passages in others' texts, each text and its entry in the ledger in one statement. Returns how many
+ * texts changed: one that somebody has changed since it was read stays. Call it before eraseLeads: after an error, the
+ * command then still knows how the person is called.
+ */
+export async function redactHits(database: Database, hits: readonly Hit[], now: Date): Promise<number> {
+  const texts = Map.groupBy(hits, ({ leadId, field, eventId }) => `${leadId} ${field} ${eventId}`);
+  let changed = 0;
+  for (const [first, ...others] of texts.values()) {
+    const place = TEXT_PLACES.find(({ field }) => field === first?.field);
+    if (!first || !place) continue;
+    const spans = [first, ...others]
+      .toSorted((a, b) => a.start - b.start)
+      .flatMap(({ start, end }) => [start, end]);
+    const redacted = redact(first.text, spans);
+    const rows = await database.write(
+      `WITH changed AS (${updateText(place)} RETURNING 1)
+       INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
+       SELECT hash_lead($2), $5, $3::float8::bigint, $6::timestamptz, $7::integer[], $8 FROM changed RETURNING 1`,
+      [redacted, first.leadId, first.eventId, first.text, first.field, now, spans, hashText(redacted)],
+    );
+    changed += rows.length;
+  }
+  return changed;
+}
+
+/** Stores the proof that a person's request was handled, without the person and the content. */
+export async function recordPrivacyRequest(
+  database: Database,
+  action: 'export' | 'erase' | 'rename',
+  searchedBy: Subject['by'] | 'name',
+  rowCount: number,
+  now: Date,
+): Promise<void> {
+  await database.write(
+    'INSERT INTO privacy_requests (handled_at, action, searched_by, row_count) VALUES ($1, $2, $3, $4)',
+    [now, action, searchedBy, rowCount],
+  );
+}

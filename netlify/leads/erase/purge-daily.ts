@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database.ts';
+import { guardPurge, type PurgeSummary } from '../../platform/guard-purge.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { copyLedgers } from './redaction-ledger.ts';
+import { eraseOldLeads } from './retention.ts';
+
+/**
+ * Erases leads and the data of staff after the periods stated in the privacy policy, and copies the ledgers of erasures
+ * and redactions out of the database. Does nothing but alarm if the clocks differ. Never rejects.
+ */
+export function purgeDaily(
+  services: Pick<LeadServices, 'database' | 'now' | 'openAlarmMailers'>,
+  eraseStaffData: (database: Database, now: Date) => Promise<PurgeSummary>,
+): Promise<PurgeSummary> {
+  const { database, now } = services;
+  return guardPurge(services, services.openAlarmMailers(), async () => {
+    const leads = await eraseOldLeads(services);
+    const ledgers = await copyLedgers(database, now());
+    const staff = await eraseStaffData(database, now());
+    return {
+      ...leads,
+      left: leads.left + staff.left,
+      complete: [leads, ledgers, staff].every(({ complete }) => complete),
+    };
+  });
+}

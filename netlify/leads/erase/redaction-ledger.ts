@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto';
+import { isTyped } from '../../../src/shared/request/field-uses.ts';
+import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
+import type { Database } from '../../platform/database.ts';
+import { logFailure } from '../../platform/log.ts';
+import {
+  type Entries,
+  ERASURES,
+  type Ledger,
+  type LedgerCopy,
+  openErasureCopy,
+  openLedgerStore,
+  reconcileLedger,
+} from './erasure-ledger.ts';
+import { REDACTED, redact } from './redact.ts';
+
+/** A column, or a field of a request, in which people write words of their own, and so may name others. */
+export interface TextPlace {
+  field: string;
+  table: string;
+  column: string;
+  /** The column with the lead's id. */
+  owner: string;
+  /** An expression for a number that tells the rows of one lead apart. */
+  key: string;
+}
+
+export const TEXT_PLACES: readonly TextPlace[] = [
+  ...CONTACT_FIELDS.filter(isTyped).map(({ name }) => ({
+    field: name,
+    table: 'leads',
+    column: 'request',
+    owner: 'id',
+    key: '0',
+  })),
+  { field: 'note', table: 'lead_events', column: 'note', owner: 'lead_id', key: 'id' },
+  {
+    field: 'file',
+    table: 'lead_attachments',
+    column: 'name',
+    owner: 'lead_id',
+    key: "('x' || right(file_id::text, 12))::bit(48)::bigint",
+  },
+];
+
+/** An expression for the place's text. */
+const textOf = ({ column, field }: TextPlace) => (column === 'request' ? `(request ->> '${field}')` : column);
+
+export interface LeadText {
+  leadId: string;
+  field: string;
+  /** Of a note or a file; otherwise 0. */
+  eventId: number;
+  text: string;
+}
+
+/** Selects the texts of the places whose owner and text meet a condition. */
+export const selectTexts = (
+  places: readonly TextPlace[],
+  condition: (owner: string, text: string) => string,
+): string =>
+  places
+    .map((place) => {
+      const { field, table, owner, key } = place;
+      const text = textOf(place);
+      return `SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${text} AS text
+         FROM ${table} WHERE ${text} <> '' AND ${condition(owner, text)}`;
+    })
+    .join(' UNION ALL ');
+
+/** Sets a text ($1) of a lead ($2) by its key ($3), if it is still as it was read ($4). */
+export function updateText(place: TextPlace): string {
+  const { field, table, column, owner, key } = place;
+  const value = column === 'request' ? `jsonb_set(request, '{${field}}', to_jsonb($1::text))` : '$1';
+  return `UPDATE ${table} SET ${column} = ${value} WHERE ${owner} = $2 AND (${key})::float8 = $3 AND ${textOf(place)} = $4`;
+}
+
+/** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
+export interface Redaction {
+  leadHash: string;
+  field: string;
+  eventId: number;
+  /** ISO 8601. */
+  redactedAt: string;
+  /** Start and end of each passage, in the text before. */
+  spans: number[];
+  /** SHA-256 of the text afterwards. */
+  resultHash: string;
+}
+export type Redactions = Entries<Redaction>;
+
+export const hashText = (text: string) => hash('sha256', text);
+
+export const toRedactions = (list: readonly Redaction[]): Redactions =>
+  new Map(list.map((one) => [`${one.leadHash} ${one.field} ${one.eventId} ${one.redactedAt}`, one]));
+
+const KEY = 'redactions';
+
+/** Opens the copy in Netlify Blobs, beside that of the erasures. */
+export function openRedactionCopy(): LedgerCopy<Redaction> {
+  const store = openLedgerStore();
+  return {
+    read: async () => toRedactions(((await store.get(KEY, { type: 'json' })) ?? []) as Redaction[]),
+    write: async (redactions) => void (await store.setJSON(KEY, [...redactions.values()])),
+  };
+}
+
+/**
+ * The text after its redactions, which are in the order of time. It may have had some of them. Of a text that is not as
+ * the ledger knows it nothing is kept: the words could be anywhere.
+ */
+function repeatRedactions(text: string, redactions: readonly Redaction[]): string {
+  const done = redactions.findLastIndex(({ resultHash }) => resultHash === hashText(text));
+  let current = text;
+  for (const { spans, resultHash } of redactions.slice(done + 1)) {
+    current = redact(current, spans);
+    if (hashText(current) !== resultHash) return REDACTED;
+  }
+  return current;
+}
+
+async function readRedactions(database: Database): Promise<Redactions> {
+  const rows = await database.query<Omit<Redaction, 'redactedAt'> & { redactedAt: Date }>(
+    `SELECT lead_hash AS "leadHash", field, event_id::float8 AS "eventId", redacted_at AS "redactedAt", spans,
+            result_hash AS "resultHash"
+     FROM lead_redactions`,
+  );
+  return toRedactions(rows.map((row) => ({ ...row, redactedAt: row.redactedAt.toISOString() })));
+}
+
+/** Takes the words of the ledger out of these places again, and notes it in the database. Returns how many texts changed. */
+export async function replayRedactions(
+  database: Database,
+  redactions: Redactions,
+  places = TEXT_PLACES,
+): Promise<number> {
+  if (redactions.size === 0) return 0;
+  const given = [...redactions.values()];
+  const all = [...new Map([...(await readRedactions(database)), ...redactions]).values()].toSorted((a, b) =>
+    a.redactedAt < b.redactedAt ? -1 : 1,
+  );
+  const texts = await database.query<LeadText & { leadHash: string }>(
+    `SELECT *, hash_lead("leadId") AS "leadHash" FROM (${selectTexts(places, () => 'true')}) AS texts
+     WHERE hash_lead("leadId") = ANY($1)`,
+    [[...new Set(given.map(({ leadHash }) => leadHash))]],
+  );
+  let changed = 0;
+  for (const { leadId, leadHash, field, eventId, text } of texts) {
+    const place = places.find((one) => one.field === field);
+    const own = all.filter(
+      (one) => one.leadHash === leadHash && one.field === field && one.eventId === eventId,
+    );
+    const redacted = repeatRedactions(text, own);
+    if (!place || redacted === text) continue;
+    await database.write(updateText(place), [redacted, leadId, eventId, text], {
+      safeToRepeat: 'expected state',
+    });
+    changed += 1;
+  }
+  // Last: after a failure the next run still finds the entries missing.
+  await database.write(
+    `INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
+     SELECT "leadHash", field, "eventId", "redactedAt", spans, "resultHash"
+     FROM jsonb_to_recordset($1::jsonb) AS t ("leadHash" text, field text, "eventId" bigint, "redactedAt" timestamptz,
+                                              spans integer[], "resultHash" text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(given)],
+    { safeToRepeat: 'unique key' },
+  );
+  return changed;
+}
+
+export const REDACTIONS: Ledger<Redaction> = {
+  table: 'lead_redactions',
+  timeColumn: 'redacted_at',
+  read: readRedactions,
+  replay: replayRedactions,
+};
+
+/** Makes both ledgers and their copies equal. Returns how many leads were erased again, and texts redacted again. */
+export async function reconcileLedgers(database: Database, now: Date): Promise<[number, number]> {
+  return [
+    await reconcileLedger(database, ERASURES, openErasureCopy(), now),
+    await reconcileLedger(database, REDACTIONS, openRedactionCopy(), now),
+  ];
+}
+
+/** The daily copy of the ledgers. Never rejects; the next run copies what this one could not. */
+export async function copyLedgers(database: Database, now: Date): Promise<{ complete: boolean }> {
+  try {
+    await reconcileLedgers(database, now);
+    return { complete: true };
+  } catch (error) {
+    logFailure('leads', 'erasures not copied', error);
+    return { complete: false };
+  }
+}

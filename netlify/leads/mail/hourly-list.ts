@@ -1,0 +1,107 @@
+import type { Database } from '../../platform/database.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
+import { hourOf } from './list-time.ts';
+
+const DUE = "delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= $1";
+
+/** `beyond`: no rule suspects them, but the hour had no mail left. */
+const KINDS = { beyond: "suspicions = '{}'", suspects: "suspicions <> '{}'" };
+
+/** How many leads wait for a list, and the first of them. */
+export interface WaitingLeads {
+  count: number;
+  leads: readonly StoredLead[];
+}
+
+/**
+ * Returns the leads of a kind that wait for a list, at most `limit` of them: stopped machines first, of those that no rule
+ * suspects, and then those whose message is rarest, because a flood repeats itself.
+ */
+export async function loadWaiting(
+  database: Database,
+  kind: keyof typeof KINDS,
+  due: Date,
+  limit: number,
+): Promise<WaitingLeads> {
+  const rows = await database.query<LeadRecord & { count: number }>(
+    `SELECT ${LEAD_COLUMNS}, count FROM (
+       SELECT id AS chosen, count(*) OVER ()::int AS count,
+              row_number() OVER (ORDER BY ${kind === 'beyond' ? 'urgent DESC, ' : ''}copies, received_at) AS place
+       FROM (
+         SELECT id, received_at, urgent, count(*) OVER (PARTITION BY md5(message)) AS copies
+         FROM leads WHERE ${DUE} AND ${KINDS[kind]}
+       ) AS waiting ORDER BY place LIMIT $2
+     ) AS first JOIN leads ON id = chosen ORDER BY place`,
+    [due, limit],
+  );
+  return { count: rows[0]?.count ?? 0, leads: rows.map(parseLeadRecord) };
+}
+
+/** A lead as a line of the list names it. */
+export interface ListedLead {
+  reference: string;
+  name: string;
+  phone: string;
+}
+
+/** Returns the leads beyond the hour's budget that wait for a list, without these, in the order of arrival. */
+export function loadOthers(database: Database, due: Date, { leads }: WaitingLeads): Promise<ListedLead[]> {
+  return database.query<ListedLead>(
+    `SELECT reference, request ->> 'name' AS name, request ->> 'phone' AS phone FROM leads WHERE ${DUE} AND ${KINDS.beyond} AND id <> ALL($2::uuid[])
+     ORDER BY received_at`,
+    [due, leads.map(({ id }) => id)],
+  );
+}
+
+// At 100,000 leads, one statement would take longer than its deadline.
+const ROWS_PER_STATEMENT = 500;
+
+const RECORD = `
+  WITH listed AS (
+    UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
+    WHERE id IN (SELECT id FROM leads WHERE ${DUE} LIMIT ${ROWS_PER_STATEMENT} FOR UPDATE SKIP LOCKED)
+    RETURNING id
+  ), noted AS (
+    INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
+    SELECT id, $2, 'listed', '' FROM listed ON CONFLICT DO NOTHING
+  )
+  SELECT count(*)::int AS count FROM listed`;
+
+/** Records some of the leads that the mails have listed or counted; false if none is left. */
+export async function recordListed(database: Database, due: Date, now: Date): Promise<boolean> {
+  const [row] = await database.write<{ count: number }>(RECORD, [due, now], {
+    safeToRepeat: 'expected state',
+  });
+  // A repeated statement does not return the rows of its first try.
+  return row === undefined || row.count > 0;
+}
+
+/** Whether the leads that were due by then have been mailed. */
+export async function isListMailed(database: Database, due: Date): Promise<boolean> {
+  const [row] = await database.query('SELECT 1 FROM mail_hours WHERE hour = $1 AND listed_at IS NOT NULL', [
+    hourOf(due),
+  ]);
+  return row !== undefined;
+}
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Notes that the list of the leads due by then was mailed, and forgets the hours of the week before. */
+export async function noteListMailed(database: Database, due: Date, now: Date): Promise<void> {
+  await database.write(
+    `WITH old AS (DELETE FROM mail_hours WHERE hour < $3)
+     INSERT INTO mail_hours (hour, listed_at) VALUES ($1, $2)
+     ON CONFLICT (hour) DO UPDATE SET listed_at = $2`,
+    [hourOf(due), now, new Date(now.getTime() - KEPT_MS)],
+    { safeToRepeat: 'fixed values', isPatient: true },
+  );
+}
+
+/** Returns when the first lead of the lists to come is due. */
+export async function findNextListed(database: Database): Promise<Date | undefined> {
+  const [row] = await database.query<{ next_attempt_at: Date }>(
+    `SELECT next_attempt_at FROM leads WHERE delivery = 'pending' AND mailing = 'list'
+     ORDER BY next_attempt_at LIMIT 1`,
+  );
+  return row?.next_attempt_at;
+}

@@ -1,0 +1,140 @@
+import { isGivenUp, LEASE_MS, nextAttemptAt } from '../../platform/backoff.ts';
+import type { Database } from '../../platform/database.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
+import { hourOf, nextListTime } from './list-time.ts';
+
+// Gives a lead a mail of its own while the hour has one left; otherwise the lead joins the hourly list. A lead that had its
+// mail decided keeps it: a retry uses nothing of the budget. The row of the hour counts for all processes together.
+const DECIDE = `
+  budget AS (
+    INSERT INTO mail_hours AS noted (hour, mails) SELECT $2::timestamptz, 1 FROM due WHERE mailing = 'undecided' AND NOT synthetic
+    ON CONFLICT (hour) DO UPDATE SET mails = noted.mails + 1 WHERE noted.mails < $3
+    RETURNING hour
+  ), decision AS (
+    SELECT id AS lead_id, mailing = 'single' OR synthetic OR EXISTS (SELECT FROM budget) AS is_single FROM due
+  )
+  UPDATE leads SET
+    mailing = CASE WHEN is_single THEN 'single' ELSE 'list' END,
+    next_attempt_at = CASE WHEN is_single THEN $4::timestamptz ELSE $5::timestamptz END`;
+
+type Budget = Pick<LeadServices['limits'], 'mails'>;
+
+const decisionValues = (now: Date, { mails }: Budget) => [
+  hourOf(now),
+  mails,
+  new Date(now.getTime() + LEASE_MS),
+  nextListTime(now),
+];
+
+/** A lead that is due, leased to the caller if it gets a mail of its own. */
+export interface ClaimedLead {
+  lead: StoredLead;
+  mailing: 'single' | 'list';
+}
+
+/**
+ * Leases the lead that has been due longest; undefined if none is due. Suspects are in another queue. Two callers never
+ * get the same lead. Not retried after a lost response, because a second claim would take another lead; the first becomes
+ * due when its lease ends.
+ */
+export async function claimDueLead(
+  database: Database,
+  now: Date,
+  budget: Budget,
+): Promise<ClaimedLead | undefined> {
+  const [row] = await database.write<LeadRecord & Pick<ClaimedLead, 'mailing'>>(
+    `WITH due AS (
+       SELECT id, mailing, synthetic FROM leads
+       WHERE delivery = 'pending' AND mailing <> 'list' AND next_attempt_at <= $1
+       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+     ), ${DECIDE}, attempts = attempts + CASE WHEN is_single THEN 1 ELSE 0 END
+     FROM decision WHERE id = lead_id
+     RETURNING ${LEAD_COLUMNS}, mailing`,
+    [now, ...decisionValues(now, budget)],
+  );
+  return row && { lead: parseLeadRecord(row), mailing: row.mailing };
+}
+
+/**
+ * Decides how a lead that the caller has leased is mailed, and leases it again; undefined if it is decided already. Not
+ * retried, because a second try could use a second mail of the budget; the sweep goes on when the lease ends.
+ */
+export async function decideMailing(
+  database: Database,
+  id: string,
+  now: Date,
+  budget: Budget,
+): Promise<ClaimedLead['mailing'] | undefined> {
+  const [row] = await database.write<Pick<ClaimedLead, 'mailing'>>(
+    `WITH due AS (
+       SELECT id, mailing, synthetic FROM leads
+       WHERE id = $1 AND delivery = 'pending' AND mailing = 'undecided' FOR UPDATE
+     ), ${DECIDE}
+     FROM decision WHERE id = lead_id
+     RETURNING mailing`,
+    [id, ...decisionValues(now, budget)],
+  );
+  return row?.mailing;
+}
+
+/** Returns when the first pending lead outside the list is due; the lease of a lead that is being mailed counts, too. */
+export async function findNextAttempt(database: Database): Promise<Date | undefined> {
+  const [row] = await database.query<{ next_attempt_at: Date }>(
+    `SELECT next_attempt_at FROM leads WHERE delivery = 'pending' AND mailing <> 'list'
+     ORDER BY next_attempt_at LIMIT 1`,
+  );
+  return row?.next_attempt_at;
+}
+
+// Records the attempt in the statement that updates the lead, so that the history never contradicts the row.
+const NOTE_ATTEMPT = `
+  WITH noted AS (
+    INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
+    SELECT id, $2::timestamptz, $3, $4 FROM leads WHERE id = $1
+    ON CONFLICT DO NOTHING
+  )`;
+
+/** `response` holds the mail server's response codes. Patient, because a lead not recorded as sent is mailed again. */
+export async function recordSent(database: Database, id: string, response: string, now: Date): Promise<void> {
+  await database.write(
+    `${NOTE_ATTEMPT}
+     UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
+     WHERE id = $1 AND delivery <> 'delivered'`,
+    [id, now, 'delivered', response],
+    { safeToRepeat: 'unique key', isPatient: true },
+  );
+}
+
+/**
+ * Schedules the next attempt, or gives the lead up if it is too old, or if the server refused it for good and has taken
+ * another lead's mail since. `reason` must hold no personal data.
+ */
+export async function recordFailure(
+  database: Database,
+  lead: Pick<StoredLead, 'id' | 'receivedAt' | 'attempts'>,
+  reason: string,
+  now: Date,
+  { isForGood = false } = {},
+): Promise<'pending' | 'dead'> {
+  const [row] = await database.write<{ delivery: 'pending' | 'dead' }>(
+    `${NOTE_ATTEMPT}
+     UPDATE leads SET last_error = $4, next_attempt_at = $6, delivery = CASE WHEN $5 OR $7 AND EXISTS (
+       SELECT FROM lead_deliveries
+       WHERE outcome = 'delivered' AND attempted_at >= leads.received_at AND lead_id <> leads.id
+     ) THEN 'dead' ELSE 'pending' END
+     WHERE id = $1 AND delivery = 'pending' RETURNING delivery`,
+    [
+      lead.id,
+      now,
+      'failed',
+      reason,
+      isGivenUp(lead.receivedAt, now),
+      nextAttemptAt(lead.attempts, now),
+      isForGood,
+    ],
+    { safeToRepeat: 'unique key' },
+  );
+  // A repeated statement does not see a lead that its first try has given up.
+  return row?.delivery ?? 'dead';
+}

@@ -1,0 +1,122 @@
+import { v5 } from 'uuid';
+import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
+import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
+import { IDEMPOTENCY_HEADER } from '../../../src/shared/request/wire.ts';
+import { readStanding } from '../../platform/deploy-standing.ts';
+import { parseKey } from '../../platform/key.ts';
+import { logFailure } from '../../platform/log.ts';
+import { dayOf } from '../../platform/sao-paulo.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { siteAddress } from '../../platform/site-address.ts';
+import { isSynthetic } from '../check/lead-check.ts';
+import { buildLead } from '../store/lead.ts';
+import { canonicalRequest } from './canonical-request.ts';
+import { isFromForeignPage } from './foreign-page.ts';
+import { chooseFormat } from './media-type.ts';
+import { type Intake, readIntake } from './read-form.ts';
+import { receiveLead } from './receive.ts';
+import { REFUSALS, refuseOutdated } from './refusals.ts';
+import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
+import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
+
+/** Ours alone, chosen at random. Another one would derive other keys. */
+const NAMESPACE = '5d3c1a52-7c0e-4f5b-9a54-1f1b8c6d0e73';
+
+/**
+ * The key of a request that came without one (no JavaScript), a UUID of version 5. The same text on the same São Paulo
+ * day is the same request, so reloading the confirmation or clicking twice stores one lead.
+ */
+export function deriveKey(request: ContactRequest, now: Date): string {
+  return v5(`${dayOf(now)} ${canonicalRequest(request)}`, NAMESPACE);
+}
+
+/** The part of Netlify's context that we use: keeps the function alive after its response. */
+export interface Lifetime {
+  waitUntil?: (work: Promise<unknown>) => void;
+  /** The visitor's address. */
+  ip?: string;
+}
+
+const NO_FILES: StoredFiles = { attachments: [], refused: [] };
+
+/** The files of a request that is about to be stored under this key. Never rejects. */
+async function takeFiles(
+  requestFiles: RequestFiles | undefined,
+  key: string,
+  { fields, files = [] }: Intake & { ok: true },
+  address: string,
+): Promise<StoredFiles> {
+  if (files.length > 0) return (await requestFiles?.store(key, files, address)) ?? NO_FILES;
+  const ids = parseAttachmentIds(fields[ATTACHMENTS_FIELD]);
+  if (ids.length === 0 || !requestFiles) return NO_FILES;
+  return { ...NO_FILES, attachments: await requestFiles.claim(key, ids) };
+}
+
+async function respondToPost(
+  request: Request,
+  format: ResponseFormat,
+  services: LeadServices,
+  lifetime: Lifetime | undefined,
+  requestFiles: RequestFiles | undefined,
+): Promise<Response> {
+  const intake = await readIntake(request);
+  if (!intake.ok) return respondRefused(format, intake.refusal);
+  const { fields } = intake;
+  if (readStanding(request) === 'old') {
+    console.info('leads: refused: this deploy is not the published one');
+    return respondRefused(format, refuseOutdated(siteAddress(process.env)), fields);
+  }
+
+  const header = request.headers.get(IDEMPOTENCY_HEADER);
+  const givenKey = header === null ? undefined : parseKey(header);
+  if (header !== null && givenKey === undefined) return respondRefused(format, REFUSALS.key, fields);
+
+  const parsed = parseContactRequest(fields);
+  if (!parsed.ok) {
+    const { notice, problems } = parsed;
+    return respondRefused(format, { status: 422, failure: { code: 'invalid', notice, problems } }, fields);
+  }
+
+  const now = services.now();
+  const key = givenKey ?? deriveKey(parsed.request, now);
+  let isTest: boolean;
+  try {
+    isTest = await isSynthetic(request, key, services);
+  } catch (error) {
+    // Only a test claims to be one. Taken for a customer's, it would stay in the inbox.
+    logFailure('leads', 'test request not recognised', error);
+    return respondRefused(format, REFUSALS.unavailable, fields);
+  }
+  const { attachments, refused } = await takeFiles(requestFiles, key, intake, lifetime?.ip ?? '');
+  const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
+  const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
+  if (receipt.kind !== 'accepted') {
+    // The visitor sends the same files under another key.
+    if (receipt.kind === 'conflict' && attachments.length > 0) await requestFiles?.release(key, attachments);
+    return respondRefused(format, REFUSALS[receipt.kind], fields);
+  }
+
+  const afterwards = Promise.all([receipt.afterwards?.(), requestFiles?.settle(attachments)]).catch((error) =>
+    logFailure('leads', 'after the response', error),
+  );
+  if (lifetime?.waitUntil) lifetime.waitUntil(afterwards);
+  else await afterwards;
+  return respondAccepted(format, receipt.reference, parsed.request, refused);
+}
+
+/** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */
+export async function handleSend(
+  request: Request,
+  services: LeadServices,
+  lifetime?: Lifetime,
+  requestFiles?: RequestFiles,
+): Promise<Response> {
+  const format = chooseFormat(request.headers);
+  try {
+    if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
+    return await respondToPost(request, format, services, lifetime, requestFiles);
+  } catch (error) {
+    logFailure('leads', 'unexpected error', error);
+    return respondRefused(format, REFUSALS.unexpected);
+  }
+}

@@ -1,0 +1,35 @@
+import { isAttachmentId, MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
+
+/** The files of a form without JavaScript, after storing. */
+export interface StoredFiles {
+  attachments: LeadAttachment[];
+  /** The names of those that could not be stored, each with the reason for the visitor. */
+  refused: RefusedFile[];
+}
+
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** What the intake of requests asks of the store for files. No method rejects: a request never fails because of a file. */
+export interface RequestFiles {
+  /**
+   * Gives uploaded files to a lead that is about to be stored, within a short deadline. Leaves out those that another lead
+   * has; one that nothing is known of may arrive later.
+   */
+  claim(leadId: string, ids: readonly string[]): Promise<LeadAttachment[]>;
+  /** Takes files back from a lead that was not stored, except those that it had before. */
+  release(leadId: string, attachments: readonly LeadAttachment[]): Promise<void>;
+  /** Stores the files of a form for a lead that is about to be stored. */
+  store(leadId: string, files: readonly File[], address: string): Promise<StoredFiles>;
+  /** Notes what has arrived of a stored lead's files since they were claimed. */
+  settle(attachments: readonly LeadAttachment[]): Promise<void>;
+}
+
+/** The ids of files that a request in JSON names. What is no id is ignored, like a file that does not exist. */
+export function parseAttachmentIds(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set<unknown>(value)].filter(isAttachmentId).slice(0, MAX_FILES);
+}

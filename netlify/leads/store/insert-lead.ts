@@ -1,0 +1,107 @@
+import { LEASE_MS } from '../../platform/backoff.ts';
+import type { Database } from '../../platform/database.ts';
+import type { FloodLimits } from '../../platform/services.ts';
+import { hourOf, nextListTime } from '../mail/list-time.ts';
+import { fingerprintOf } from '../receive/canonical-request.ts';
+import { referenceOf } from '../receive/reference.ts';
+import type { Lead } from './lead.ts';
+import { filesValue, linkFiles, linkLateFiles } from './link-files.ts';
+
+export type Insertion =
+  /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */
+  | { kind: 'stored'; lead: Lead; isListed: boolean; arrivals: number }
+  /** The same request was already stored. */
+  | { kind: 'existing'; reference: string }
+  /** A different request was already stored under this key. */
+  | { kind: 'conflict' };
+
+export interface InsertOptions {
+  isPatient?: boolean;
+  /** When the row is stored; without it, the lead's time of receipt. */
+  storedAt?: Date;
+  /** Without it, nothing is counted, and whether the hour has a mail left is decided later. */
+  limits?: FloodLimits;
+}
+
+const HOUR_MS = 3_600_000;
+
+const ANY_NUMBER = 2 ** 31 - 1;
+
+// Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
+// hourly list, and so does any lead once the hour has no mail left: deciding that here spares each lead of a flood another
+// statement and its markers. Any other lead is leased to the caller, who mails it first, so that the sweep skips it.
+const buildInsert = (filesPlace: number) => `
+  WITH hour AS (
+    SELECT count(*)::int AS arrivals
+    FROM (SELECT FROM leads WHERE received_at > $10 AND origin = 'site' ORDER BY received_at DESC LIMIT $11) AS latest
+  ), sorted AS (
+    SELECT cardinality($6::text[]) > 0 OR EXISTS (SELECT FROM mail_hours WHERE hour = $12 AND mails >= $13) AS is_listed
+  ), stored AS (
+    INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, mailing, attempts,
+                       next_attempt_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7,
+            (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
+            (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
+            (SELECT CASE WHEN is_listed THEN $9::timestamptz ELSE $8::timestamptz END FROM sorted))
+    ON CONFLICT DO NOTHING
+    RETURNING mailing = 'list' AS is_listed
+  ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
+  SELECT is_listed, arrivals FROM stored, hour`;
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Stores a lead, once per key. Rejects if the database does not confirm within its deadline, or, if patient, after a few
+ * more tries.
+ */
+export async function insertLead(
+  database: Database,
+  lead: Lead,
+  { isPatient = false, storedAt = lead.receivedAt, limits }: InsertOptions = {},
+): Promise<Insertion> {
+  const fingerprint = fingerprintOf(lead.request);
+  const content = [JSON.stringify(lead.request), fingerprint, lead.suspicions, lead.isSynthetic ?? false];
+  const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
+  const hourAgo = new Date(lead.receivedAt.getTime() - HOUR_MS);
+  const counted = [
+    hourAgo,
+    limits?.alarm ?? 0,
+    hourOf(lead.receivedAt),
+    limits?.mails ?? ANY_NUMBER,
+  ] as const;
+
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const reference = referenceOf(lead.id, attempt);
+    const values = [
+      lead.id,
+      reference,
+      lead.receivedAt,
+      ...content,
+      leaseEnd,
+      nextListTime(storedAt),
+      ...counted,
+    ];
+    const [stored] = await database.write<{ is_listed: boolean; arrivals: number }>(
+      buildInsert(values.length + 1),
+      [...values, filesValue(lead.attachments)],
+      { safeToRepeat: 'unique key', isPatient },
+    );
+    if (stored) {
+      const { is_listed: isListed, arrivals } = stored;
+      return { kind: 'stored', lead: { ...lead, reference }, isListed, arrivals };
+    }
+
+    const [existing] = await database.query<{ reference: string; fingerprint: string }>(
+      'SELECT reference, fingerprint FROM leads WHERE id = $1',
+      [lead.id],
+      { isPatient },
+    );
+    if (existing) {
+      if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
+      await linkLateFiles(database, lead, isPatient);
+      return { kind: 'existing', reference: existing.reference };
+    }
+    // The key is new, so another lead already has this reference.
+  }
+  throw new Error('no free reference');
+}
