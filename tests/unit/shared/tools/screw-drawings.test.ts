@@ -108,6 +108,35 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
     }
   });
 
+  test('the edges of the core are as high as the zones are deep, with a crest of a flight between them', () => {
+    const coreAt = (x: number) => {
+      let start = 0;
+      for (const { length: part, depth } of sections) {
+        if (x <= start + part) return diameter / 2 - depth[0] - ((depth[1] - depth[0]) * (x - start)) / part;
+        start += part;
+      }
+      throw new Error('behind the screw');
+    };
+    const pieces = flattenPath(drawEdges(screw)).flatMap(({ points: [from, to] }) =>
+      from && to && to[0] > from[0] ? [{ from, to }] : [],
+    );
+    expect(pieces.length).toBeGreaterThan(20);
+    for (const { from, to } of pieces) {
+      const middle = (from[0] + to[0]) / 2;
+      expect(Math.abs(from[1] + to[1]) / 2, `at ${middle} mm`).toBeCloseTo(coreAt(middle), 2);
+      expect(Math.abs(from[1])).toBeCloseTo(coreAt(from[0] + 1e-3), 2);
+      expect(Math.abs(to[1])).toBeCloseTo(coreAt(to[0] - 1e-3), 2);
+    }
+    for (const side of [-1, 1]) {
+      const one = pieces.filter(({ from }) => Math.sign(from[1]) === side);
+      const gaps = one.flatMap(({ from }, index) => from[0] - (one[index - 1]?.to[0] ?? from[0]));
+      const hidden = gaps.filter((gap) => gap > 0.01);
+      // A barrier's flight is narrower than the main one.
+      const narrowest = sections.some(({ hasBarrier }) => hasBarrier) ? 0.6 * screw.crest : screw.crest;
+      expect(Math.min(...hidden)).toBeCloseTo(narrowest, 1);
+    }
+  });
+
   test('DXF: a reader finds the layers, millimetres, and every measure', () => {
     expect([file.header.$ACADVER, file.header.$INSUNITS, file.header.$MEASUREMENT]).toEqual(['AC1009', 4, 1]);
     expect(Object.keys(file.tables.layer.layers)).toEqual([
@@ -118,6 +147,14 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
       'EIXO',
       'COTAS',
     ]);
+    const raw = writeDxf(plain).replaceAll('\r\n', '\n');
+    for (const [layer, colour, type] of [
+      ['CONTORNO', 7, 'CONTINUOUS'],
+      ['HASTE', 8, 'DASHED'],
+      ['EIXO', 1, 'CENTER'],
+      ['COTAS', 3, 'CONTINUOUS'],
+    ])
+      expect(raw).toContain(`LAYER\n  2\n${layer}\n 70\n0\n 62\n${colour}\n  6\n${type}\n`);
     const lines = (layer: string) =>
       polylines
         .filter((line) => line.layer === layer)
