@@ -8,7 +8,7 @@ import { siteAddress } from './netlify/platform/site-address.ts';
 import { editorStrings } from './src/integrations/editor-strings.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
 import { textNumbers } from './src/integrations/text-numbers.ts';
-import { UNLISTED } from './src/shared/routes.ts';
+import { findPageFacts } from './src/shared/routes.ts';
 import { parseTagIds } from './src/shared/tag-ids.ts';
 import { afterload } from './src/site/ui/afterload/integration.ts';
 
@@ -35,7 +35,7 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
+    sitemap({ filter: (page) => !findPageFacts(new URL(page).pathname)?.isUnlisted }),
     afterload(),
     postbuild(),
   ],

@@ -24,6 +24,46 @@ export const ROUTES = {
   offline: '/offline',
 } as const;
 
+interface PageFacts {
+  /** The breadcrumb's label. */
+  crumb?: string;
+  /** The page's name in the label that counts its floating WhatsApp button. Without it the page has no button. */
+  source?: string;
+  /** Search engines must not list it. */
+  isUnlisted?: boolean;
+}
+
+/** What else the site says of each page. */
+export const PAGE_FACTS: Readonly<Record<keyof typeof ROUTES, PageFacts>> = {
+  home: { source: 'Home' },
+  extruders: { crumb: 'Extrusoras', source: 'Extrusoras' },
+  injectors: { crumb: 'Injetoras', source: 'Injetoras' },
+  blowMoulders: { crumb: 'Sopradoras', source: 'Sopradoras' },
+  injectorSets: { crumb: 'Rosca e Canhão para Injetoras', source: 'Rosca e Canhão Injetoras' },
+  extruderSets: { crumb: 'Rosca e Canhão para Extrusora de Polímeros', source: 'Rosca e Canhão Extrusora' },
+  shop: { crumb: 'Loja', source: 'Loja' },
+  shopAdmin: { crumb: 'Administração da Loja', isUnlisted: true },
+  editor: { crumb: 'Editor de conteúdo', isUnlisted: true },
+  guides: { crumb: 'Guias', source: 'Guias' },
+  tools: { crumb: 'Ferramentas', source: 'Ferramentas' },
+  measuring: { crumb: 'Ficha de medição', source: 'Medição' },
+  selection: { crumb: 'Seleção de rosca', source: 'Seleção' },
+  payback: { crumb: 'Retorno da recuperação', source: 'Retorno' },
+  triage: { crumb: 'Recuperar ou trocar?', source: 'Recuperar ou trocar' },
+  faq: { crumb: 'Perguntas Frequentes', source: 'FAQ' },
+  testimonials: { crumb: 'Depoimentos', source: 'Depoimentos' },
+  privacyPolicy: { crumb: 'Política de Privacidade', isUnlisted: true },
+  seoTools: { crumb: 'Ferramentas de SEO', isUnlisted: true },
+  accessibility: { crumb: 'Acessibilidade', source: 'Acessibilidade' },
+  offline: { crumb: 'Sem conexão', isUnlisted: true },
+};
+
+/** The facts of the page at a path; undefined for an article, a guide and the 404 page. */
+export function findPageFacts(path: string): PageFacts | undefined {
+  const [name] = Object.entries(ROUTES).find(([, address]) => address === path) ?? [];
+  return name === undefined ? undefined : PAGE_FACTS[name as keyof typeof ROUTES];
+}
+
 /** The home page's sections, as anchors. */
 export const ANCHORS = {
   home: '/#home',
@@ -41,15 +81,6 @@ export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
   '/artigo-manutencao-extrusoras': '/manutencaoextrusora',
   '/artigo-retifica-roscas': '/retificarosca',
 };
-
-/** Pages that are not in the sitemap and have `noindex`. */
-export const UNLISTED: readonly string[] = [
-  ROUTES.shopAdmin,
-  ROUTES.editor,
-  ROUTES.privacyPolicy,
-  ROUTES.seoTools,
-  ROUTES.offline,
-];
 
 /** The public path of a page during the build: `build.format: 'file'` makes it /x.html, or /index.html for the root. */
 export function pathOf(url: URL): string {

@@ -1,4 +1,4 @@
-import { ROUTES } from '../shared/routes.ts';
+import { findPageFacts, ROUTES } from '../shared/routes.ts';
 import { labelFromPath } from './path-label.ts';
 
 export interface Crumb {
@@ -6,33 +6,12 @@ export interface Crumb {
   path: string;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  [ROUTES.extruders]: 'Extrusoras',
-  [ROUTES.injectors]: 'Injetoras',
-  [ROUTES.blowMoulders]: 'Sopradoras',
-  '/artigo-injetoras': 'Paradas em Injetoras',
-  [ROUTES.injectorSets]: 'Rosca e Canhão para Injetoras',
-  [ROUTES.extruderSets]: 'Rosca e Canhão para Extrusora de Polímeros',
-  [ROUTES.privacyPolicy]: 'Política de Privacidade',
-  [ROUTES.guides]: 'Guias',
-  [ROUTES.tools]: 'Ferramentas',
-  [ROUTES.measuring]: 'Ficha de medição',
-  [ROUTES.selection]: 'Seleção de rosca',
-  [ROUTES.payback]: 'Retorno da recuperação',
-  [ROUTES.triage]: 'Recuperar ou trocar?',
-  [ROUTES.faq]: 'Perguntas Frequentes',
-  [ROUTES.testimonials]: 'Depoimentos',
-  [ROUTES.seoTools]: 'Ferramentas de SEO',
-  [ROUTES.accessibility]: 'Acessibilidade',
-  [ROUTES.offline]: 'Sem conexão',
-  [ROUTES.shop]: 'Loja',
-  [ROUTES.shopAdmin]: 'Administração da Loja',
-  [ROUTES.editor]: 'Editor de conteúdo',
-};
+/** The former address of an article, which an old bookmark may show. */
+const FORMER: Readonly<Record<string, string>> = { '/artigo-injetoras': 'Paradas em Injetoras' };
 
 /**
  * The breadcrumb from the home page to `path`, with the index before a guide or a tool; empty for the home page.
- * @param ownLabel the page's own label (from an article's frontmatter); takes precedence over `LABELS`
+ * @param ownLabel the page's own label (from an article's frontmatter); takes precedence
  */
 export function buildTrail(path: string, ownLabel?: string): Crumb[] {
   if (path === ROUTES.home) return [];
@@ -41,6 +20,6 @@ export function buildTrail(path: string, ownLabel?: string): Crumb[] {
   return [
     { label: 'Início', path: ROUTES.home },
     ...parent,
-    { label: ownLabel ?? LABELS[path] ?? labelFromPath(path), path },
+    { label: ownLabel ?? findPageFacts(path)?.crumb ?? FORMER[path] ?? labelFromPath(path), path },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROUTES, UNLISTED } from '../../src/shared/routes.ts';
+import { findPageFacts, ROUTES } from '../../src/shared/routes.ts';
 import { findBarriers } from '../fixtures/accessibility.ts';
 import { TEMPLATES } from '../fixtures/layout-scope.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
@@ -136,7 +136,8 @@ for (const { width, height, pictureBytes, paths } of VISITS) {
         // On a slow connection the footer grows while it loads. Below the first screen that is not visible.
         promise(footer?.y, 'the footer is below the first screen').toBeGreaterThanOrEqual(height);
         promise(await findLargePictures(page, pictureBytes), 'the first pictures are small').toEqual([]);
-        const hasButton = !UNLISTED.includes(path) && path !== '/404';
+        const isArticle = !Object.values<string>(ROUTES).includes(path) && path !== '/404';
+        const hasButton = isArticle || findPageFacts(path)?.source !== undefined;
         promise(await page.locator('a.floating').count(), 'the floating button').toBe(hasButton ? 1 : 0);
 
         const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ARTICLE_REDIRECTS, ROUTES } from '../../src/shared/routes.ts';
 import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
@@ -10,35 +11,8 @@ const redirects = [
 ].map(([, from = '', to = '']) => ({ from, to }));
 
 test('builds every route of the site and no other page', () => {
-  const expected = [
-    '/',
-    '/404',
-    '/acessibilidade',
-    '/admin/loja',
-    '/extrusoras',
-    '/faq',
-    '/ferramentas',
-    '/ferramentas/medicao',
-    '/ferramentas/recuperar-ou-trocar',
-    '/ferramentas/retorno',
-    '/ferramentas/selecao',
-    '/guias',
-    '/injetoras',
-    '/loja',
-    '/manutencaoextrusora',
-    '/offline',
-    '/privacy-policy',
-    '/problemainjetoras',
-    '/retificarosca',
-    '/rosca-e-canhao-extrusora-polimeros',
-    '/rosca-e-canhao-para-maquinas-injetoras',
-    '/roscainjetora',
-    '/seo',
-    '/sopradoras',
-    '/testimonials',
-    ...addedArticles,
-    ...guides,
-  ];
+  const routes = Object.values(ROUTES).filter((path) => path !== ROUTES.editor);
+  const expected = [...routes, '/404', ...Object.values(ARTICLE_REDIRECTS), ...addedArticles, ...guides];
   expect([...byPath.keys()].toSorted()).toEqual(expected.toSorted());
 });
 

@@ -1,9 +1,9 @@
 import { choiceLabel, PURPOSES, type Purpose } from '../consent.ts';
+import { PAGE_FACTS } from '../routes.ts';
 import { FORM_LABELS } from './count-wire.ts';
 import {
   MACHINE_PAGE_PARTS,
   MACHINE_PAGE_SOURCES,
-  PAGE_SOURCES,
   PHONE_LOCATIONS,
   SINGLE_LOCATIONS,
   TOOL_SOURCES,
@@ -24,7 +24,7 @@ const LABELS: ReadonlySet<string> = new Set([
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
   ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
   ...TOOL_SOURCES.map((tool) => `Ferramenta - ${tool}`),
-  ...[...MACHINE_PAGE_SOURCES, ...PAGE_SOURCES, ...TOOL_SOURCES].map((page) => `Floating Button - ${page}`),
+  ...Object.values(PAGE_FACTS).flatMap(({ source }) => (source ? `Floating Button - ${source}` : [])),
 ]);
 
 const OF_ARTICLE = /^(?:Article|Floating Button) - ([a-z0-9-]+)$/;

@@ -12,17 +12,6 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 /** The parts of a machine page with a WhatsApp link. */
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
-/** The other pages with a floating WhatsApp button; the label of an article's button has the article's slug instead. */
-export const PAGE_SOURCES = [
-  'Home',
-  'Loja',
-  'FAQ',
-  'Depoimentos',
-  'Acessibilidade',
-  'Guias',
-  'Ferramentas',
-] as const;
-
 /** The tools' names in count labels. */
 export const TOOL_SOURCES = ['Medição', 'Seleção', 'Retorno', 'Recuperar ou trocar'] as const;
 
