@@ -53,11 +53,11 @@ export const FRAME: readonly Fault[] = [
     seen: /checklist/,
   },
   {
-    name: 'the page that is open is prefetched again',
+    name: 'a link under the pointer is not prefetched',
     layer,
     file: 'src/frame/prefetch-intent.ts',
-    find: '    const isElsewhere = link && link.pathname !== location.pathname;',
-    replace: '    const isElsewhere = link;',
+    find: "  for (const type of ['pointerover', 'focusin'])",
+    replace: "  for (const type of ['focusin'])",
     seen: /prefetched when.*not when.*this page/,
   },
 ];

@@ -51,14 +51,14 @@ export const PAGES: readonly Fault[] = [
     file: 'src/site/styles/button.css',
     find: '  min-height: 3rem;\n',
     replace: '  height: 48px;\n  overflow: hidden;\n',
-    seen: /\/loja .*(?:larger|every viewport)/,
+    seen: /fits every (?:screen|viewport)/,
   },
   {
     name: "search engines list the team's admin",
     layer: 'site',
-    file: 'src/pages/admin/loja.astro',
-    find: '  noindex\n',
-    replace: '',
+    file: 'src/shared/routes.ts',
+    find: "'Administração da Loja', isUnlisted: true",
+    replace: "'Administração da Loja'",
     seen: /site\/(?:pages|seo|surface)/,
   },
 ];
