@@ -32,17 +32,17 @@ export const SERVER: readonly Fault[] = [
     file: 'src/shared/cart/cart-message.ts',
     find: '      MACHINE_LINE,\n',
     replace: '',
-    seen: /cart-message/,
+    seen: /shared\/cart\.test/,
   },
   {
     name: 'a request that is sent twice without JavaScript is stored twice',
-    layer: 'unit',
+    layer: 'functions',
     file: 'netlify/leads/receive/handle-send.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
     find: '`${dayOf(now)} ${canonicalRequest(request)}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
     replace: '`${dayOf(now)} ${crypto.randomUUID()} ${canonicalRequest(request)}`',
-    seen: /leads\/key|derive|key\.test/,
+    seen: /handlers|store-and-send|lost-responses/,
   },
   {
     name: 'a holiday counts as a working day',
@@ -58,7 +58,7 @@ export const SERVER: readonly Fault[] = [
     file: 'netlify/attachments/request-files.ts',
     find: 'if (index >= MAX_FILES)',
     replace: 'if (index > MAX_FILES)',
-    seen: /functions\/attachment/,
+    seen: /functions\/attachments\.test/,
   },
   {
     name: 'a second tab overwrites what a colleague has changed',
@@ -90,6 +90,6 @@ export const SERVER: readonly Fault[] = [
     file: 'netlify/attachments/sweep.ts',
     find: '    await removeFile(files, file_id);\n',
     replace: '',
-    seen: /attachments\.test/,
+    seen: /inbox\/attachments/,
   },
 ];
