@@ -1,9 +1,5 @@
-import {
-  ALT_TEXT_MISSING,
-  lacksAltText,
-  type ProductProblem,
-  parseProduct,
-} from '../shared/catalogue/parse-product.ts';
+import { ALT_TEXT_MISSING, lacksAltText } from '../shared/catalogue/alt-text.ts';
+import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import {
   type FieldName,

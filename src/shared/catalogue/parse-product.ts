@@ -1,16 +1,7 @@
 import { isSitePath } from '../site-path.ts';
 import { isCategory } from './categories.ts';
 import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from './product.ts';
-import { type Kind, PRODUCT_ENTRIES, PRODUCT_FIELDS } from './product-fields.ts';
-
-/** Whether a product has a picture that nobody has described. Older ones may; they cannot be saved again without it. */
-export const lacksAltText = ({ imageUrl, altText }: Pick<Product, 'imageUrl' | 'altText'>): boolean =>
-  imageUrl.trim() !== '' && altText.trim() === '';
-
-export const ALT_TEXT_MISSING: ProductProblem = {
-  field: 'altText',
-  message: 'Diga o que se vê na imagem, para quem não a vê.',
-};
+import { type Kind, PRODUCT_ENTRIES } from './product-fields.ts';
 
 export interface ProductProblem {
   field: string;
@@ -51,36 +42,31 @@ const CHECKS: Readonly<Record<Kind, Check>> = {
     Array.isArray(value) && value.every(isText) ? undefined : 'Escreva uma lista de textos, como ["rosca"].',
 };
 
-/** The given fields. Accepts `imageAlt` as another name of `altText`; `altText` wins if both are set. */
-function givenFields(value: object): Map<string, unknown> {
-  const fields = new Map<string, unknown>(Object.entries(value));
-  if (!fields.has('altText') && fields.has('imageAlt')) fields.set('altText', fields.get('imageAlt'));
-  fields.delete('imageAlt');
-  return fields;
-}
-
-/** Parses a product from a file, browser storage or a form. Returns the product or every problem, in Portuguese. */
+/**
+ * Parses a product from a file, browser storage or a form. Returns the product or every problem, in Portuguese. Accepts
+ * `imageAlt` as another name of `altText`; `altText` wins if both are set.
+ */
 export function parseProduct(value: unknown): ParsedProduct {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
   }
-  const given = givenFields(value);
-  const wrong = PRODUCT_ENTRIES.flatMap(([field, { kind, absent }]) => {
-    if (!given.has(field) && absent !== undefined) given.set(field, absent);
-    const message = given.has(field) ? CHECKS[kind](given.get(field)) : 'Falta este campo.';
-    return message ? [{ field, message }] : [];
-  });
-  const unknown = [...given.keys()]
-    .filter((field) => !Object.hasOwn(PRODUCT_FIELDS, field))
-    .map((field) => ({ field, message: 'Campo desconhecido: confira a grafia.' }));
-  const [first, ...others] = [...wrong, ...unknown];
-  if (first) return { ok: false, problems: [first, ...others] };
-  return {
-    ok: true,
-    product: Object.fromEntries(
-      PRODUCT_ENTRIES.map(([field]) => [field, given.get(field)]),
-    ) as unknown as Product,
-  };
+  const { imageAlt, ...fields } = value as Record<string, unknown>;
+  const given: Record<string, unknown> = { altText: imageAlt, ...fields };
+  const product: Record<string, unknown> = {};
+  const problems: ProductProblem[] = [];
+  for (const [field, { kind, absent }] of PRODUCT_ENTRIES) {
+    const { [field]: own = absent } = given;
+    product[field] = own;
+    const message = own === undefined ? 'Falta este campo.' : CHECKS[kind](own);
+    if (message) problems.push({ field, message });
+  }
+  for (const field of Object.keys(given))
+    if (!Object.hasOwn(product, field))
+      problems.push({ field, message: 'Campo desconhecido: confira a grafia.' });
+  const [first, ...others] = problems;
+  return first
+    ? { ok: false, problems: [first, ...others] }
+    : { ok: true, product: product as unknown as Product };
 }
 
 /** Parses a stored or fetched catalogue. Leaves out unreadable products and repeated ids (the first wins). */
