@@ -1,10 +1,13 @@
 import type { ProductProblem } from '../shared/catalogue/parse-product.ts';
-import { FORM_FIELDS, PRODUCT_FIELD_USES, type Range } from '../shared/catalogue/product-field-uses.ts';
+import {
+  FORM_FIELDS,
+  NO_LIMIT,
+  PRODUCT_FIELD_USES,
+  type Range,
+} from '../shared/catalogue/product-field-uses.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../shared/catalogue/product-fields.ts';
 import type { Picture } from './picture.ts';
 import type { UncheckedProduct } from './product-draft.ts';
-
-const NO_LIMIT: Range = [0, Number.POSITIVE_INFINITY];
 
 const fits = (count: number, [min, max]: Range) => count >= min && count <= max;
 const range = (limits: Range) => limits.join(' a ');
@@ -19,16 +22,16 @@ export function advisePublication(
     const { length = NO_LIMIT, nameLength = NO_LIMIT, count = NO_LIMIT } = PRODUCT_FIELD_USES[field];
     const value = product[field];
     const advice = (isSound: boolean, message: string) => (isSound ? [] : [{ field, message }]);
-    if (kind === 'picture')
-      return advice(
-        pictures.some(({ url }) => url === value),
-        'escolha uma imagem do site.',
-      );
+    if (kind === 'picture') {
+      const isOfSite = pictures.some(({ url }) => url === value);
+      return advice(isOfSite, 'escolha uma imagem do site.');
+    }
     if (typeof value === 'boolean' || value === absent) return [];
-    if (typeof value === 'string')
-      return value.length < length[0]
-        ? advice(false, `escreva pelo menos ${length[0]} caracteres.`)
-        : advice(fits(value.length, length), `use no máximo ${length[1]} caracteres.`);
+    if (typeof value === 'string') {
+      const [min, max] = length;
+      if (value.length < min) return advice(false, `escreva pelo menos ${min} caracteres.`);
+      return advice(value.length <= max, `use no máximo ${max} caracteres.`);
+    }
     const items: readonly string[] = Object.values(value);
     const names = kind === 'pairs' ? Object.keys(value) : [];
     return [

@@ -5,6 +5,8 @@ import { type Kind, PRODUCT_FIELDS } from './product-fields.ts';
 /** Shortest and longest, in characters; or fewest and most items. */
 export type Range = readonly [min: number, max: number];
 
+export const NO_LIMIT: Range = [0, Number.POSITIVE_INFINITY];
+
 export type FieldName = Exclude<keyof Product, 'id'>;
 
 /** What the admin, the content files and the tests know of a field beside `PRODUCT_FIELDS`: the shop does not load it. */

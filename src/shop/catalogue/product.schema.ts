@@ -3,18 +3,18 @@ import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
 import { CATEGORIES } from '../../shared/catalogue/categories.ts';
 import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from '../../shared/catalogue/product.ts';
-import { type FieldName, PRODUCT_FIELD_USES, type Range } from '../../shared/catalogue/product-field-uses.ts';
+import { type FieldName, NO_LIMIT, PRODUCT_FIELD_USES } from '../../shared/catalogue/product-field-uses.ts';
 import { type Kind, PRODUCT_ENTRIES } from '../../shared/catalogue/product-fields.ts';
 import { path, text } from '../../site/content-fields.ts';
 
 type ProductContent = Omit<Product, 'imageUrl'> & { image: ImageMetadata };
 
-const NO_LIMIT: Range = [0, Number.POSITIVE_INFINITY];
+const textOf = (name: FieldName) => text(...(PRODUCT_FIELD_USES[name].length ?? NO_LIMIT));
 
 /** The schema of each kind of field but the picture, with the limits of a field. */
 const KINDS: Readonly<Record<Exclude<Kind, 'id' | 'picture'>, (name: FieldName) => z.ZodType>> = {
-  filled: (name) => textOf(name),
-  text: (name) => textOf(name),
+  filled: textOf,
+  text: textOf,
   category: () => z.enum(CATEGORIES),
   link: () => z.union([z.literal(QUOTE_LINK), path]),
   // Keys are the labels that visitors see; the card shows the first two.
@@ -32,8 +32,6 @@ const KINDS: Readonly<Record<Exclude<Kind, 'id' | 'picture'>, (name: FieldName) 
     return z.array(textOf(name)).min(fewest).max(most);
   },
 };
-
-const textOf = (name: FieldName) => text(...(PRODUCT_FIELD_USES[name].length ?? NO_LIMIT));
 
 /** A product in src/content/products. Accepts `imageAlt` as another name of `altText`; `altText` wins if both are set. */
 export const productSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
