@@ -1,9 +1,5 @@
-import {
-  ALT_TEXT_MISSING,
-  lacksAltText,
-  type ParsedProduct,
-  parseProduct,
-} from '../../src/shared/catalogue/parse-product.ts';
+import { ALT_TEXT_MISSING, lacksAltText } from '../../src/shared/catalogue/alt-text.ts';
+import { type ParsedProduct, parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
 import { type CatalogueList, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { parseId } from '../platform/parse-id.ts';

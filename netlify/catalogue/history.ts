@@ -4,6 +4,7 @@ import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { completeProduct } from './product-record.ts';
 
 export const handleHistory: StaffHandler = async (request, { database }) => {
   if (request.method !== 'GET') return refuseMethod('GET');
@@ -39,6 +40,8 @@ async function loadHistory(
     ...row,
     id: Number(row.id),
     at: row.at.toISOString(),
+    product: completeProduct(row.product),
+    previous: row.previous && completeProduct(row.previous),
   }));
   return { entries, hasMore: rows.length > PAGE_ENTRIES };
 }

@@ -1,3 +1,4 @@
+import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
@@ -30,6 +31,12 @@ export interface ProductRecord {
   is_deleted: boolean;
 }
 
+/** A stored product with the optional fields that were added since. One that cannot be read stays as it is. */
+export function completeProduct(product: Product): Product {
+  const parsed = parseProduct(product);
+  return parsed.ok ? parsed.product : product;
+}
+
 export function parseProductRecord({
   product,
   revision,
@@ -37,5 +44,5 @@ export function parseProductRecord({
   person,
   is_deleted,
 }: ProductRecord): StoredProduct {
-  return { product, revision, at: at.toISOString(), person, isDeleted: is_deleted };
+  return { product: completeProduct(product), revision, at: at.toISOString(), person, isDeleted: is_deleted };
 }

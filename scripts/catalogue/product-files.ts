@@ -1,5 +1,6 @@
 import type { Picture } from '../../src/admin/picture.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
+import { PRODUCT_ENTRIES } from '../../src/shared/catalogue/product-fields.ts';
 import { slugOf } from '../../src/shared/fold-text.ts';
 
 /** Where the copied products and pictures go. */
@@ -17,13 +18,15 @@ interface TextFile {
 // The formatter's line width in biome.json.
 const LINE = 110;
 
-/** A product as its file in src/content/products holds it. */
-export function toContent({ imageUrl, ...product }: Product, { pictures }: Sources): Record<string, unknown> {
-  const image = pictures.find(({ url }) => url === imageUrl)?.path ?? imageUrl;
-  const { id, title, description, category, price, priceRange, altText, link, ...rest } = product;
-  const { specifications, featured, inStock, tags } = rest;
-  const head = { id, title, description, category, price, priceRange, image, altText, link };
-  return { ...head, specifications, featured, inStock, tags };
+/** A product as its file in src/content/products holds it: without the optional fields that have their usual value. */
+export function toContent(product: Product, { pictures }: Sources): Record<string, unknown> {
+  const entries = PRODUCT_ENTRIES.flatMap(([name, { kind, absent }]): [string, unknown][] => {
+    const value = product[name];
+    if (value === absent) return [];
+    if (kind !== 'picture') return [[name, value]];
+    return [['image', pictures.find(({ url }) => url === value)?.path ?? value]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** JSON as Biome formats it: a list is on one line if it fits. */

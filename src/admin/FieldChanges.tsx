@@ -1,5 +1,6 @@
 import type { Product } from '../shared/catalogue/product.ts';
-import { describeField, FIELD_LABELS, type FieldName } from './field-texts.ts';
+import { type FieldName, PRODUCT_FIELD_USES } from '../shared/catalogue/product-field-uses.ts';
+import { describeField } from './field-texts.ts';
 import { isOwnPicture } from './preview.ts';
 
 /** One field of one version: a picture as a picture, everything else as text. */
@@ -29,7 +30,7 @@ export function FieldChanges({ before, after, fields }: Props) {
     <dl className="mt-3 grid gap-2 text-small">
       {fields.map((name) => (
         <div key={name} className="border-t border-steel-100 pt-2">
-          <dt className="text-note font-semibold text-steel-700">{FIELD_LABELS[name]}</dt>
+          <dt className="text-note font-semibold text-steel-700">{PRODUCT_FIELD_USES[name].label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             <del className="text-steel-500">
               <FieldValue product={before} name={name} />

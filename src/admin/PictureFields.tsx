@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from './field-texts.ts';
+import { PRODUCT_FIELD_USES } from '../shared/catalogue/product-field-uses.ts';
 import { PictureUpload } from './PictureUpload.tsx';
 import type { Picture } from './picture.ts';
 import { isOwnPicture } from './preview.ts';
@@ -54,7 +54,7 @@ export function PictureFields(props: Props) {
         </div>
         <TextField
           name="imageUrl"
-          label={FIELD_LABELS.imageUrl}
+          label={PRODUCT_FIELD_USES.imageUrl.label}
           value={imageUrl}
           problem={problem}
           {...(isForeign && { hint: 'A loja só mostra imagens do próprio site.' })}
@@ -65,11 +65,11 @@ export function PictureFields(props: Props) {
       {upload && <PictureUpload upload={upload} onUploaded={take} />}
       <TextField
         name="altText"
-        label={FIELD_LABELS.altText}
+        label={PRODUCT_FIELD_USES.altText.label}
         value={altText}
         isRequired={upload !== undefined && imageUrl.trim() !== ''}
         problem={altTextProblem}
-        hint="O que se vê na imagem, para quem não a vê."
+        hint={PRODUCT_FIELD_USES.altText.hint}
         onChange={(text) => onChange({ altText: text })}
       />
     </fieldset>

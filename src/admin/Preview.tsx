@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
+import { type FieldName, PRODUCT_FIELD_USES } from '../shared/catalogue/product-field-uses.ts';
 import { UPLOADED_PICTURES } from '../shared/catalogue/site-pictures.ts';
 import { ProductCard } from '../shop/ProductCard.tsx';
 import { Icon } from '../site/ui/Icon.tsx';
-import { FIELD_LABELS } from './field-texts.ts';
 import type { Picture } from './picture.ts';
 import { previewOf } from './preview.ts';
 import { type ProductDraft, productOf } from './product-draft.ts';
@@ -51,7 +51,7 @@ export function Preview({ draft, imageUrl, pictures, isPublishedBySaving }: Prop
           <ul className="grid list-disc gap-1 pl-5 text-steel-700">
             {advice.map(({ field, message }) => (
               <li key={field + message}>
-                {FIELD_LABELS[field as keyof typeof FIELD_LABELS]}: {message}
+                {PRODUCT_FIELD_USES[field as FieldName].label}: {message}
               </li>
             ))}
           </ul>

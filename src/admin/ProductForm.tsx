@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { CATEGORIES, CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
-import { QUOTE_LINK } from '../shared/catalogue/product.ts';
-import { ROUTES } from '../shared/routes.ts';
-import { FIELD_LABELS } from './field-texts.ts';
+import { type FieldName, fieldsOfKind, PRODUCT_FIELD_USES } from '../shared/catalogue/product-field-uses.ts';
+import { PRODUCT_FIELDS } from '../shared/catalogue/product-fields.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { PREVIEW_ID, Preview } from './Preview.tsx';
 import type { Picture } from './picture.ts';
@@ -21,7 +20,7 @@ function CategoryField({ value, onChange }: CategoryFieldProps) {
   const id = controlId('category');
   return (
     <div className="field">
-      <label htmlFor={id}>{FIELD_LABELS.category}</label>
+      <label htmlFor={id}>{PRODUCT_FIELD_USES.category.label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {CATEGORIES.map((category) => (
           <option key={category} value={category}>
@@ -80,14 +79,11 @@ interface Props {
   onCancel: () => void;
 }
 
-const LINKS = [
-  QUOTE_LINK,
-  ROUTES.extruders,
-  ROUTES.injectors,
-  ROUTES.blowMoulders,
-  ROUTES.injectorSets,
-  ROUTES.extruderSets,
-];
+const TEXTS = fieldsOfKind('filled', 'text', 'category', 'link', 'list').filter(
+  (name) => PRODUCT_FIELD_USES[name].control !== 'picture',
+);
+const FLAGS = fieldsOfKind('flag');
+const isHalf = (name: FieldName) => PRODUCT_FIELD_USES[name].control === 'half';
 
 const NO_FAILURE: FormFailure & { attempt: number } = { attempt: 0, alert: '', problems: [] };
 
@@ -100,13 +96,6 @@ export function ProductForm(props: Props) {
 
   const change = (part: Partial<ProductDraft>) => onChange({ ...draft, ...part });
   const problemAt = (control: string) => problems.find((problem) => problem.control === control)?.message;
-  const textProps = (name: 'title' | 'description' | 'price' | 'priceRange' | 'link' | 'tags') => ({
-    name,
-    label: FIELD_LABELS[name],
-    value: draft[name],
-    problem: problemAt(name),
-    onChange: (text: string) => change({ [name]: text }),
-  });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -148,29 +137,35 @@ export function ProductForm(props: Props) {
           )}
         </p>
         <div className="grid gap-5">
-          <TextField {...textProps('title')} isRequired />
-          <TextField {...textProps('description')} isRequired isLong />
           <div className="grid gap-5 sm:grid-cols-2">
-            <CategoryField value={draft.category} onChange={(category) => change({ category })} />
-            <TextField
-              {...textProps('link')}
-              hint="Um caminho do site, como /injetoras, ou #orcamento."
-              suggestions={LINKS}
-            />
-            <TextField {...textProps('price')} />
-            <TextField {...textProps('priceRange')} hint="Em reais, como R$ 2.900 a R$ 24.000." />
+            {TEXTS.map((name) => (
+              <div key={name} className={isHalf(name) ? '' : 'sm:col-span-2'}>
+                {PRODUCT_FIELDS[name].kind === 'category' ? (
+                  <CategoryField value={draft.category} onChange={(category) => change({ category })} />
+                ) : (
+                  <TextField
+                    {...PRODUCT_FIELD_USES[name]}
+                    name={name}
+                    value={String(draft[name])}
+                    isRequired={PRODUCT_FIELDS[name].kind === 'filled'}
+                    isLong={PRODUCT_FIELD_USES[name].control === 'long'}
+                    problem={problemAt(name)}
+                    onChange={(text) => change({ [name]: text })}
+                  />
+                )}
+              </div>
+            ))}
           </div>
-          <TextField {...textProps('tags')} hint="Separadas por vírgula; a busca da loja as encontra." />
           <div className="flex flex-wrap gap-x-8">
-            {(['featured', 'inStock'] as const).map((name) => (
+            {FLAGS.map((name) => (
               <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
                 <input
                   type="checkbox"
                   className="size-5 accent-heat"
-                  checked={draft[name]}
+                  checked={draft[name] === true}
                   onChange={(event) => change({ [name]: event.currentTarget.checked })}
                 />
-                {FIELD_LABELS[name]}
+                {PRODUCT_FIELD_USES[name].label}
               </label>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { lacksAltText } from '../shared/catalogue/alt-text.ts';
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
-import { lacksAltText } from '../shared/catalogue/parse-product.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { NO_PICTURE } from '../shop/catalogue/no-picture.ts';
 

@@ -1,5 +1,5 @@
+import { PRODUCT_FIELD_USES } from '../shared/catalogue/product-field-uses.ts';
 import { Icon } from '../site/ui/Icon.tsx';
-import { FIELD_LABELS } from './field-texts.ts';
 import { addRow, type DraftProblem, rowControls, type SpecificationRow } from './product-draft.ts';
 import { controlId, TextField } from './TextField.tsx';
 
@@ -20,8 +20,8 @@ export function SpecificationRows({ rows, problems, onChange, onFocusNext }: Pro
 
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 text-h3">{FIELD_LABELS.specifications}</legend>
-      <p className="hint">O cartão da loja mostra as duas primeiras.</p>
+      <legend className="mb-3 text-h3">{PRODUCT_FIELD_USES.specifications.label}</legend>
+      <p className="hint">{PRODUCT_FIELD_USES.specifications.hint}</p>
       {rows.map(({ row, name, value }, index) => {
         const controls = rowControls(row);
         return (

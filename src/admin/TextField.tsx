@@ -8,7 +8,7 @@ interface Props {
   onBlur?: () => void;
   isRequired?: boolean;
   isLong?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   problem?: string | undefined;
   /** Values offered while typing. */
   suggestions?: readonly string[];

@@ -1,29 +1,10 @@
 import { CATEGORY_LABELS } from '../shared/catalogue/categories.ts';
 import type { Product } from '../shared/catalogue/product.ts';
-
-/** The labels of a product's fields in the form and its advice. */
-export const FIELD_LABELS: Readonly<Record<Exclude<keyof Product, 'id'>, string>> = {
-  title: 'Título',
-  description: 'Descrição',
-  category: 'Categoria',
-  price: 'Preço',
-  priceRange: 'Faixa de preço',
-  imageUrl: 'Endereço da imagem',
-  altText: 'Texto alternativo da imagem',
-  link: 'Link',
-  specifications: 'Especificações',
-  featured: 'Destaque',
-  inStock: 'Em estoque',
-  tags: 'Tags',
-};
-
-export type FieldName = keyof typeof FIELD_LABELS;
-
-const NAMES = Object.keys(FIELD_LABELS) as FieldName[];
+import { type FieldName, FORM_FIELDS } from '../shared/catalogue/product-field-uses.ts';
 
 /** The fields in which two versions of a product differ, in the form's order. */
 export function differingFields(a: Product, b: Product): FieldName[] {
-  return NAMES.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  return FORM_FIELDS.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
 /** One field as text, for a person to compare. */
@@ -41,6 +22,6 @@ export function describeField(product: Product, name: FieldName): string {
 
 /** Their version with the fields that I have changed; without a common base, with all of mine. */
 export function mergeProducts(base: Product | undefined, mine: Product, theirs: Product): Product {
-  const changed = base ? differingFields(base, mine) : NAMES;
+  const changed = base ? differingFields(base, mine) : FORM_FIELDS;
   return { ...mine, ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }

@@ -1,10 +1,13 @@
+import { ALT_TEXT_MISSING, lacksAltText } from '../shared/catalogue/alt-text.ts';
+import { type ProductProblem, parseProduct } from '../shared/catalogue/parse-product.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import {
-  ALT_TEXT_MISSING,
-  lacksAltText,
-  type ProductProblem,
-  parseProduct,
-} from '../shared/catalogue/parse-product.ts';
-import { type Product, QUOTE_LINK } from '../shared/catalogue/product.ts';
+  type FieldName,
+  FORM_FIELDS,
+  fieldsOfKind,
+  PRODUCT_FIELD_USES,
+} from '../shared/catalogue/product-field-uses.ts';
+import { PRODUCT_FIELDS, type ProductField } from '../shared/catalogue/product-fields.ts';
 
 export interface SpecificationRow {
   /** Identifies the row within its draft while it is edited; not saved. */
@@ -14,26 +17,33 @@ export interface SpecificationRow {
 }
 
 /** A product as text in its form. */
-export interface ProductDraft extends Omit<Product, 'id' | 'category' | 'specifications' | 'tags'> {
-  category: string;
-  specifications: readonly SpecificationRow[];
-  tags: string;
+export type ProductDraft = {
+  [Name in FieldName]: Product[Name] extends boolean
+    ? boolean
+    : Product[Name] extends string | readonly string[]
+      ? string
+      : readonly SpecificationRow[];
+};
+
+/** An object with a value for each field of the form. */
+const ofFields = (value: (name: FieldName) => unknown) =>
+  Object.fromEntries(FORM_FIELDS.map((name) => [name, value(name)])) as unknown;
+
+function draftValue(value: Product[FieldName]): ProductDraft[FieldName] {
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return Object.entries(value).map(([name, text], row) => ({ row, name, value: text }));
 }
 
-export const BLANK_DRAFT: ProductDraft = {
-  title: '',
-  description: '',
-  category: 'extrusoras',
-  price: 'Sob consulta',
-  priceRange: '',
-  imageUrl: '',
-  altText: '',
-  link: QUOTE_LINK,
-  specifications: [],
-  featured: false,
-  inStock: true,
-  tags: '',
-};
+export const draftOf = (product: Omit<Product, 'id'>): ProductDraft =>
+  ofFields((name) => draftValue(product[name])) as ProductDraft;
+
+export const BLANK_DRAFT = draftOf(
+  ofFields((name) => {
+    const { kind, absent = '' }: ProductField = PRODUCT_FIELDS[name];
+    return PRODUCT_FIELD_USES[name].blank ?? (kind === 'pairs' ? {} : absent);
+  }) as Product,
+);
 
 const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
 export const FIELDS_WRONG = 'Corrija os campos marcados.';
@@ -53,11 +63,6 @@ export const rowControls = (row: number) => ({
   name: `specification-name-${row}`,
   value: `specification-value-${row}`,
 });
-
-export function draftOf({ id: _, specifications, tags, ...product }: Product): ProductDraft {
-  const rows = Object.entries(specifications).map(([name, value], row) => ({ row, name, value }));
-  return { ...product, specifications: rows, tags: tags.join(', ') };
-}
 
 /** "rosca, , extrusora " is two tags. */
 export function parseTags(text: string): string[] {
@@ -91,22 +96,18 @@ function rowProblems(rows: readonly SpecificationRow[]): DraftProblem[] {
 /** A product whose fields are not validated yet. */
 export type UncheckedProduct = Omit<Product, 'category'> & { category: string };
 
-/** The product that a draft describes; empty optional fields get their default. */
+/** The product that a draft describes; empty texts get the value of a new product. */
 export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
-  const rows = filledRows(draft.specifications).filter(({ name }) => name);
-  return {
-    ...draft,
-    id,
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    price: draft.price.trim() || BLANK_DRAFT.price,
-    priceRange: draft.priceRange.trim(),
-    imageUrl: draft.imageUrl.trim(),
-    altText: draft.altText.trim(),
-    link: draft.link.trim() || BLANK_DRAFT.link,
-    specifications: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
-    tags: parseTags(draft.tags),
+  const value = (name: FieldName) => {
+    const typed = draft[name];
+    if (typeof typed === 'boolean') return typed;
+    if (typeof typed !== 'string')
+      return Object.fromEntries(
+        filledRows(typed).flatMap(({ name, value }) => (name ? [[name, value]] : [])),
+      );
+    return PRODUCT_FIELDS[name].kind === 'list' ? parseTags(typed) : typed.trim() || BLANK_DRAFT[name];
   };
+  return { ...(ofFields(value) as UncheckedProduct), id };
 }
 
 /** A field's problem, at the control of the same name. */
@@ -122,16 +123,16 @@ export function parseProductDraft(draft: ProductDraft, id: number, needsAltText 
     ...(isUndescribed ? [byControl(ALT_TEXT_MISSING)] : []),
     ...rows,
   ];
-  const isIncomplete = !draft.title.trim() || !draft.description.trim() || isUndescribed;
+  const isIncomplete = fieldsOfKind('filled').some((name) => !String(draft[name]).trim()) || isUndescribed;
   return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
 }
 
 /** Whether two drafts have the same content; a row's number does not count. */
 export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
-  const text = ({ specifications, ...rest }: ProductDraft) =>
-    JSON.stringify([
-      Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      specifications.map(({ name, value }) => [name, value]),
-    ]);
+  const text = (draft: ProductDraft) =>
+    JSON.stringify(
+      FORM_FIELDS.map((name) => draft[name]),
+      (key, value) => (key === 'row' ? undefined : value),
+    );
   return text(a) === text(b);
 }

@@ -1,15 +1,7 @@
 import { isSitePath } from '../site-path.ts';
 import { isCategory } from './categories.ts';
 import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from './product.ts';
-
-/** Whether a product has a picture that nobody has described. Older ones may; they cannot be saved again without it. */
-export const lacksAltText = ({ imageUrl, altText }: Pick<Product, 'imageUrl' | 'altText'>): boolean =>
-  imageUrl.trim() !== '' && altText.trim() === '';
-
-export const ALT_TEXT_MISSING: ProductProblem = {
-  field: 'altText',
-  message: 'Diga o que se vê na imagem, para quem não a vê.',
-};
+import { type Kind, PRODUCT_ENTRIES } from './product-fields.ts';
 
 export interface ProductProblem {
   field: string;
@@ -23,70 +15,58 @@ export type ParsedProduct =
 type Check = (value: unknown) => string | undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const text: Check = (value) => (isText(value) ? undefined : 'Escreva um texto.');
-const required: Check = (value) => (isText(value) && value.trim() ? undefined : 'Preencha este campo.');
-const yesOrNo: Check = (value) => (typeof value === 'boolean' ? undefined : 'Escreva true ou false.');
 
-const CHECKS: Readonly<Record<keyof Product, Check>> = {
+const CHECKS: Readonly<Record<Kind, Check>> = {
   id: (value) => {
     if (!Number.isInteger(value) || Number(value) < FIRST_ID) return 'Escreva um número inteiro, como 7.';
     return Number(value) > LAST_ID ? `Use um número até ${LAST_ID}.` : undefined;
   },
-  title: required,
-  description: required,
+  filled: (value) => (isText(value) && value.trim() ? undefined : 'Preencha este campo.'),
+  text: (value) => (isText(value) ? undefined : 'Escreva um texto.'),
   category: (value) => (isCategory(value) ? undefined : 'Categoria desconhecida.'),
-  price: text,
-  priceRange: text,
-  imageUrl: (value) =>
+  picture: (value) =>
     isText(value) && /^(\/|https?:\/\/|data:image\/|$)/.test(value)
       ? undefined
       : 'Imagem desconhecida: escolha uma do site ou escreva um endereço que comece com / ou https://.',
-  altText: text,
   // Only a path of this site: an imported product must not link to another site or run a script (`javascript:`).
   link: (value) =>
     isText(value) && (value === QUOTE_LINK || isSitePath(value))
       ? undefined
       : `Escreva um caminho do site, como /injetoras, ou ${QUOTE_LINK}.`,
-  specifications: (value) =>
+  pairs: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
       ? undefined
       : 'Escreva pares de nome e texto, como "material": "H13".',
-  featured: yesOrNo,
-  inStock: yesOrNo,
-  tags: (value) =>
+  flag: (value) => (typeof value === 'boolean' ? undefined : 'Escreva true ou false.'),
+  list: (value) =>
     Array.isArray(value) && value.every(isText) ? undefined : 'Escreva uma lista de textos, como ["rosca"].',
 };
 
-const DEFAULTS: Partial<Product> = { featured: false, inStock: true };
-
-/** The product's fields with defaults. Accepts `imageAlt` as another name of `altText`; `altText` wins if both are set. */
-function givenFields(value: object): Map<string, unknown> {
-  const fields = new Map<string, unknown>(Object.entries({ ...DEFAULTS, ...value }));
-  if (!fields.has('altText') && fields.has('imageAlt')) fields.set('altText', fields.get('imageAlt'));
-  fields.delete('imageAlt');
-  return fields;
-}
-
-/** Parses a product from a file, browser storage or a form. Returns the product or every problem, in Portuguese. */
+/**
+ * Parses a product from a file, browser storage or a form. Returns the product or every problem, in Portuguese. Accepts
+ * `imageAlt` as another name of `altText`; `altText` wins if both are set.
+ */
 export function parseProduct(value: unknown): ParsedProduct {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problems: [{ field: '', message: 'Não é um produto: faltam as chaves { }.' }] };
   }
-  const given = givenFields(value);
-  const known = Object.entries(CHECKS);
-  const wrong = known.flatMap(([field, check]) => {
-    const message = given.has(field) ? check(given.get(field)) : 'Falta este campo.';
-    return message ? [{ field, message }] : [];
-  });
-  const unknown = [...given.keys()]
-    .filter((field) => !Object.hasOwn(CHECKS, field))
-    .map((field) => ({ field, message: 'Campo desconhecido: confira a grafia.' }));
-  const [first, ...others] = [...wrong, ...unknown];
-  if (first) return { ok: false, problems: [first, ...others] };
-  return {
-    ok: true,
-    product: Object.fromEntries(known.map(([field]) => [field, given.get(field)])) as unknown as Product,
-  };
+  const { imageAlt, ...fields } = value as Record<string, unknown>;
+  const given: Record<string, unknown> = { altText: imageAlt, ...fields };
+  const product: Record<string, unknown> = {};
+  const problems: ProductProblem[] = [];
+  for (const [field, { kind, absent }] of PRODUCT_ENTRIES) {
+    const { [field]: own = absent } = given;
+    product[field] = own;
+    const message = own === undefined ? 'Falta este campo.' : CHECKS[kind](own);
+    if (message) problems.push({ field, message });
+  }
+  for (const field of Object.keys(given))
+    if (!Object.hasOwn(product, field))
+      problems.push({ field, message: 'Campo desconhecido: confira a grafia.' });
+  const [first, ...others] = problems;
+  return first
+    ? { ok: false, problems: [first, ...others] }
+    : { ok: true, product: product as unknown as Product };
 }
 
 /** Parses a stored or fetched catalogue. Leaves out unreadable products and repeated ids (the first wins). */

@@ -550,6 +550,22 @@ describe('moving a product', () => {
   });
 });
 
+test('a product stored before an optional field was added has its usual value, also in the history', async () => {
+  const { product } = await kit();
+  const { featured: _, ...older } = product;
+  await staff.database.query(
+    `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     VALUES (3, 2, now(), 'Rui', 'changed', $1)`,
+    [JSON.stringify(older)],
+  );
+  expect((await kit()).product).toEqual({ ...product, featured: false });
+  const stored = await storedOf(
+    await call(ana, 'PUT', 3, { product: { ...product, featured: false }, revision: 2 }),
+  );
+  expect(stored.revision).toBe(2);
+  expect((await history('?produto=3')).entries[0]?.product).toEqual({ ...product, featured: false });
+});
+
 describe('a picture without a description', () => {
   test('is refused when it is saved or created, and named; without a picture there is nothing to describe', async () => {
     const { product, revision } = await kit();

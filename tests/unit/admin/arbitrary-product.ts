@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Sources } from '../../../scripts/catalogue/product-files.ts';
 import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
 import { FIRST_ID, LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
+import { PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';
+import { type Kind, PRODUCT_ENTRIES } from '../../../src/shared/catalogue/product-fields.ts';
 
 export const SOURCES: Sources = {
   files: [
@@ -18,22 +20,30 @@ const filled = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => te
 const anyText = fc.string({ unit: 'grapheme' });
 const path = fc.webPath().map((rest) => `/x${rest}`);
 
+const link = fc.oneof(fc.constant('#orcamento'), path);
+const builtPicture = fc.constantFrom('', ...SOURCES.pictures.map(({ url }) => url));
+
+type Arbitraries = Readonly<Record<Kind, (name: keyof Product) => fc.Arbitrary<unknown>>>;
+
+const productOf = (kinds: Arbitraries) =>
+  fc.record(
+    Object.fromEntries(PRODUCT_ENTRIES.map(([name, { kind }]) => [name, kinds[kind](name)])),
+  ) as unknown as fc.Arbitrary<Product>;
+
+const ANY: Arbitraries = {
+  id: () => fc.integer({ min: FIRST_ID, max: LAST_ID - 1 }),
+  filled: () => filled,
+  text: () => anyText,
+  category: () => fc.constantFrom(...CATEGORIES),
+  picture: () => fc.oneof(builtPicture, path),
+  link: () => link,
+  pairs: () => fc.dictionary(anyText, anyText, { noNullPrototype: true }),
+  flag: () => fc.boolean(),
+  list: () => fc.array(anyText),
+};
+
 /** Any valid product of the catalogue, with arbitrary texts. */
-export const product: fc.Arbitrary<Product> = fc.record({
-  id: fc.integer({ min: FIRST_ID, max: LAST_ID - 1 }),
-  title: filled,
-  description: filled,
-  category: fc.constantFrom(...CATEGORIES),
-  price: anyText,
-  priceRange: anyText,
-  imageUrl: fc.oneof(fc.constantFrom('', ...SOURCES.pictures.map(({ url }) => url)), path),
-  altText: anyText,
-  link: fc.oneof(fc.constant('#orcamento'), path),
-  specifications: fc.dictionary(anyText, anyText, { noNullPrototype: true }),
-  featured: fc.boolean(),
-  inStock: fc.boolean(),
-  tags: fc.array(anyText),
-});
+export const product = productOf(ANY);
 
 /** A catalogue like the build makes it: unique ids, sorted by id. */
 export const catalogue: fc.Arbitrary<readonly Product[]> = fc
@@ -43,18 +53,14 @@ export const catalogue: fc.Arbitrary<readonly Product[]> = fc
 const trimmed = filled.map((text) => text.trim());
 
 /** A product like the form makes it: trimmed texts, no blank required texts, no commas in tags. */
-export const typedProduct: fc.Arbitrary<Product> = fc.record({
-  id: fc.integer({ min: FIRST_ID, max: LAST_ID }),
-  title: trimmed,
-  description: trimmed,
-  category: fc.constantFrom(...CATEGORIES),
-  price: trimmed,
-  priceRange: anyText.map((text) => text.trim()),
-  imageUrl: fc.constantFrom('', ...SOURCES.pictures.map(({ url }) => url)),
-  altText: anyText.map((text) => text.trim()),
-  link: fc.oneof(fc.constant('#orcamento'), path),
-  specifications: fc.dictionary(trimmed, trimmed, { noNullPrototype: true }),
-  featured: fc.boolean(),
-  inStock: fc.boolean(),
-  tags: fc.array(trimmed.map((text) => text.replaceAll(',', '').trim()).filter(Boolean)),
+export const typedProduct = productOf({
+  ...ANY,
+  id: () => fc.integer({ min: FIRST_ID, max: LAST_ID }),
+  filled: () => trimmed,
+  // The form replaces an empty text by the value of a new product.
+  text: (name) =>
+    name === 'id' || PRODUCT_FIELD_USES[name].blank ? trimmed : anyText.map((text) => text.trim()),
+  picture: () => builtPicture,
+  pairs: () => fc.dictionary(trimmed, trimmed, { noNullPrototype: true }),
+  list: () => fc.array(trimmed.map((text) => text.replaceAll(',', '').trim()).filter(Boolean)),
 });

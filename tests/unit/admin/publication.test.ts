@@ -6,6 +6,7 @@ import { previewOf } from '../../../src/admin/preview.ts';
 import { BLANK_DRAFT } from '../../../src/admin/product-draft.ts';
 import { advisePublication } from '../../../src/admin/publication-advice.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { fieldsOfKind, PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';
 import { slugOf } from '../../../src/shared/fold-text.ts';
 import { NO_PICTURE } from '../../../src/shop/catalogue/no-picture.ts';
 import { productSchema } from '../../../src/shop/catalogue/product.schema.ts';
@@ -21,24 +22,20 @@ const schema = productSchema({ image: () => z.enum(paths) } as unknown as Parame
 
 /** Texts with lengths up to just over the limit, where advice and schema could disagree. */
 const length = (most: number) => fc.integer({ min: 0, max: most + 2 }).map((count) => 'x'.repeat(count));
+const limitedTexts = fieldsOfKind('filled', 'text').flatMap((name) => {
+  const range = PRODUCT_FIELD_USES[name].length;
+  return range ? [{ name, min: range[0], max: range[1] }] : [];
+});
 const nearLimits: fc.Arbitrary<Product> = fc
   .record({
-    title: length(60),
-    description: length(200),
-    price: length(30),
-    priceRange: length(60),
-    altText: length(160),
+    ...Object.fromEntries(limitedTexts.map(({ name, max }) => [name, length(max)])),
     specifications: fc.dictionary(length(30), length(80), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
     tags: fc.array(length(30), { maxLength: 14 }),
   })
   .chain((texts) => product.map((any) => ({ ...any, ...texts })));
 const publishable: fc.Arbitrary<Product> = product.map((any) => ({
   ...any,
-  title: 'Rosca dupla',
-  description: 'x'.repeat(40),
-  price: 'Sob consulta',
-  priceRange: 'R$ 1 a R$ 2',
-  altText: 'x'.repeat(15),
+  ...Object.fromEntries(limitedTexts.map(({ name, min }) => [name, 'x'.repeat(min)])),
   imageUrl: SOURCES.pictures[0]?.url ?? '',
   specifications: { Material: 'H13', Garantia: '6 meses' },
   tags: ['rosca'],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { applyUpdate, isEmptyUpdate, parseUpdate } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { parseProduct, parseProducts } from '../../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
+import { PRODUCT_ENTRIES } from '../../../src/shared/catalogue/product-fields.ts';
 import { formatCatalogue, readCatalogue } from '../../../src/shop/catalogue/catalogue-file.ts';
 import { productSchema } from '../../../src/shop/catalogue/product.schema.ts';
 import { forAll } from '../../fixtures/for-all.ts';
@@ -38,6 +39,7 @@ test.each([null, undefined, 7, 'x', {}, { length: 1 }])('parses %j as an empty c
 
 test('checks every field and reports every wrong one', () => {
   const wrong = {
+    ...Object.fromEntries(PRODUCT_ENTRIES.map(([name]) => [name, null])),
     id: 1.5,
     title: ' ',
     description: 7,
@@ -54,6 +56,11 @@ test('checks every field and reports every wrong one', () => {
   };
   const parsed = parseProduct(wrong);
   expect(!parsed.ok && parsed.problems.map(({ field }) => field)).toEqual(Object.keys(wrong));
+});
+
+test('a product that was stored before an optional field was added has its usual value', () => {
+  const { inStock: _, ...older } = makeProduct({ id: 1 });
+  expect(parseProducts([older])).toEqual([{ ...older, inStock: true }]);
 });
 
 const problemsOf = (value: unknown) => {

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { toContent } from '../../../scripts/catalogue/product-files.ts';
+import { FieldChanges } from '../../../src/admin/FieldChanges.tsx';
+import { differingFields } from '../../../src/admin/field-texts.ts';
+import { ProductForm } from '../../../src/admin/ProductForm.tsx';
+import { draftOf } from '../../../src/admin/product-draft.ts';
+import type { Product } from '../../../src/shared/catalogue/product.ts';
+import { FORM_FIELDS, PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';
+import { makeProduct } from '../../fixtures/products.ts';
+import { SOURCES } from './arbitrary-product.ts';
+
+const OTHER: Readonly<Record<string, unknown>> = {
+  category: 'kits',
+  tags: ['x'],
+  specifications: { x: 'y' },
+};
+const before = makeProduct({ id: 1 });
+
+describe.each(FORM_FIELDS)('the product field %s', (name) => {
+  const { label } = PRODUCT_FIELD_USES[name];
+  const old = before[name];
+  const after = {
+    ...before,
+    [name]: OTHER[name] ?? (typeof old === 'boolean' ? !old : '/novo'),
+  } as Product;
+
+  test('is in the form', () => {
+    const form = createElement(ProductForm, {
+      title: 'Editar Produto',
+      draft: draftOf(before),
+      pictures: [],
+      onChange: () => {},
+      onSave: async () => undefined,
+      onCancel: () => {},
+    });
+    expect(renderToStaticMarkup(form)).toContain(label);
+  });
+
+  test('is named where two versions are compared', () => {
+    const fields = differingFields(before, after);
+    expect(fields).toEqual([name]);
+    expect(renderToStaticMarkup(createElement(FieldChanges, { before, after, fields }))).toContain(label);
+  });
+
+  test('is in the copy of the catalogue', () => {
+    expect(toContent(after, SOURCES)).toHaveProperty(name === 'imageUrl' ? 'image' : name, after[name]);
+  });
+});
