@@ -42,9 +42,9 @@ export const CONSENT: readonly Fault[] = [
   {
     name: 'the searched text reaches the tags',
     layer,
-    file: 'src/shop/use-address-filters.ts',
-    find: '  const isHidden = isAddressWatched();',
-    replace: '  const isHidden = false;',
+    file: 'src/tracking/watched-address.ts',
+    find: '  if (text === null) return;',
+    replace: '  if (text !== undefined) return;',
     seen: /reaches no tag|typed text/,
   },
 ];
