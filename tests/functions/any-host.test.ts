@@ -12,6 +12,7 @@ import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
+import { IS_LONG } from '../fixtures/tier.ts';
 
 // The site on a machine of its own: behind a proxy that ends TLS, with its own PostgreSQL, in two processes.
 
@@ -198,6 +199,27 @@ describe.skipIf(!hasServer)('a schedule of two processes', () => {
         .toBe(3);
       for (const { stop } of locks) stop();
     }));
+
+  // Waits for the next full minute: the shortest schedule.
+  test.skipIf(!IS_LONG)('runs in one of two servers', { timeout: 120_000 }, () =>
+    withDatabase(async (url) => {
+      const project = await createProject({
+        'dist/index.html': '<h1>Loja</h1>',
+        'netlify/functions/tick.mts':
+          "export default () => console.log('tick'); export const config = { schedule: '* * * * *' };",
+      });
+      const databaseDirectory = join(project.root, 'data');
+      const launch = () => startServer({ root: project.root, databaseDirectory, env: { DATABASE_URL: url } });
+      const servers = await Promise.all([launch(), launch()]);
+      const ticks = () => servers.flatMap(({ output }) => output().match(/^tick$/gm) ?? []).length;
+      await expect.poll(ticks, { timeout: 80_000, interval: 500 }).toBe(1);
+      // Time for the other one.
+      await new Promise((done) => setTimeout(done, 5000));
+      expect(ticks()).toBe(1);
+      for (const server of servers) expect(await server.stop()).toBe(0);
+      await project.remove();
+    }),
+  );
 
   test('runs without a database, because checks alarm about it', async () => {
     let runs = 0;
