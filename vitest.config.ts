@@ -69,6 +69,8 @@ export default defineConfig({
       ...(process.stdout.isTTY ? [] : [new PlainCount()]),
     ],
     execArgv: QUICK_DATABASE,
+    // A developer's own database, which many tools name in the environment, must not be filled or emptied.
+    env: { DATABASE_URL: '' },
     // Test files share a process, which avoids loading all modules and the database for each. So each must clean up.
     isolate: false,
     // Tests of functions mostly wait for the database and for deadlines: four processes keep two cores busy.

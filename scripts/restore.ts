@@ -1,6 +1,6 @@
 /**
  * Loads a copy of `npm run backup` into an empty database: `npm run restore -- <file> --key <file>`. docs/operating.md
- * says when and how. Uses the storage at NETLIFY_DB_URL, by default the local one.
+ * says when and how. Uses the storage at DATABASE_URL or NETLIFY_DB_URL, by default the local one.
  */
 import { exitWith } from '../netlify/local/report.ts';
 import { runRestore } from './backup/restore-command.ts';

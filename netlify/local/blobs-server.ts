@@ -3,6 +3,7 @@ import { readFile, rmdir } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
+import { inFolderTurn } from './shared-folder.ts';
 
 /** Starts Netlify's local Blobs server and configures this process's functions to use it. */
 export async function startBlobs(
@@ -21,6 +22,7 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** The private parts of Netlify's local server that are replaced here (seen in @netlify/blobs 11.1.1). */
 interface Internals {
+  directory: string;
   get: Handler;
   put: Handler;
   delete: Handler;
@@ -57,8 +59,9 @@ export class ConditionalBlobsServer extends BlobsServer {
     const own = BlobsServer.prototype as unknown as Internals;
     const { get, put, delete: remove, listBlobs: list } = own;
     let turn: Promise<unknown> = Promise.resolve();
-    const inTurn = (work: () => Promise<Response>): Promise<Response> => {
-      const next = turn.then(work);
+    // Two servers may share a folder, so that a turn is one of all processes.
+    const inTurn = (server: Internals, work: () => Promise<Response>): Promise<Response> => {
+      const next = turn.then(() => inFolderTurn(server.directory, work));
       turn = next.catch(() => {});
       return next;
     };
@@ -69,7 +72,7 @@ export class ConditionalBlobsServer extends BlobsServer {
         return new Response(null, { status: 400 });
       }
       const whole = new Request(request.url, { method: 'PUT', headers: request.headers, body: bytes });
-      return inTurn(() => put.call(this, whole));
+      return inTurn(this, () => put.call(this, whole));
     };
     own.listBlobs = async function (this: Internals, options) {
       const response = await list.call(this, options);
@@ -79,7 +82,7 @@ export class ConditionalBlobsServer extends BlobsServer {
       return Response.json({ ...found, blobs });
     };
     own.delete = function (this: Internals, request) {
-      return inTurn(async () => {
+      return inTurn(this, async () => {
         const response = await remove.call(this, request);
         const { dataPath = '', rootPath = '' } = this.getLocalPaths(new URL(request.url));
         await removeEmpty(dirname(dataPath), rootPath);
@@ -87,7 +90,7 @@ export class ConditionalBlobsServer extends BlobsServer {
       });
     };
     own.get = function (this: Internals, request) {
-      return inTurn(async () => {
+      return inTurn(this, async () => {
         const response = await get.call(this, request);
         const isValue = this.getLocalPaths(new URL(request.url)).key && !this.parseAPIRequest(request);
         if (!response.ok || !isValue) return response;

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { NetlifyDB, applyMigrations as runMigrations, type SQLExecutor } from '@netlify/database-dev';
 import { shareSession } from './database-turns.ts';
 import { prepareGiven, reasonOf } from './given-database.ts';
+import { CAN_SHARE } from './shared-folder.ts';
 
 /**
  * Reserves a database folder for this process and returns a function that releases it. Throws if another process uses
@@ -66,6 +67,40 @@ export async function applyMigrations(database: SQLExecutor, folder: string): Pr
   }
 }
 
+/** Netlify's record of the migrations that a database has. Its own code makes the table. */
+async function readApplied(database: SQLExecutor): Promise<string[]> {
+  const { rows: tables } = await database.query(
+    "SELECT FROM pg_class WHERE oid = to_regclass('netlify.migrations')",
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM netlify.migrations ORDER BY name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Applies the migrations to any PostgreSQL and returns the names of the new ones. Each file is one transaction together
+ * with its record, so an interrupted run continues where it ended. Refuses a database with a migration after the newest
+ * of this code: older code could misread its data.
+ */
+export async function migrateGiven(url: string, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const newest = (files.at(-1) ?? '').replace(/\.sql$/, '');
+  const applied: string[] = [];
+  await prepareGiven(url, async (database) => {
+    const before = await readApplied(database);
+    const later = before.filter((name) => name > newest);
+    if (later.length > 0)
+      throw new Error(
+        `já tem ${later.join(', ')}, mais nova do que este código (${newest}). Atualize o código`,
+      );
+    await applyMigrations(database, folder);
+    applied.push(...(await readApplied(database)).filter((name) => !before.includes(name)));
+  });
+  return applied;
+}
+
 export interface LocalDatabase {
   /** A connection string (postgres://…). */
   url: string;
@@ -73,7 +108,7 @@ export interface LocalDatabase {
 }
 
 interface Options {
-  /** NETLIFY_DB_URL: a PostgreSQL server to use instead of the embedded one. */
+  /** DATABASE_URL or NETLIFY_DB_URL: a PostgreSQL server to use instead of the embedded one. */
   given?: string | undefined;
   /** The folder of the data, for this process alone. Unset: in memory. */
   directory?: string | undefined;
@@ -110,7 +145,9 @@ async function createAside(directory: string, migrations: string): Promise<void>
 
 /** Starts Netlify's embedded Postgres, or connects to the given server, and applies the migrations. */
 export async function startDatabase({ given, directory, migrations }: Options): Promise<LocalDatabase> {
-  const unlock = directory ? await lockDatabase(directory) : async () => {};
+  // With a server of their own, processes on Linux may share the folder: blobs-server.ts writes there in turns.
+  const isShared = given !== undefined && CAN_SHARE;
+  const unlock = directory && !isShared ? await lockDatabase(directory) : async () => {};
   if (given) {
     try {
       await prepareGiven(given, (database) => migrate(database, migrations));

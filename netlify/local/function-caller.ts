@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { Cron } from 'croner';
 import type { LocalFunction } from './functions.ts';
+import type { RunOnce } from './schedule-lock.ts';
 
 export interface FunctionCall {
   fn: LocalFunction;
@@ -109,14 +110,23 @@ function createRateLimiter() {
   };
 }
 
-/** Runs functions that have a `schedule`, in UTC like Netlify. The next run waits until a long one has ended. */
-export function startSchedules(functions: LocalFunction[], { call }: Pick<FunctionCaller, 'call'>) {
+/**
+ * Runs functions that have a `schedule`, in UTC like Netlify. The next run waits until a long one has ended. `runOnce`
+ * decides whether this process does a run.
+ */
+export function startSchedules(
+  functions: LocalFunction[],
+  { call }: Pick<FunctionCaller, 'call'>,
+  runOnce: RunOnce = (_, work) => work(),
+) {
   const jobs = functions.flatMap((fn) => {
     const { schedule } = fn.config;
     if (!schedule) return [];
     const options = { timezone: 'UTC', mode: '5-part', protect: true, unref: true } as const;
     const run = async (job: Cron) => {
-      await call({ fn, request: scheduledRequest(fn, job.nextRun()), ip: '127.0.0.1' });
+      await runOnce(fn.name, async () => {
+        await call({ fn, request: scheduledRequest(fn, job.nextRun()), ip: '127.0.0.1' });
+      });
     };
     return [new Cron(schedule, options, run)];
   });

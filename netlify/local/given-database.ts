@@ -1,6 +1,7 @@
-/** The PostgreSQL server at NETLIFY_DB_URL, used instead of the embedded one. */
+/** The PostgreSQL server at DATABASE_URL or NETLIFY_DB_URL, used instead of the embedded one. */
 import type { SQLExecutor } from '@netlify/database-dev';
 import pg from 'pg';
+import { databaseSetting } from '../../src/shared/database-url.ts';
 
 /** `localhost` has two addresses; an error of both has a code, and no message. */
 export const reasonOf = (cause: unknown) => {
@@ -16,11 +17,18 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    throw new Error(`NETLIFY_DB_URL: o banco não respondeu: ${reasonOf(cause)}`, { cause });
+    throw new Error(`${databaseSetting(process.env)}: o banco não respondeu: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** Connects for a piece of work, such as the migrations. Rejects with a sentence. */
+/** The number is arbitrary; every process that migrates has to use the same. */
+const LOCK = 'pg_advisory_lock(7203651408)';
+const UNLOCK = 'pg_advisory_unlock(7203651408)';
+
+/**
+ * Connects for the migrations. Two processes take turns: the second waits until the first has ended, or has died, and
+ * then finds nothing left to do. Rejects with a sentence.
+ */
 export async function prepareGiven(
   url: string,
   work: (database: SQLExecutor) => Promise<void>,
@@ -44,9 +52,14 @@ export async function prepareGiven(
     },
   };
   try {
+    await client.query(`SELECT ${LOCK}`);
     await work(executor);
+    // A pooler would keep the session, and the lock with it.
+    await client.query(`SELECT ${UNLOCK}`);
   } catch (cause) {
-    throw new Error(`NETLIFY_DB_URL: o banco não está pronto: ${reasonOf(cause)}`, { cause });
+    throw new Error(`${databaseSetting(process.env)}: o banco não está pronto: ${reasonOf(cause)}`, {
+      cause,
+    });
   } finally {
     await client.end();
   }

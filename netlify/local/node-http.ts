@@ -1,21 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type IsProxy, readArrival } from './trusted-proxies.ts';
 
-/** The visitor's IP address. A dual-stack socket reports 127.0.0.1 as `::ffff:127.0.0.1`. */
-export const visitorIp = ({ socket }: IncomingMessage) =>
-  (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
+/** The visitor's IP address. */
+export const visitorIp = (message: IncomingMessage, isProxy?: IsProxy) => readArrival(message, isProxy).ip;
 
 /** Throws a TypeError if the URL or the Host header is invalid. */
-export function toRequest(message: IncomingMessage): Request {
+export function toRequest(message: IncomingMessage, isProxy?: IsProxy): Request {
   const { method = 'GET', url = '/' } = message;
-  const base = `http://${message.headers.host ?? 'localhost'}`;
+  const { ip, protocol, host } = readArrival(message, isProxy);
+  const base = `${protocol}://${host}`;
   // Joined as text: resolving `//host/path` against a base would lead to another site.
   const address = url.startsWith('/') ? new URL(base + url) : new URL(url, base);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(address, {
     method,
-    headers: trustedHeaders(message),
+    headers: trustedHeaders(message, ip),
     ...(hasBody && { body: bodyOf(message), duplex: 'half' }),
   });
 }
@@ -46,14 +47,14 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /** The request's headers, without those that only Netlify's edge may set. */
-function trustedHeaders(message: IncomingMessage): Headers {
+function trustedHeaders(message: IncomingMessage, ip: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
     if (/^(x-forwarded-|x-nf-|forwarded$)/.test(name) || value === undefined) continue;
     for (const item of [value].flat()) headers.append(name, item);
   }
-  headers.set('x-forwarded-for', visitorIp(message));
-  headers.set('x-nf-client-connection-ip', visitorIp(message));
+  headers.set('x-forwarded-for', ip);
+  headers.set('x-nf-client-connection-ip', ip);
   return headers;
 }
 

@@ -3,6 +3,7 @@
  * that process its addresses, and stops when that process ends.
  */
 import { parseArgs } from 'node:util';
+import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
 import { findProblems, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
@@ -12,7 +13,8 @@ const { values } = parseArgs({ options: { database: { type: 'string', default: '
 process.env.SMTP_URL ||= 'terminal:';
 exitOnProblems(findProblems(process.env));
 const settings = parseServerSettings(process.env);
-const given = process.env.NETLIFY_DB_URL;
+const given = databaseUrl(process.env);
+const setting = databaseSetting(process.env);
 
 const site = await startSite({ root: process.cwd(), databaseDirectory: values.database, ...settings }).catch(
   (error) => exitWith(error.code === 'EADDRINUSE' ? takenPortMessage(settings.port) : error.message),
@@ -23,7 +25,7 @@ console.log(
     url: site.url,
     smtpUrl: process.env.SMTP_URL,
     recipients: process.env.LEADS_EMAIL_TO,
-    database: given ? `${new URL(given).host} (NETLIFY_DB_URL)` : values.database,
+    database: given ? `${new URL(given).host} (${setting})` : values.database,
   }),
 );
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });

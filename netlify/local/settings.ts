@@ -1,25 +1,31 @@
+import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findEditorProblems } from '../../src/shared/editor-settings.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { parsePushSettings } from '../platform/push-settings.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { isHttpUrl, parseStaffSettings } from '../staff/settings.ts';
+import { type IsProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
 export interface ServerSettings {
   /** 0: any free port. */
   port: number;
   /** The network address to listen at. Undefined: this machine only, as `localhost`. */
   host: string | undefined;
+  /** TRUSTED_PROXIES. Undefined: no proxy, X-Forwarded headers are ignored. */
+  isProxy: IsProxy | undefined;
 }
 
 /** The local server's settings. Call `findProblems` first. An empty value counts as unset. */
-export function parseServerSettings({ PORT, HOST }: NodeJS.ProcessEnv): ServerSettings {
-  return { port: Number(PORT || 8888), host: HOST || undefined };
+export function parseServerSettings({ PORT, HOST, TRUSTED_PROXIES }: NodeJS.ProcessEnv): ServerSettings {
+  const isProxy = TRUSTED_PROXIES?.trim() ? parseTrustedProxies(TRUSTED_PROXIES).isProxy : undefined;
+  return { port: Number(PORT || 8888), host: HOST || undefined, isProxy };
 }
 
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
-  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY, NETLIFY_DB_URL } = env;
+  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY, TRUSTED_PROXIES } = env;
+  const database = databaseUrl(env);
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
   const staff = parseStaffSettings(env);
@@ -35,9 +41,13 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     findEditorProblems(env),
-    !NETLIFY_DB_URL || /^postgres(?:ql)?:$/.test(URL.parse(NETLIFY_DB_URL)?.protocol ?? '')
+    !database || /^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')
       ? []
-      : ['NETLIFY_DB_URL não é um endereço postgres://usuario:senha@servidor:5432/banco'],
+      : [`${databaseSetting(env)} não é um endereço postgres://usuario:senha@servidor:5432/banco`],
+    parseTrustedProxies(TRUSTED_PROXIES).wrong.map(
+      (entry) =>
+        `TRUSTED_PROXIES tem "${entry}": use endereços IP ou faixas, como 127.0.0.1, 10.0.0.0/8 ou fd00::/8`,
+    ),
     staff.ok ? [] : staff.problems,
     push && !push.ok ? push.problems : [],
     !HEARTBEAT_URL || isHttpUrl(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseUrl } from '../../src/shared/database-url.ts';
 import { startBlobs } from './blobs-server.ts';
 import { connectFunctions, startDatabase } from './database.ts';
 import { createEmulator, type Handle } from './emulator.ts';
@@ -9,7 +10,9 @@ import { createFunctionCaller, startSchedules } from './function-caller.ts';
 import { loadFunctions } from './functions.ts';
 import { listen } from './listen.ts';
 import { sendResponse, toRequest, visitorIp } from './node-http.ts';
+import { createScheduleLock } from './schedule-lock.ts';
 import type { ServerSettings } from './settings.ts';
+import type { IsProxy } from './trusted-proxies.ts';
 
 interface Options extends ServerSettings {
   /** The project's folder: netlify.toml, dist/, netlify/functions, netlify/database/migrations. */
@@ -18,7 +21,7 @@ interface Options extends ServerSettings {
 }
 
 /** Serves a built project with its functions, schedules and database. */
-export async function startSite({ root, databaseDirectory, port, host }: Options) {
+export async function startSite({ root, databaseDirectory, port, host, isProxy }: Options) {
   if (!existsSync(resolve(root, 'dist/index.html'))) {
     throw new Error('Não há site construído em dist/. Construa antes: npm run build');
   }
@@ -29,14 +32,15 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
 
   // Opens the port first: if it is in use, nothing else should be started.
   const server = await listen(
-    answerWith((request, ip) => handle(request, ip)),
+    answerWith((request, ip) => handle(request, ip), isProxy),
     { port, host },
   );
   const url = `http://localhost:${server.port}`;
 
   try {
+    const given = databaseUrl(process.env);
     const database = await startDatabase({
-      given: process.env.NETLIFY_DB_URL,
+      given,
       directory: databaseDirectory,
       migrations,
     });
@@ -48,7 +52,9 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
       (file) => import(pathToFileURL(file).href),
     );
     handle = createEmulator({ root, publish: 'dist', functions, caller });
-    const schedules = startSchedules(functions, caller);
+    // The embedded database belongs to this process alone.
+    const lock = given ? createScheduleLock(given) : undefined;
+    const schedules = startSchedules(functions, caller, lock?.runOnce);
     return {
       url,
       databaseUrl: database.url,
@@ -57,6 +63,7 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
         schedules.stop();
         await server.stop();
         await caller.idle();
+        lock?.stop();
         await database.stop();
         await blobs.stop();
       },
@@ -68,10 +75,10 @@ export async function startSite({ root, databaseDirectory, port, host }: Options
 }
 
 const answerWith =
-  (handle: Handle): RequestListener =>
+  (handle: Handle, isProxy: IsProxy | undefined): RequestListener =>
   async (message, answer) => {
     try {
-      await sendResponse(await handle(toRequest(message), visitorIp(message)), answer);
+      await sendResponse(await handle(toRequest(message, isProxy), visitorIp(message, isProxy)), answer);
     } catch (error) {
       const status = refusalOf(error);
       if (status === undefined) console.error(error);

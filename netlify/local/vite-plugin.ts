@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { databaseUrl } from '../../src/shared/database-url.ts';
 import { startBlobs } from './blobs-server.ts';
 import { connectFunctions, type LocalDatabase, startDatabase } from './database.ts';
 import { createFunctionCaller } from './function-caller.ts';
@@ -35,7 +36,7 @@ async function joinDatabase(
   const shared = holder[KEY];
   shared.users += 1;
   shared.database = shared.database.then(
-    (running) => running ?? startDatabase({ ...options, given: process.env.NETLIFY_DB_URL }),
+    (running) => running ?? startDatabase({ ...options, given: databaseUrl(process.env) }),
   );
   const database = await shared.database;
   if (database) connectFunctions(database.url);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionString, getDatabase, MissingDatabaseConnectionError } from '@netlify/database';
 import type pg from 'pg';
+import { databaseUrl } from '../../src/shared/database-url.ts';
 import { type Deadline, DeadlineError, withDeadline } from './deadline.ts';
 import { isSocketEvent, ResponseLostError } from './failure.ts';
 import { logFailure } from './log.ts';
@@ -48,6 +49,9 @@ const PAUSES = [1 / 16, 1 / 4] as const;
 const MOST_TRIES = 2;
 /** A connection used less than this ago counts as alive. */
 const CHECK_AFTER_MS = 500;
+
+/** Throws if neither DATABASE_URL nor Netlify names a database. */
+export const requireDatabaseUrl = (): string => databaseUrl(process.env) ?? getConnectionString();
 
 const lastUsed = new WeakMap<pg.PoolClient, number>();
 
@@ -110,7 +114,7 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
   let current: { url: string; pool: pg.Pool } | undefined;
 
   function currentPool(): pg.Pool {
-    const url = options.connectionString ?? getConnectionString();
+    const url = options.connectionString ?? requireDatabaseUrl();
     if (current?.url !== url) {
       current?.pool.end().catch((error) => logFailure('database', 'closing the old pool', error));
       current = { url, pool: openPool(url, deadlineMs) };
@@ -164,7 +168,7 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
 }
 
 /** The environment's database, shared by all services of a process: one pool. */
-export const environmentDatabase = guardPreviews(createDatabase(), getConnectionString);
+export const environmentDatabase = guardPreviews(createDatabase(), requireDatabaseUrl);
 
 /**
  * What happened to a failed statement.

@@ -1,3 +1,4 @@
+import { databaseUrl } from '../../src/shared/database-url.ts';
 import type { Database } from './database.ts';
 import { guardPreviews } from './preview-database.ts';
 
@@ -16,7 +17,7 @@ export async function emptyAtBuild(
   const context = env['CONTEXT'];
   if (env['NETLIFY'] !== 'true' || context === undefined || !PREVIEWS.includes(context))
     return 'Não é a construção de uma prévia: nada foi apagado.';
-  if (!env['NETLIFY_DB_URL'])
+  if (!databaseUrl(env))
     return 'A construção não conhece o banco: a primeira chamada de uma função vai esvaziá-lo.';
   try {
     await guardPreviews(database, connectionString, () => context).query('SELECT 1');

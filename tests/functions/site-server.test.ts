@@ -149,9 +149,11 @@ test('the terminal shows the URL and where quote requests go', () => {
 test('a server names a port or a database in use, waits for pending work when it stops, and can be started again', {
   timeout: 60_000,
 }, async () => {
-  const first = await launch();
+  // With a server of their own, processes share the folder.
+  const embedded = { NETLIFY_DB_URL: '' };
+  const first = await launch(0, embedded);
   const port = Number(new URL(first.url).port);
-  await expect(launch()).rejects.toThrow('já está em uso');
+  await expect(launch(0, embedded)).rejects.toThrow('já está em uso');
   const taken = launch(port, {}, 'db-third');
   await expect(taken).rejects.toThrow(`porta ${port} está em uso`);
   // With a command that avoids it.

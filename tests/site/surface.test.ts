@@ -46,7 +46,7 @@ let output: ReturnType<typeof captureConsole>;
 beforeAll(async () => {
   output = captureConsole();
   // No services are configured or reachable: the functions must fail without revealing internals.
-  for (const name of ['NETLIFY_DB_URL', 'SMTP_URL', 'LEADS_EMAIL_TO', 'ALARM_SMTP_URL'])
+  for (const name of ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'LEADS_EMAIL_TO', 'ALARM_SMTP_URL'])
     vi.stubEnv(name, undefined);
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
@@ -202,13 +202,13 @@ test('at most five functions have a rate limit, each with a path and per IP addr
 });
 
 test('no file of the site contains a secret', () => {
-  const settings = ['SMTP_URL', 'NETLIFY_DB_URL', 'ALARM_SMTP_URL'].flatMap(
+  const settings = ['SMTP_URL', 'DATABASE_URL', 'NETLIFY_DB_URL', 'ALARM_SMTP_URL'].flatMap(
     (name) => process.env[name] || [],
   );
   // `npm run build:test` sets this value as a secret.
   const secrets = [...settings, 'segredo-canario'];
   const patterns =
-    /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:smtps?|postgres(?:ql)?|https?):\/\/[^\s/:@"'`$]+:[^\s/@"'`$]+@|\$(?:2[aby]|argon2\w*|scrypt)\$|\bSMTP_URL\b|NETLIFY_DB_URL|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bsk_live_|\bgh[pousr]_\w{36}/;
+    /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:smtps?|postgres(?:ql)?|https?):\/\/[^\s/:@"'`$]+:[^\s/@"'`$]+@|\$(?:2[aby]|argon2\w*|scrypt)\$|\bSMTP_URL\b|(?:NETLIFY_DB|DATABASE)_URL|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bsk_live_|\bgh[pousr]_\w{36}/;
   for (const file of files) {
     const text = readFileSync(`dist/${file}`, 'latin1');
     expect(patterns.exec(text)?.[0], file).toBeUndefined();

@@ -2,6 +2,7 @@ import { getDatabase } from '@netlify/database';
 import type pg from 'pg';
 import { parseProducts } from '../../shared/catalogue/parse-product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
+import { databaseUrl } from '../../shared/database-url.ts';
 
 export interface Publication {
   products: readonly Product[];
@@ -37,9 +38,10 @@ async function readRows(pool: pg.Pool): Promise<Row[]> {
  * database does not stop the build: visitors' browsers then request every change since the built-in products.
  */
 export async function loadPublished(): Promise<Publication | undefined> {
-  if (!process.env.NETLIFY_DB_URL) return undefined;
+  const connectionString = databaseUrl(process.env);
+  if (!connectionString) return undefined;
   // Netlify's serverless pool has the same interface, with another socket.
-  const pool = getDatabase().pool as pg.Pool;
+  const pool = getDatabase({ connectionString }).pool as pg.Pool;
   pool.options.connectionTimeoutMillis = DEADLINE_MS;
   // Without a listener, a connection that breaks after its last row would stop the build.
   pool.on('error', () => {});

@@ -37,6 +37,8 @@ test.each([
   ['HEARTBEAT_URL', 'hc-ping.com/uuid'],
   ['DEPLOY_CHECK_KEY', 'segredo'],
   ['NETLIFY_DB_URL', 'localhost:5432/site'],
+  ['DATABASE_URL', 'localhost:5432/site'],
+  ['TRUSTED_PROXIES', 'nginx'],
   ['EDITOR_GITHUB_REPO', 'https://github.com/empresa/site'],
 ])('refuses %s=%s with a message that names the setting', (name, value) => {
   const problems = findProblems({
