@@ -33,7 +33,7 @@ const FORMATS: readonly (readonly [CleanPicture['extension'], Clean])[] = [
  * Copies only the parts of a picture that draw it, without EXIF, XMP, IPTC and comments. Undefined if it is in none of the
  * three formats, broken, or has bytes after its end. Does not re-encode: the pixels stay the same, and a function with
  * sharp would be 8.5 MB larger. A camera's orientation tag goes with the EXIF: the admin has redrawn the picture upright
- * before (src/admin/upload-picture.ts), and one uploaded in another way is shown as its pixels are stored.
+ * before (src/admin/products/upload-picture.ts), and one uploaded in another way is shown as its pixels are stored.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   for (const [extension, clean] of FORMATS) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { advisePublication } from '../../src/admin/publication-advice.ts';
+import { advisePublication } from '../../src/admin/products/publication-advice.ts';
 import { parseUpdate, UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { sitePictureUrl, uploadedPictureName } from '../../src/shared/catalogue/site-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../src/admin/picture.ts';
+import type { Picture } from '../../src/admin/products/picture.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { PRODUCT_ENTRIES } from '../../src/shared/catalogue/product-fields.ts';
 import { slugOf } from '../../src/shared/fold-text.ts';

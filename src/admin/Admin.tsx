@@ -1,9 +1,9 @@
 import type { Product } from '../shared/catalogue/product.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
-import { DemonstrationAdmin } from './DemonstrationAdmin.tsx';
-import type { Demonstration } from './demo-password.ts';
-import type { Picture } from './picture.ts';
-import { StaffAdmin } from './StaffAdmin.tsx';
+import { StaffAdmin } from './frame/StaffAdmin.tsx';
+import { DemonstrationAdmin } from './products/DemonstrationAdmin.tsx';
+import type { Demonstration } from './products/demo-password.ts';
+import type { Picture } from './products/picture.ts';
 
 interface Props {
   products: readonly Product[];

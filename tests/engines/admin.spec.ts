@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../src/admin/demo-password.ts';
+import { DEMO_PASSWORD } from '../../src/admin/products/demo-password.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
 import { LONG } from '../fixtures/tier.ts';
 import { expect, test } from './test.ts';

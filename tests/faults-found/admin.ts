@@ -7,7 +7,7 @@ export const ADMIN: readonly Fault[] = [
   {
     name: 'the end of the session loses the note that was being typed',
     layer,
-    file: 'src/admin/inbox/Inbox.tsx',
+    file: 'src/admin/requests/Inbox.tsx',
     find: '      <div hidden={isLocked}>\n        <Leads call={call} isLocked={isLocked} />\n      </div>\n',
     replace: '      {!isLocked && <Leads call={call} isLocked={isLocked} />}\n',
     seen: /customers leave the screen/,
@@ -15,7 +15,7 @@ export const ADMIN: readonly Fault[] = [
   {
     name: 'the new state of a request is not shown',
     layer,
-    file: 'src/admin/inbox/use-lead.ts',
+    file: 'src/admin/requests/use-lead.ts',
     find: '      setShown((shown) => (shown.lead?.reference === reference ? { lead: current } : shown));\n',
     replace: '',
     seen: /overwrite each other|an owner, a day/,
@@ -23,7 +23,7 @@ export const ADMIN: readonly Fault[] = [
   {
     name: 'nobody comes in by passkey',
     layer,
-    file: 'src/admin/accounts/passkeys.ts',
+    file: 'src/admin/team/passkeys.ts',
     find: "['entrar', 'entrada']",
     replace: "['entrar', 'criada']",
     seen: /comes in by passkey|passkey.*(?:enters|signs in)/,
@@ -39,7 +39,7 @@ export const ADMIN: readonly Fault[] = [
   {
     name: 'undoing a change of state changes nothing',
     layer,
-    file: 'src/admin/inbox/use-quick-states.ts',
+    file: 'src/admin/requests/use-quick-states.ts',
     find: 'reference, revision, state }, old)))',
     replace: 'reference, revision, state }, state)))',
     seen: /undone|undo/,
@@ -47,7 +47,7 @@ export const ADMIN: readonly Fault[] = [
   {
     name: 'unsaved changes of a product are lost without a question',
     layer,
-    file: 'src/admin/use-panel-navigation.ts',
+    file: 'src/admin/products/use-panel-navigation.ts',
     find: '(isUnsaved ? setLeaving(() => go) : go()),',
     replace: 'go(),',
     seen: /unsaved/,

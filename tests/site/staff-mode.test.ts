@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEMONSTRATION } from '../../src/admin/demo-password.ts';
+import { DEMONSTRATION } from '../../src/admin/products/demo-password.ts';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { STAFF_BUILD } from '../fixtures/staff-build.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';

@@ -11,8 +11,8 @@ import {
   type Period,
   USUAL_PERIOD,
 } from '../../shared/figures/figures-wire.ts';
-import type { CallFailure, CallStaff } from '../call-staff.ts';
-import { download } from '../download.ts';
+import type { CallFailure, CallStaff } from '../frame/call-staff.ts';
+import { download } from '../frame/download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
 import { summarizeFigures } from './summarize.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { CallStaff } from '../call-staff.ts';
-import { fetchPage } from '../inbox/inbox-client.ts';
-import { FIRST_FILTERS } from '../inbox/use-inbox.ts';
-import type { NoticeText } from '../Notice.tsx';
+import type { CallStaff } from '../frame/call-staff.ts';
+import type { NoticeText } from '../frame/Notice.tsx';
+import { fetchPage } from '../requests/inbox-client.ts';
+import { FIRST_FILTERS } from '../requests/use-inbox.ts';
 import { describeArrivals } from './describe-arrivals.ts';
 import { $heard, $isListShown, $oldTag, hear } from './news.store.ts';
 import { useCountShown } from './use-count-shown.ts';

@@ -1,8 +1,8 @@
 import './news.css';
 import { useEffect, useState } from 'react';
-import type { CallStaff } from '../call-staff.ts';
-import { Failure } from '../Failure.tsx';
-import type { NoticeText } from '../Notice.tsx';
+import type { CallStaff } from '../frame/call-staff.ts';
+import { Failure } from '../frame/Failure.tsx';
+import type { NoticeText } from '../frame/Notice.tsx';
 import { type PushProblem, readOffer, switchOff, switchOn } from './device-push.ts';
 
 const PROBLEMS: Readonly<Record<PushProblem, string>> = {

@@ -1,5 +1,5 @@
 import { PUSH_PATH, PUSH_WORKER, type PushOffer } from '../../shared/staff/push-wire.ts';
-import type { CallStaff } from '../call-staff.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 
 /** Why the notices could not be switched on. */
 export type PushProblem = 'denied' | 'device' | 'server';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NEWS_PATH, type News } from '../../shared/inbox/inbox-wire.ts';
-import type { CallStaff } from '../call-staff.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 import { $hasNews, $heard, $oldTag } from './news.store.ts';
 import { onWorkerNews } from './worker-news.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { MoveProduct } from '../catalogue-edits.ts';
-import { ProductRow } from '../ProductRow.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
+import { useFocusNext } from '../frame/use-focus-next.ts';
+import type { MoveProduct } from './catalogue-edits.ts';
 import { MenuButton, ProductMenu } from './ProductMenu.tsx';
+import { ProductRow } from './ProductRow.tsx';
 import './product-list.css';
 import { useProductOrder } from './use-product-order.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { MoveProduct } from '../catalogue-edits.ts';
+import type { MoveProduct } from './catalogue-edits.ts';
 
 type Products = readonly Product[];
 

@@ -2,8 +2,8 @@ import './status.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import { type SiteStatus, STATUS_PATH } from '../../shared/staff/status-wire.ts';
-import type { CallFailure, CallStaff } from '../call-staff.ts';
-import { momentFormat } from '../moments.ts';
+import type { CallFailure, CallStaff } from '../frame/call-staff.ts';
+import { momentFormat } from '../frame/format-moment.ts';
 import { describeStatus, type FactGroup, summarize } from './describe-status.ts';
 
 /** The state of the site, read when the tab opens and again on demand. A failed reading keeps the last status. */

@@ -6,7 +6,7 @@ import {
   type UnknownReason,
 } from '../../shared/staff/status-wire.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
-import { formatMoment } from '../moments.ts';
+import { formatMoment } from '../frame/format-moment.ts';
 
 /** One line of the status: a term and its value in Portuguese. */
 interface Fact {

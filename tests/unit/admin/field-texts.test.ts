@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeField, differingFields, mergeProducts } from '../../../src/admin/field-texts.ts';
-import { parseSaveFailure } from '../../../src/admin/save-failure.ts';
-import { describeSignInFailure, formatWait } from '../../../src/admin/sign-in-texts.ts';
+import { describeSignInFailure, formatWait } from '../../../src/admin/frame/sign-in-texts.ts';
+import { describeField, differingFields, mergeProducts } from '../../../src/admin/products/field-texts.ts';
+import { parseSaveFailure } from '../../../src/admin/products/save-failure.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const BASE = makeProduct({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeFile, isPicture, nameFile } from '../../../src/admin/inbox/describe-file.ts';
+import { describeArrivals } from '../../../src/admin/news/describe-arrivals.ts';
+import { countInTitle } from '../../../src/admin/news/use-count-shown.ts';
+import { describeFile, isPicture, nameFile } from '../../../src/admin/requests/describe-file.ts';
 import {
   describeArrival,
   describeEvent,
@@ -7,12 +9,10 @@ import {
   formatDay,
   labelChoice,
   quickChoices,
-} from '../../../src/admin/inbox/describe-lead.ts';
-import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/inbox/entry/entry-draft.ts';
-import { replaceLead } from '../../../src/admin/inbox/inbox-list.ts';
-import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/inbox/reply-texts.ts';
-import { describeArrivals } from '../../../src/admin/news/describe-arrivals.ts';
-import { countInTitle } from '../../../src/admin/news/use-count-shown.ts';
+} from '../../../src/admin/requests/describe-lead.ts';
+import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
+import { replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
 import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import type { InboxPage, LeadDetail, LeadEvent, LeadSummary } from '../../../src/shared/inbox/inbox-wire.ts';

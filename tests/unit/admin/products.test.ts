@@ -7,7 +7,7 @@ import {
   openNew,
   openProduct,
   parseEditor,
-} from '../../../src/admin/editor.ts';
+} from '../../../src/admin/products/open-product.ts';
 import {
   addRow,
   BLANK_DRAFT,
@@ -17,14 +17,14 @@ import {
   parseProductDraft,
   parseTags,
   rowControls,
-} from '../../../src/admin/product-draft.ts';
+} from '../../../src/admin/products/product-draft.ts';
 import {
   findProducts,
   nextId,
   removeProduct,
   replaceProduct,
   undoDeletion,
-} from '../../../src/admin/product-list.ts';
+} from '../../../src/admin/products/product-list.ts';
 import { reorder, successorAt } from '../../../src/admin/products/use-product-order.ts';
 import { LAST_ID } from '../../../src/shared/catalogue/product.ts';
 import { forAll } from '../../fixtures/for-all.ts';

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { SESSION_PATH, type SessionState } from '../../shared/staff/staff-wire.ts';
+import { type CallFailure, callStaff } from './call-staff.ts';
+
+/** failing: the server has not ended the session yet. ended: it has, after a failure. */
+export type SignOutProgress = 'failing' | 'ended' | undefined;
+
+const RETRY_MS = 5000;
+const WORTH_RETRYING: readonly CallFailure['code'][] = ['offline', 'unavailable', 'throttled'];
+
+const retryTime = () =>
+  new Promise<unknown>((done) => {
+    setTimeout(done, RETRY_MS);
+    addEventListener('online', done, { once: true });
+  });
+
+/**
+ * Ends the session on the server, and tries again until the server has responded or `stop` is called. `start` resolves to
+ * the server's state of the session, or to nothing.
+ */
+export function useSignOut() {
+  const [progress, setProgress] = useState<SignOutProgress>();
+  // The number of the running attempt: a higher one has replaced it.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  const start = async (): Promise<SessionState | undefined> => {
+    turn.current += 1;
+    const own = turn.current;
+    for (let tries = 1; ; tries += 1) {
+      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'DELETE' });
+      if (own !== turn.current) return undefined;
+      if (reply.ok || !WORTH_RETRYING.includes(reply.failure.code)) {
+        setProgress(tries > 1 ? 'ended' : undefined);
+        return reply.ok ? reply.value : undefined;
+      }
+      setProgress('failing');
+      await retryTime();
+      if (own !== turn.current) return undefined;
+    }
+  };
+  const stop = () => {
+    turn.current += 1;
+    setProgress(undefined);
+  };
+  return { progress, start, stop };
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
+import type { Role } from '../../shared/staff/roles.ts';
+import { IDLE_MINUTES, SESSION_PATH, type SessionState, type SignIn } from '../../shared/staff/staff-wire.ts';
+import { forgetDevice } from '../news/device-push.ts';
+import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
+import { enterByPasskey } from '../team/passkeys.ts';
+import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const IDLE_MS = IDLE_MINUTES * 60_000;
+const CHECK_MS = 15_000;
+
+/**
+ * Calls `onIdle` when the session has not been used for as long as the server keeps it, also if the device slept
+ * meanwhile. Returns what to call at each use.
+ */
+function useIdle(isWatching: boolean, onIdle: () => void): () => void {
+  const lastUse = useRef(Date.now());
+  useEffect(() => {
+    if (!isWatching) return;
+    lastUse.current = Date.now();
+    const check = () => {
+      if (Date.now() - lastUse.current >= IDLE_MS) onIdle();
+    };
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [isWatching, onIdle]);
+  return useCallback(() => {
+    lastUse.current = Date.now();
+  }, []);
+}
+
+type State =
+  | { is: 'checking' }
+  | { is: 'out'; hasAccounts: boolean }
+  | { is: 'in'; person: string; role: Role | undefined };
+
+const toState = (session: SessionState): State =>
+  session.isSignedIn
+    ? { is: 'in', person: session.person, role: session.role }
+    : { is: 'out', hasAccounts: session.hasAccounts ?? false };
+
+/** The staff's session on the server. It survives a reload, and expires. */
+export function useStaffSession() {
+  const [state, setState] = useState<State>({ is: 'checking' });
+  const [isExpired, setExpired] = useState(false);
+  // From the end of the session to the next sign-in, also while its dialog is closed.
+  const [isLocked, setLocked] = useState(false);
+  const leaving = useSignOut();
+  // Resolves the calls that were refused because the session has ended; true: there is a new session.
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+
+  useEffect(() => {
+    callStaff<SessionState>(SESSION_PATH).then((reply) =>
+      setState(toState(reply.ok ? reply.value : { isSignedIn: false })),
+    );
+  }, []);
+
+  const lock = useCallback(() => {
+    setExpired(true);
+    setLocked(true);
+  }, []);
+  const noteUse = useIdle(state.is === 'in' && !isLocked, lock);
+
+  const release = (isBack: boolean) => {
+    setExpired(false);
+    for (const tell of waiting.current.splice(0)) tell(isBack);
+  };
+
+  const enter = (session: SessionState) => {
+    leaving.stop();
+    setLocked(false);
+    setState(toState(session));
+    release(true);
+  };
+
+  // If the session has ended, waits for a new one and calls again.
+  const call: CallStaff = useCallback(
+    async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
+      for (;;) {
+        const reply = await callStaff<T>(path, options);
+        // Asking for news needs no session, so it does not keep one open.
+        if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
+        if (reply.ok || reply.failure.code !== 'signed-out') return reply;
+        const isBack = await new Promise<boolean>((tell) => {
+          waiting.current.push(tell);
+          lock();
+        });
+        if (!isBack) return reply;
+      }
+    },
+    [lock, noteUse],
+  );
+
+  return {
+    state,
+    isExpired,
+    isLocked,
+    signOutProgress: leaving.progress,
+    call,
+    /** Shows the panel of a session that has begun. */
+    enter,
+    /** Resolves to the reason of a refusal, or to nothing. */
+    async signIn(given: SignIn): Promise<SignInProblem | undefined> {
+      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'POST', body: given });
+      if (!reply.ok) return describeSignInFailure(reply.failure);
+      enter(reply.value);
+      return undefined;
+    },
+    /** Resolves to the reason why it failed, or to nothing. */
+    async signInByPasskey(): Promise<string | undefined> {
+      const result = await enterByPasskey();
+      if (!result.ok) return result.problem;
+      enter(result.session);
+      return undefined;
+    },
+    /** Dismisses the sign-in; the form keeps its values. */
+    stayOut: () => release(false),
+    askAgain: () => setExpired(true),
+    /** Hides the panel at once, whether the server responds or not. */
+    signOut(): void {
+      clearEntryDraft();
+      setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
+      setLocked(false);
+      // The server forgets the device with the session; without a connection only the device can.
+      forgetDevice().catch(() => {});
+      void leaving
+        .start()
+        .then((left) => left && setState((current) => (current.is === 'out' ? toState(left) : current)));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
+import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
+import { DeskFrame, type PanelFrame } from '../frame/DeskFrame.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { ShopLink } from '../frame/ShopLink.tsx';
+import { type TabName, TabPanel, Tabs } from '../frame/Tabs.tsx';
+import type { Notices } from '../frame/use-notice.ts';
+import { useInboxHash } from '../news/use-inbox-hash.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { CatalogueEdits } from './catalogue-edits.ts';
+import { FormTab } from './FormTab.tsx';
+import { ListTab, type PanelHistory } from './ListTab.tsx';
+import { formTabLabel } from './open-product.ts';
+import type { Picture } from './picture.ts';
+import type { UploadPicture } from './upload-picture.ts';
+import { usePanelNavigation } from './use-panel-navigation.ts';
+import { useSaving } from './use-saving.ts';
+
+interface PanelHeaderProps {
+  /** Says where changes are kept. */
+  intro: string;
+  onLogOut: () => void;
+}
+
+const toMain = moveFocusOnRemoval();
+
+function PanelHeader({ intro, onLogOut }: PanelHeaderProps) {
+  const title = useScreenTitle();
+  return (
+    <header ref={toMain} className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <p className="section-mark">Loja</p>
+        <h1 ref={title} className="mt-3 text-h2" tabIndex={-1}>
+          Administração da Loja
+        </h1>
+        <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full">
+        <ShopLink className="button button-quiet max-sm:flex-1" />
+        <button type="button" className="button button-quiet max-sm:flex-1" onClick={onLogOut}>
+          Sair
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** The demonstration's panel, on a page with the site's header and footer. */
+function DemonstrationFrame({ intro, tabs, onLogOut, children }: PanelFrame) {
+  return (
+    <div className="frame pt-8 pb-16 sm:pt-12">
+      <PanelHeader intro={intro} onLogOut={onLogOut} />
+      {tabs}
+      {children}
+    </div>
+  );
+}
+
+interface Props {
+  edits: CatalogueEdits;
+  notices: Notices;
+  pictures: readonly Picture[];
+  intro: string;
+  /** What only a server makes possible; the demonstration has none. */
+  staff?: {
+    upload: UploadPicture;
+    history: PanelHistory;
+    /** Rebuilds the site's pages. */
+    rebuild: ReactNode;
+    /** Watches for new quote requests on every tab. */
+    news: ReactNode;
+    /** The content of the tab of the quote requests; absent for a role without it. */
+    requests?: ReactNode;
+    /** The content of the tab of what became of the requests; absent for a role without it. */
+    results?: ReactNode;
+    /** The content of the tab of the site's state. */
+    status: ReactNode;
+    /** The content of the tab of the accounts, for the owner. */
+    team?: ReactNode;
+    firstTab: TabName;
+  };
+  onLogOut: () => void;
+}
+
+export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Props) {
+  const navigation = usePanelNavigation(staff?.firstTab ?? 'list');
+  const saving = useSaving(edits, navigation.showList);
+  const { tab, leaving, leave } = navigation;
+  const Frame = staff ? DeskFrame : DemonstrationFrame;
+  useInboxHash(() => {
+    if (staff?.requests !== undefined && tab !== 'requests') leave(() => navigation.openTab('requests'));
+  });
+
+  return (
+    <Frame
+      intro={intro}
+      onLogOut={() => leave(onLogOut)}
+      tabs={
+        <Tabs
+          labels={{
+            list: 'Gerenciar Produtos',
+            form: formTabLabel(navigation.editor),
+            ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
+            ...(staff?.results !== undefined && { results: 'Resultados' }),
+            ...(staff && { status: 'Situação' }),
+            ...(staff?.team !== undefined && { team: 'Equipe' }),
+          }}
+          selected={tab}
+          onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
+        />
+      }
+    >
+      <TabPanel name="list" selected={tab}>
+        <ListTab edits={edits} navigation={navigation} history={staff?.history}>
+          {staff?.rebuild}
+        </ListTab>
+      </TabPanel>
+      <TabPanel name="form" selected={tab}>
+        <FormTab
+          products={edits.products}
+          pictures={pictures}
+          navigation={navigation}
+          history={staff?.history}
+          upload={staff?.upload}
+          onSave={saving.save}
+        />
+      </TabPanel>
+      {staff?.requests !== undefined && (
+        <TabPanel name="requests" selected={tab}>
+          {staff.requests}
+        </TabPanel>
+      )}
+      {staff?.results !== undefined && (
+        <TabPanel name="results" selected={tab}>
+          {staff.results}
+        </TabPanel>
+      )}
+      {staff && (
+        <TabPanel name="status" selected={tab}>
+          {staff.status}
+        </TabPanel>
+      )}
+      {staff?.team !== undefined && (
+        <TabPanel name="team" selected={tab}>
+          {staff.team}
+        </TabPanel>
+      )}
+      {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}
+      {leaving && (
+        <ConfirmDialog
+          question="Descartar as alterações não salvas?"
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
+          isDangerous
+          onConfirm={leaving}
+          onClose={navigation.stay}
+        />
+      )}
+      {staff?.news}
+      <Notice notice={notices.notice} onEnd={notices.end} />
+    </Frame>
+  );
+}

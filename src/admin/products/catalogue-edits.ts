@@ -1,0 +1,33 @@
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { StoredProduct } from '../../shared/staff/staff-wire.ts';
+import type { DraftProblem } from './product-draft.ts';
+
+export type SaveResult =
+  | { ok: true; product: Product }
+  | { ok: false; alert: string; problems: readonly DraftProblem[] }
+  /** Somebody else has changed the product since it was read; null: it does not exist. */
+  | { ok: false; conflict: StoredProduct | null };
+
+/** The list without a product, and the index it had: the focus moves to its neighbour. */
+interface Removal {
+  left: readonly Product[];
+  index: number;
+}
+
+/** Puts a product before another one, or at the end (null). Resolves when it stands there, or after saying why not. */
+export type MoveProduct = (id: number, before: number | null) => Promise<void>;
+
+/** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */
+export interface CatalogueEdits {
+  /** Whether changes are stored on the server; the demonstration's last until a reload. */
+  isStored: boolean;
+  products: readonly Product[];
+  /** The product's revision, for an editor that opens it now. */
+  revisionOf(id: number): number;
+  /** `read` is undefined for a new product; the catalogue then gives it an id, once per `key`. */
+  save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
+  /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
+  remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
+  /** Only on the server. */
+  move?: MoveProduct;
+}

@@ -1,0 +1,225 @@
+import './requests.css';
+import { useEffect, useRef, useState } from 'react';
+import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
+import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import type { CallStaff } from '../frame/call-staff.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { useNotice } from '../frame/use-notice.ts';
+import { PushSwitch } from '../news/PushSwitch.tsx';
+import { NewLead } from './entry/NewLead.tsx';
+import { InboxFilters } from './InboxFilters.tsx';
+import { InboxProblem } from './InboxProblem.tsx';
+import { LeadFrame } from './LeadFrame.tsx';
+import { describeList, LeadList, rowId } from './LeadList.tsx';
+import { OpenLead } from './OpenLead.tsx';
+import { toInboxTitle } from './to-inbox-title.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
+import { forgetNoteDrafts } from './use-note-draft.ts';
+import { useQuickStates } from './use-quick-states.ts';
+
+/**
+ * Says that new leads have arrived, where the list does not show them by itself: it would move under the finger of a person
+ * who reads further down, or who looks for others. The region is there from the start, because screen readers ignore one
+ * that arrives with its text.
+ */
+function NewsBanner({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
+  return (
+    <div role="status" className="inbox-news">
+      {isShown && (
+        <div ref={toInboxTitle} className="inbox-banner">
+          <Icon name="mail" />
+          <p>Chegaram pedidos novos.</p>
+          <button type="button" className="inbox-text-button" onClick={onShow}>
+            Mostrar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const readOpen = (): string | undefined => openReference(location.hash);
+
+/** The reference of the lead in the URL's hash; back and forward move between leads. */
+function useOpenLead(): string | undefined {
+  const [open, setOpen] = useState(readOpen);
+  useEffect(() => {
+    const follow = () => setOpen(readOpen());
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+      // Removes the hash when the inbox is left: other tabs of the admin show no lead.
+      history.replaceState(history.state, '', location.pathname);
+    };
+  }, []);
+  return open;
+}
+
+/** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
+function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (!opened && last.current) document.getElementById(idOf(last.current))?.focus();
+    last.current = opened;
+  }, [opened, idOf]);
+}
+
+/** Says how many leads are late; renders nothing for zero. */
+function LateBanner({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  const wait = count === 1 ? '1 pedido espera' : `${count} pedidos esperam`;
+  return (
+    <div ref={toInboxTitle} className="inbox-banner inbox-late-banner">
+      <Icon name="clock" />
+      <p>
+        {wait} resposta há mais de {LATE_AFTER_HOURS}&nbsp;horas úteis.
+      </p>
+      <button type="button" className="inbox-text-button" onClick={onShow}>
+        Ver atrasados
+      </button>
+    </div>
+  );
+}
+
+/** Says how many follow-ups are due; renders nothing for zero. */
+function DueBanner({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div ref={toInboxTitle} className="inbox-banner">
+      <Icon name="clock" />
+      <p>
+        {count === 1
+          ? '1 retorno é para hoje ou passou do dia.'
+          : `${count} retornos são para hoje ou passaram do dia.`}
+      </p>
+      <button type="button" className="inbox-text-button" onClick={onShow}>
+        Ver retornos
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  call: CallStaff;
+  /** The session has ended. */
+  isLocked: boolean;
+  onSignIn: () => void;
+}
+
+/** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
+function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
+  const { notice, show, end } = useNotice();
+  const [filters, setFilters] = useState(FIRST_FILTERS);
+  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const list = useRef<HTMLDivElement>(null);
+  const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
+  const reference = useOpenLead();
+  useEffect(() => forgetNoteDrafts, []);
+  /** The lead that the list has changed last. */
+  const [changed, setChanged] = useState<LeadDetail>();
+  const states = useQuickStates({
+    call,
+    show,
+    onChange: (lead) => {
+      update(lead);
+      setChanged(lead);
+    },
+  });
+  const people = page?.people ?? [];
+
+  useReturnFocus(reference, rowId);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasLocked = useRef(isLocked);
+  // The button that asked for the sign-in has left, and would lose the focus to the body.
+  useEffect(() => {
+    if (wasLocked.current && !isLocked && document.activeElement === document.body) title.current?.focus();
+    wasLocked.current = isLocked;
+  }, [isLocked]);
+  const close = () => {
+    location.hash = INBOX_HASH;
+  };
+
+  return (
+    <div className="inbox">
+      <div className="inbox-head">
+        <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
+          Pedidos de Orçamento
+        </h2>
+        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
+        <InboxFilters
+          call={call}
+          filters={filters}
+          page={page}
+          onChange={setFilters}
+          onRefresh={refresh}
+          show={show}
+          settings={<PushSwitch call={call} show={show} />}
+        />
+        <div className="inbox-banners">
+          {page && filters.view !== 'due' && (
+            <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
+          )}
+          {page && filters.view !== 'late' && (
+            <LateBanner
+              count={page.counts.late}
+              onShow={() => setFilters({ ...FIRST_FILTERS, view: 'late' })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="inbox-panes">
+        <div ref={list} className="inbox-list" aria-busy={isBusy}>
+          {/* Rendered before the list loads: screen readers announce only changes inside an existing live region. */}
+          <p className={page?.leads.length ? 'inbox-count' : 'sr-only'} role="status">
+            {page && !failure && describeList(page)}
+          </p>
+          {failure ? (
+            <InboxProblem reason={failure} onRetry={refresh} />
+          ) : (
+            <LeadList
+              page={page}
+              filters={filters}
+              openReference={reference}
+              isBusy={isBusy}
+              changing={states.busy}
+              problem={states.problem}
+              onState={states.change}
+              onMore={loadMore}
+              onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
+            />
+          )}
+        </div>
+        <LeadFrame isOpen={reference !== undefined} isHidden={isLocked} onClose={close}>
+          {reference && (
+            <OpenLead
+              key={reference}
+              reference={reference}
+              people={people}
+              onClose={close}
+              onChange={update}
+              latest={changed}
+              call={call}
+            />
+          )}
+        </LeadFrame>
+      </div>
+      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
+      <Notice notice={notice} onEnd={end} />
+    </div>
+  );
+}
+
+/** The leads while the session is open. After its end they are hidden, and a note being typed waits for the next sign-in. */
+export function Inbox({ call, isLocked, onSignIn }: Props) {
+  return (
+    <>
+      {isLocked && <InboxProblem reason="signed-out" onRetry={onSignIn} />}
+      <div hidden={isLocked}>
+        <Leads call={call} isLocked={isLocked} />
+      </div>
+    </>
+  );
+}

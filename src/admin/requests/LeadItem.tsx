@@ -1,0 +1,121 @@
+import { leadHash } from '../../shared/inbox/inbox-address.ts';
+import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { ChosenState } from '../../shared/inbox/lead-state.ts';
+import type { LeadWork } from '../../shared/inbox/lead-work.ts';
+import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
+import { formatReference } from '../../shared/request/reference.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import { Failure } from '../frame/Failure.tsx';
+import { dayOf, describeFollowUp, labelChoice, labelSegment, quickChoices } from './describe-lead.ts';
+import { LeadAges } from './LeadAges.tsx';
+import { LeadMarks } from './LeadMarks.tsx';
+
+/** Badges of a lead in the list: its follow-up, how it ended or that nobody has said, and whose it is. */
+function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
+  const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  return (
+    <>
+      {followUpOn && !outcome && (
+        <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
+          {describeFollowUp(followUpOn, today)}
+        </span>
+      )}
+      {asksOutcome && (
+        <span className="inbox-mark" data-look="active">
+          Sem desfecho
+        </span>
+      )}
+      {outcome && (
+        <span className="inbox-mark" data-look={outcome === 'won' ? 'answered' : undefined}>
+          {OUTCOME_LABELS[outcome]}
+        </span>
+      )}
+      {proposalSentOn && !outcome && <span className="inbox-mark">Proposta enviada</span>}
+      {assignee && <span className="inbox-owner">{isUnowned ? `sem dono (era ${assignee})` : assignee}</span>}
+    </>
+  );
+}
+
+interface LeadRowProps {
+  id: string;
+  lead: LeadSummary;
+  isOpen: boolean;
+  now: Date;
+}
+
+function LeadRow({ id, lead, isOpen, now }: LeadRowProps) {
+  const { reference, name, company, segment, machine, excerpt } = lead;
+  return (
+    <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
+      <span className="inbox-row-title">{company || name}</span>
+      <LeadAges lead={lead} now={now} />
+      <span className="inbox-row-facts">
+        {company && `${name} · `}
+        {labelSegment(segment)}
+        {machine && ` · ${machine}`}
+      </span>
+      <span className="inbox-row-excerpt">{excerpt}</span>
+      <LeadMarks lead={lead}>
+        <WorkMarks work={lead.work} today={dayOf(now.toISOString())} />
+      </LeadMarks>
+    </a>
+  );
+}
+
+interface Props {
+  id: string;
+  lead: LeadSummary;
+  /** Whether the lead is shown beside the list, or over it. */
+  isOpen: boolean;
+  /** Whether its states are offered. */
+  isOffering: boolean;
+  isBusy: boolean;
+  /** Why its state was not changed. */
+  failure: string | undefined;
+  now: Date;
+  onOffer: (isOffering: boolean) => void;
+  onChoose: (state: ChosenState) => void;
+}
+
+/** A row of the list, with the states behind a button. */
+export function LeadItem(props: Props) {
+  const { id, lead, isOpen, isOffering, isBusy, failure, now, onOffer, onChoose } = props;
+  const choicesId = `${id}-states`;
+  const buttonId = `${id}-offer`;
+  return (
+    <li className="inbox-item" data-open={isOpen ? '' : undefined}>
+      <div className="inbox-item-row">
+        <LeadRow id={id} lead={lead} isOpen={isOpen} now={now} />
+        <button
+          type="button"
+          id={buttonId}
+          className="inbox-item-offer"
+          aria-label={`Mover o pedido ${formatReference(lead.reference)}: ${lead.company || lead.name}`}
+          aria-expanded={isOffering}
+          aria-controls={choicesId}
+          onClick={() => onOffer(!isOffering)}
+        >
+          <Icon name="chevron" />
+        </button>
+      </div>
+      <div id={choicesId} className="inbox-item-states" hidden={!isOffering} aria-busy={isBusy}>
+        {isOffering &&
+          quickChoices(lead.state).map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                document.getElementById(buttonId)?.focus();
+                onOffer(false);
+                onChoose(choice);
+              }}
+            >
+              {labelChoice(choice, lead.state)}
+            </button>
+          ))}
+      </div>
+      <Failure text={failure} />
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from 'react';
+import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import { Icon } from '../../site/ui/Icon.tsx';
+import type { CallStaff } from '../frame/call-staff.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { useNotice } from '../frame/use-notice.ts';
+import { InboxProblem } from './InboxProblem.tsx';
+import { LeadView } from './LeadView.tsx';
+import { useLead } from './use-lead.ts';
+
+interface Props {
+  call: CallStaff;
+  reference: string;
+  people: readonly string[];
+  onClose: () => void;
+  onChange: (lead: LeadDetail) => void;
+  /** A lead that the list has changed. */
+  latest: LeadDetail | undefined;
+}
+
+/** The open lead, or its loading or error message. */
+export function OpenLead({ call, reference, people, onClose, onChange, latest }: Props) {
+  const { notice, show, end } = useNotice();
+  const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange, latest);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isLoaded = lead !== undefined;
+
+  // Screen readers continue reading from the lead's title.
+  useEffect(() => {
+    if (isLoaded) title.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
+  return (
+    <article
+      className="inbox-lead"
+      aria-labelledby={isLoaded ? id : undefined}
+      aria-busy={!isLoaded && !failure}
+    >
+      <button type="button" className="inbox-close" onClick={onClose}>
+        <span className="inbox-close-arrow">
+          <Icon name="arrow" />
+        </span>
+        Voltar à lista
+      </button>
+      {failure && <InboxProblem reason={failure} onRetry={reload} />}
+      {!lead && !failure && (
+        <p className="inbox-message" role="status">
+          Carregando o pedido…
+        </p>
+      )}
+      {lead && (
+        <LeadView
+          call={call}
+          lead={lead}
+          people={people}
+          titleId={id}
+          titleRef={title}
+          busy={busy}
+          problem={problem}
+          run={run}
+          show={show}
+        />
+      )}
+      {/* Inside the dialog: on a narrow viewport it covers notices of the page. */}
+      <Notice notice={notice} onEnd={end} />
+    </article>
+  );
+}

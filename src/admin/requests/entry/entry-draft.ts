@@ -1,0 +1,58 @@
+import type { EnteredOrigin, Entry } from '../../../shared/inbox/entry.ts';
+import { pickRequest } from '../../../shared/request/request.ts';
+import { createKey } from '../../frame/action-keys.ts';
+
+/** What the form of a new request holds until it is saved. */
+export interface EntryDraft extends Omit<Entry, 'origin' | 'receivedAt' | 'isSure'> {
+  origin: EnteredOrigin | '';
+  /** When the customer asked, in the device's time, such as 2026-11-24T14:00; empty: now. */
+  receivedAt: string;
+  /** The idempotency key, and the contents that it was made for. */
+  key?: string | undefined;
+  keyOf?: string;
+}
+
+export const EMPTY_DRAFT: EntryDraft = {
+  origin: '',
+  ...pickRequest({}),
+  receivedAt: '',
+};
+
+const KEY = 'entry-draft';
+
+/** Reads the draft from sessionStorage: it survives a reload and a sign-in, and ends with the tab. */
+export function readEntryDraft(): EntryDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...EMPTY_DRAFT, ...stored } : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Without storage, or if it is full, the draft lasts until the page is left. */
+export function keepEntryDraft(draft: EntryDraft): void {
+  try {
+    if (draft === EMPTY_DRAFT) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Said above.
+  }
+}
+
+/** Deletes the draft, which names a customer, when the person signs out. */
+export const clearEntryDraft = () => keepEntryDraft(EMPTY_DRAFT);
+
+export const hasEntryDraft = () => readEntryDraft() !== EMPTY_DRAFT;
+
+/** The request as it is sent, without the question about similar ones. */
+export function toEntry(draft: EntryDraft): Omit<Entry, 'origin' | 'isSure'> & Pick<EntryDraft, 'origin'> {
+  const receivedAt = draft.receivedAt ? new Date(draft.receivedAt).toISOString() : null;
+  return { origin: draft.origin, ...pickRequest(draft), receivedAt };
+}
+
+/** The draft with the key of its contents: the same for every try, also after a reload. */
+export function withKey(draft: EntryDraft): EntryDraft {
+  const keyOf = JSON.stringify(toEntry(draft));
+  return draft.keyOf === keyOf ? draft : { ...draft, key: createKey(), keyOf };
+}

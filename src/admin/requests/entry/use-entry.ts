@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import {
+  ENTRY_PATH,
+  type EntryProblem,
+  type EntryRefusal,
+  type EntryResponse,
+  findEntryProblems,
+  type SimilarLead,
+} from '../../../shared/inbox/entry.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
+import type { Reason } from '../inbox-client.ts';
+import {
+  EMPTY_DRAFT,
+  type EntryDraft,
+  keepEntryDraft,
+  readEntryDraft,
+  toEntry,
+  withKey,
+} from './entry-draft.ts';
+
+/** The form of a new request. Its draft stays in the tab until it is saved or cleared. */
+export function useEntry(call: CallStaff, onSaved: (reference: string) => void) {
+  const [draft, setDraft] = useState(readEntryDraft);
+  const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
+  const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
+  const [failure, setFailure] = useState<Reason>();
+  /** Rises with each attempt that found problems: the focus then goes to the first field that has one. */
+  const [refusals, setRefusals] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  const keep = (next: EntryDraft) => {
+    setDraft(next);
+    keepEntryDraft(next);
+  };
+  const change = (fields: Partial<EntryDraft>) => {
+    keep({ ...draft, ...fields });
+    setProblems((last) => last.filter(({ field }) => !(field in fields)));
+    setSimilar([]);
+  };
+  const clear = () => {
+    keep(EMPTY_DRAFT);
+    setProblems([]);
+    setSimilar([]);
+    setFailure(undefined);
+  };
+
+  const refuse = (wrong: readonly EntryProblem[]) => {
+    setProblems(wrong);
+    setRefusals((last) => last + 1);
+  };
+  const save = async (isSure: boolean): Promise<void> => {
+    if (isBusy) return;
+    // The similar requests stay until the response: the button beside them has the focus.
+    setFailure(undefined);
+    const wrong = findEntryProblems(draft);
+    if (wrong.length > 0) return refuse(wrong);
+    setProblems([]);
+    const sent = withKey(draft);
+    keep(sent);
+    setBusy(true);
+    const body = { ...toEntry(sent), isSure };
+    const reply = await call<EntryResponse>(ENTRY_PATH, { method: 'POST', body, key: sent.key });
+    setBusy(false);
+    if (reply.ok) {
+      clear();
+      return onSaved(reply.value.reference);
+    }
+    const refusal = reply.failure as EntryRefusal & { code: Reason };
+    if (refusal.similar) setSimilar(refusal.similar);
+    if (refusal.problems) refuse(refusal.problems);
+    else if (!refusal.similar) setFailure(refusal.code);
+  };
+
+  return { draft, problems, similar, failure, refusals, isBusy, change, clear, save };
+}
+
+export type EntryForm = ReturnType<typeof useEntry>;

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
+import type { NoticeText } from '../frame/Notice.tsx';
+import { describeArrivals } from '../news/describe-arrivals.ts';
+import { $hasNews, $isListShown, hear } from '../news/news.store.ts';
+import { isUnfiltered, type LeadFilters } from './use-inbox.ts';
+
+/** A load that has not come by then has failed, or is slow. */
+const PATIENCE_MS = 4000;
+
+interface Arriving {
+  page: InboxPage | undefined;
+  filters: LeadFilters;
+  list: RefObject<HTMLElement | null>;
+  isLocked: boolean;
+  /** Loads the list without a sign of it. */
+  load: () => void;
+  show: (notice: NoticeText) => void;
+}
+
+const isScrolledPast = (list: HTMLElement | null) => list !== null && list.getBoundingClientRect().top < 0;
+
+/**
+ * Loads new leads into the list as they arrive, and says how many. Returns whether the person has to ask for them instead:
+ * rows must not move while somebody reads further down or looks for others.
+ */
+export function useArrivals({ page, filters, list, isLocked, load, show }: Arriving): boolean {
+  const hasNews = useStore($hasNews);
+  const [isAsked, setAsked] = useState(false);
+  /** The leads that were listed when the list began to load by itself. */
+  const before = useRef<ReadonlySet<string>>(undefined);
+  const latest = useRef({ page, filters });
+  latest.current = { page, filters };
+
+  useEffect(() => {
+    $isListShown.set(true);
+    return () => $isListShown.set(false);
+  }, []);
+
+  useEffect(() => {
+    if (!page) return;
+    hear(page);
+    const known = before.current;
+    before.current = undefined;
+    if (!known) return;
+    const fresh = page.leads.filter(({ reference, state }) => state === 'new' && !known.has(reference));
+    const text = describeArrivals(fresh.length);
+    if (text) show({ text: `${text}.`, durationMs: 8000 });
+  }, [page, show]);
+
+  useEffect(() => {
+    if (!hasNews || isLocked) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (isScrolledPast(list.current) || !isUnfiltered(latest.current.filters)) setAsked(true);
+    else {
+      before.current = new Set(latest.current.page?.leads.map(({ reference }) => reference));
+      load();
+      timer = setTimeout(() => setAsked(true), PATIENCE_MS);
+    }
+    return () => {
+      clearTimeout(timer);
+      setAsked(false);
+    };
+  }, [hasNews, isLocked, list, load]);
+
+  return isAsked;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { InboxPage, InboxQuery, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
+import { fetchPage, type Reason } from './inbox-client.ts';
+import { replaceLead } from './inbox-list.ts';
+
+/** The query without its cursor `after`. */
+export type LeadFilters = Omit<InboxQuery, 'after'>;
+
+const TYPING_MS = 250;
+
+export const FIRST_FILTERS: LeadFilters = {
+  view: 'open',
+  segment: '',
+  text: '',
+  from: '',
+  to: '',
+  origin: '',
+};
+
+/** How many filters are not as at first. The search is always in view, so it does not count. */
+export function countActive(filters: LeadFilters): number {
+  const names = Object.keys(filters) as (keyof LeadFilters)[];
+  return names.filter((name) => name !== 'text' && filters[name] !== FIRST_FILTERS[name]).length;
+}
+
+/** Whether the list shows what it shows first. */
+export const isUnfiltered = (filters: LeadFilters): boolean =>
+  (Object.keys(FIRST_FILTERS) as (keyof LeadFilters)[]).every(
+    (name) => filters[name] === FIRST_FILTERS[name],
+  );
+
+/** The list of leads from the server. Ignores responses that arrive after the filters have changed. */
+export function useInbox(call: CallStaff, filters: LeadFilters) {
+  // Stays on screen until the next page has arrived, so that the list does not flicker during typing.
+  const [page, setPage] = useState<InboxPage>();
+  const [failure, setFailure] = useState<Reason>();
+  const [isBusy, setBusy] = useState(true);
+  // A new object triggers a reload. A quiet one is the page's own doing: it leaves the list as it is if it fails.
+  const [reload, setReload] = useState({ isQuiet: false });
+
+  useEffect(() => {
+    const { isQuiet } = reload;
+    let isStale = false;
+    if (!isQuiet) setBusy(true);
+    const load = async () => {
+      const reply = await fetchPage(call, { ...filters, after: null }, isQuiet);
+      if (isStale) return;
+      setBusy(false);
+      if (isQuiet && !reply.ok) return;
+      setFailure(reply.ok ? undefined : reply.failure.code);
+      if (reply.ok) setPage(reply.value);
+    };
+    const timer = setTimeout(load, filters.text === '' ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      isStale = true;
+    };
+  }, [call, filters, reload]);
+
+  const loadMore = async () => {
+    if (!page?.next || isBusy) return;
+    setBusy(true);
+    const reply = await fetchPage(call, { ...filters, after: page.next });
+    setBusy(false);
+    setFailure(reply.ok ? undefined : reply.failure.code);
+    if (!reply.ok) return;
+    const { leads, ...rest } = reply.value;
+    // Drops the leads if the list has been replaced in the meantime.
+    // A lead that has left the urgent ones meanwhile comes again, in its place by arrival.
+    const isNew = ({ reference }: LeadSummary) => !page.leads.some((lead) => lead.reference === reference);
+    setPage((shown) =>
+      shown === page ? { ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,
+    );
+  };
+
+  const refresh = useCallback(() => setReload({ isQuiet: false }), []);
+  const refreshQuietly = useCallback(() => setReload({ isQuiet: true }), []);
+  const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
+  return { page, failure, isBusy, loadMore, refresh, refreshQuietly, update };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../shared/inbox/inbox-wire.ts';
+import { createActionKeys } from '../frame/action-keys.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
+import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';
+
+/** Why an action failed. */
+export interface LeadProblem {
+  action: LeadAction;
+  code: Reason;
+}
+
+interface Shown {
+  lead?: LeadDetail;
+  /** Why the lead could not be loaded. */
+  failure?: Reason;
+}
+
+/**
+ * Loads one lead and runs actions on it. Calls `onChange` with the lead after each load and each change.
+ * @param latest a lead that the list has changed; shown if it is this one and newer
+ */
+export function useLead(
+  call: CallStaff,
+  reference: string,
+  onChange: (lead: LeadDetail) => void,
+  latest?: LeadDetail,
+) {
+  const [{ lead, failure }, setShown] = useState<Shown>({});
+  const [busy, setBusy] = useState<LeadAction>();
+  const [problem, setProblem] = useState<LeadProblem>();
+  const [reloads, setReloads] = useState(0);
+  const [keys] = useState(createActionKeys);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
+  useEffect(() => {
+    let isStale = false;
+    setShown({});
+    setProblem(undefined);
+    fetchLead(call, reference).then((reply) => {
+      if (isStale) return;
+      if (!reply.ok) return setShown({ failure: reply.failure.code });
+      setShown({ lead: reply.value.lead });
+      onChange(reply.value.lead);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [call, reference, reloads, onChange]);
+
+  useEffect(() => {
+    if (latest?.reference !== reference) return;
+    setShown((shown) => (shown.lead && shown.lead.revision < latest.revision ? { lead: latest } : shown));
+  }, [latest, reference]);
+
+  /** Returns the server's response, or undefined if the action failed; `problem` then says why. */
+  const run = async <Action extends LeadAction>(
+    action: Action,
+    body: LeadActions[Action],
+  ): Promise<LeadResponse | undefined> => {
+    setBusy(action);
+    setProblem(undefined);
+    const attempt = JSON.stringify([reference, action, body]);
+    const reply = await act(call, reference, action, body, keys.keyFor(attempt));
+    if (reply.ok) keys.forget(attempt);
+    setBusy(undefined);
+    const current = leadAfter(reply);
+    if (current) {
+      // Another lead may have been opened in the meantime.
+      setShown((shown) => (shown.lead?.reference === reference ? { lead: current } : shown));
+      onChange(current);
+    }
+    if (reply.ok) return reply.value;
+    setProblem({ action, code: reply.failure.code });
+    return undefined;
+  };
+
+  return { lead, failure, busy, problem, run, reload: () => setReloads((last) => last + 1) };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_BYTES } from '../../../shared/attachments/attachment-wire.ts';
+import { KIND_NAMES, listAccepted } from '../../../shared/attachments/file-kinds.ts';
+import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
+import { Failure } from '../../frame/Failure.tsx';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { describeFile, nameFile } from '../describe-file.ts';
+import type { ChosenFile } from './upload-proposal.ts';
+
+interface Props {
+  call: CallStaff;
+  /** The file that the proposal has. */
+  saved: LeadAttachment | null;
+  chosen: ChosenFile | undefined;
+  /** Why the chosen file is not taken. */
+  problem: string | undefined;
+  onChoose: (chosen: ChosenFile | undefined) => void;
+  onProblem: (problem: string) => void;
+  onRemove: () => void;
+}
+
+export const TOO_LARGE = 'O arquivo é grande demais: o limite é 10 MB.';
+
+/** The file of a proposal: the saved one to download, and a field for another. */
+export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem, onRemove }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [now] = useState(() => new Date());
+  // A saved file leaves the field, which would offer it again.
+  useEffect(() => {
+    if (!chosen && field.current) field.current.value = '';
+  }, [chosen]);
+
+  return (
+    <div className="inbox-proposal-file">
+      {saved && (
+        <div className="inbox-proposal-saved">
+          <p>
+            {nameFile(saved)} <span className="hint">{describeFile(saved, now.toISOString(), now)}</span>
+          </p>
+          {saved.state === 'complete' && <DownloadButton call={call} file={saved} />}
+          <button type="button" className="inbox-text-button" onClick={onRemove}>
+            Tirar o arquivo
+          </button>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor={id}>
+          {saved ? 'Trocar o arquivo da proposta' : 'Arquivo da proposta (se houver)'}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="file"
+          accept={listAccepted()}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem !== undefined}
+          onChange={({ currentTarget: { files } }) => {
+            const file = files?.[0];
+            onChoose(file && file.size <= MAX_BYTES ? { id: crypto.randomUUID(), file } : undefined);
+            if (file && file.size > MAX_BYTES) onProblem(TOO_LARGE);
+          }}
+        />
+        <p id={`${id}-hint`} className="hint">
+          Aceita {KIND_NAMES}, até 10 MB.
+        </p>
+      </div>
+      <Failure text={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
+import type { LeadActions } from '../../../shared/inbox/inbox-wire.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
+import type { Reason } from '../inbox-client.ts';
+import { DayForm } from './DayForm.tsx';
+import { ProposalFile, TOO_LARGE } from './ProposalFile.tsx';
+import { type ChosenFile, uploadProposal } from './upload-proposal.ts';
+
+interface Props {
+  call: CallStaff;
+  sentOn: string | null;
+  file: LeadAttachment | null;
+  today: string;
+  onSave: (proposal: Omit<LeadActions['proposta'], 'revision'>) => Promise<boolean>;
+}
+
+const PROBLEMS: Partial<Record<Reason, string>> = {
+  size: TOO_LARGE,
+  invalid: 'O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista.',
+  throttled: 'Muitos arquivos em pouco tempo. Espere até uma hora, ou registre a proposta sem ele.',
+  'signed-out': 'Sua sessão terminou. Entre de novo e registre outra vez: o envio continua de onde parou.',
+};
+const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio continua de onde parou.';
+
+/** When the proposal was sent, and its file if there is one. */
+export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [problem, setProblem] = useState<string>();
+  /** How much of the file has arrived, from 0 to 1. */
+  const [share, setShare] = useState<number>();
+
+  const save = async (day: string): Promise<boolean> => {
+    if (share !== undefined) return false;
+    setProblem(undefined);
+    if (!chosen) return onSave({ sentOn: day });
+    setShare(0);
+    const reason = await uploadProposal(call, chosen, setShare);
+    setShare(undefined);
+    if (reason) {
+      setProblem(PROBLEMS[reason] ?? FAILED);
+      return false;
+    }
+    const isSaved = await onSave({ sentOn: day, fileId: chosen.id });
+    if (isSaved) setChosen(undefined);
+    return isSaved;
+  };
+
+  return (
+    <>
+      <ProposalFile
+        call={call}
+        saved={file}
+        chosen={chosen}
+        problem={problem}
+        onChoose={(next) => {
+          setChosen(next);
+          setProblem(undefined);
+        }}
+        onProblem={setProblem}
+        onRemove={() => onSave({ sentOn: sentOn ?? today, fileId: null })}
+      />
+      <DayForm
+        label="Proposta enviada em"
+        saved={sentOn ?? today}
+        max={today}
+        action="Registrar proposta"
+        onSave={save}
+      />
+      <p role="status" className="hint">
+        {share !== undefined && `Enviando o arquivo: ${Math.round(share * 100)}%`}
+      </p>
+      {sentOn && (
+        <button type="button" className="inbox-text-button" onClick={() => onSave({ sentOn: null })}>
+          A proposta não foi enviada
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import './work.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-wire.ts';
+import type { Outcome } from '../../../shared/inbox/outcomes.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
+import { Failure } from '../../frame/Failure.tsx';
+import { choiceOf, dayOf, describeFollowUp, describeOutcome, formatDay } from '../describe-lead.ts';
+import { FollowUpForm } from './FollowUpForm.tsx';
+import { OutcomeForm } from './OutcomeForm.tsx';
+import { ProposalForm } from './ProposalForm.tsx';
+
+interface AssigneeFormProps {
+  assignee: string | null;
+  people: readonly string[];
+  onChoose: (assignee: string | null) => void;
+}
+
+/** Whose the lead is; one tap changes it. */
+function AssigneeForm({ assignee, people, onChoose }: AssigneeFormProps) {
+  // A colleague who has left may still have it.
+  const names = assignee === null || people.includes(assignee) ? people : [...people, assignee];
+  return (
+    <div className="inbox-work-options">
+      {[...names, null].map((name, index) => (
+        <button
+          key={name ?? ''}
+          type="button"
+          aria-pressed={name === assignee}
+          onClick={() => name !== assignee && onChoose(name)}
+        >
+          {name === null ? 'Ninguém' : index === 0 ? `${name} (você)` : name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OutcomeQuestionProps {
+  answeredOn: string;
+  onOutcome: (outcome: Outcome) => void;
+  onLater: () => void;
+}
+
+/** Asks what became of a request that was answered weeks ago. */
+function OutcomeQuestion({ answeredOn, onOutcome, onLater }: OutcomeQuestionProps) {
+  return (
+    <div className="inbox-work-question">
+      <p>
+        Respondido em {answeredOn} e sem desfecho. <strong>Como terminou?</strong>
+      </p>
+      <div className="inbox-work-options">
+        <button type="button" onClick={() => onOutcome('won')}>
+          Ganhamos
+        </button>
+        <button type="button" onClick={() => onOutcome('lost')}>
+          Perdemos
+        </button>
+        <button type="button" onClick={onLater}>
+          Ainda em conversa
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  call: CallStaff;
+  lead: LeadDetail;
+  /** Whose the lead can be: the person who looks at it, then the others. */
+  people: readonly string[];
+  isBusy: boolean;
+  /** Why one of the actions failed. */
+  failureOf: (...actions: readonly LeadAction[]) => string | undefined;
+  run: <Action extends LeadAction>(
+    action: Action,
+    body: LeadActions[Action],
+  ) => Promise<LeadResponse | undefined>;
+  say: (text: string) => void;
+}
+
+const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
+type Part = keyof typeof PARTS;
+const ACTIONS = {
+  assignee: 'responsavel',
+  followUp: 'retorno',
+  proposal: 'proposta',
+  outcome: 'desfecho',
+} as const satisfies Readonly<Record<Part, LeadAction>>;
+const NAMES = Object.keys(PARTS) as Part[];
+
+const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
+  if (sentOn === null) return 'Proposta tirada.';
+  return fileId === null ? 'Arquivo tirado.' : 'Proposta registrada.';
+};
+
+/** What is arranged for a lead: one line of values, each of which opens its form. What is typed stays when one closes. */
+export function WorkPanel({
+  call,
+  lead: { work, revision, proposalFile, firstAnsweredAt, receivedAt },
+  people,
+  isBusy,
+  failureOf,
+  run,
+  say,
+}: Props) {
+  const [open, setOpen] = useState<Part>();
+  const latest = useRef(open);
+  latest.current = open;
+  const [suggested, setSuggested] = useState<Outcome>();
+  const chips = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
+  const forms = useRef<Partial<Record<Part, HTMLElement | null>>>({});
+  const id = useId();
+  const today = dayOf(new Date().toISOString());
+  const me = people[0];
+
+  const show = (part: Part) => {
+    setOpen(part);
+    // After the form has appeared: the keyboard continues in it, and a phone's keyboard stays closed.
+    requestAnimationFrame(() => forms.current[part]?.focus());
+  };
+  const close = (part: Part) => {
+    // While it was saved, the person may have gone on to another.
+    if (latest.current !== undefined && latest.current !== part) return;
+    setOpen(undefined);
+    chips.current[part]?.focus();
+  };
+  const save = async <Action extends LeadAction>(
+    part: Part,
+    action: Action,
+    body: Omit<LeadActions[Action], 'revision'>,
+    said: string,
+  ): Promise<boolean> => {
+    if (isBusy) return false;
+    const isSaved = (await run(action, { ...body, revision } as LeadActions[Action])) !== undefined;
+    if (isSaved) {
+      say(said);
+      close(part);
+    }
+    return isSaved;
+  };
+  const assign = (assignee: string | null) => {
+    const taken = assignee === me ? 'O pedido é seu.' : `Pedido com ${assignee}.`;
+    return save('assignee', 'responsavel', { assignee }, assignee === null ? 'Pedido sem dono.' : taken);
+  };
+
+  const outcome = choiceOf(work);
+  const values: Readonly<Record<Part, string>> = {
+    assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
+    followUp: work.followUpOn ? describeFollowUp(work.followUpOn, today).replace(/^Retorno /, '') : 'Marcar',
+    proposal: work.proposalSentOn
+      ? `Enviada ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
+      : 'Registrar',
+    outcome: describeOutcome(outcome) || 'Registrar',
+  };
+  const isSet: Readonly<Record<Part, boolean>> = {
+    assignee: work.assignee !== null,
+    followUp: work.followUpOn !== null,
+    proposal: work.proposalSentOn !== null,
+    outcome: work.outcome !== null,
+  };
+  const contents: Readonly<Record<Part, ReactNode>> = {
+    assignee: <AssigneeForm assignee={work.assignee} people={people} onChoose={assign} />,
+    followUp: (
+      <FollowUpForm
+        followUpOn={work.followUpOn}
+        today={today}
+        onSave={(followUpOn) =>
+          save(
+            'followUp',
+            'retorno',
+            { followUpOn },
+            followUpOn ? `Retorno em ${formatDay(followUpOn, today)}.` : 'Retorno encerrado.',
+          )
+        }
+      />
+    ),
+    proposal: (
+      <ProposalForm
+        call={call}
+        sentOn={work.proposalSentOn}
+        file={proposalFile}
+        today={today}
+        onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
+      />
+    ),
+    outcome: (
+      <OutcomeForm
+        // A suggestion of the question above replaces what was chosen before.
+        key={suggested}
+        saved={outcome}
+        suggested={suggested}
+        onSave={(choice) =>
+          save(
+            'outcome',
+            'desfecho',
+            choice,
+            choice.outcome ? `${describeOutcome(choice)}.` : 'Desfecho tirado.',
+          )
+        }
+      />
+    ),
+  };
+
+  return (
+    <section className="inbox-work" aria-label="Acompanhamento" aria-busy={isBusy}>
+      {work.asksOutcome && (
+        <OutcomeQuestion
+          answeredOn={formatDay(dayOf(firstAnsweredAt ?? receivedAt), today)}
+          onOutcome={(chosen) => {
+            setSuggested(chosen);
+            show('outcome');
+          }}
+          onLater={() => show('followUp')}
+        />
+      )}
+      <div className="inbox-work-chips">
+        {NAMES.map((part) => (
+          <button
+            key={part}
+            ref={(button) => {
+              chips.current[part] = button;
+            }}
+            type="button"
+            className="inbox-work-chip"
+            data-due={part === 'followUp' && work.isFollowUpDue ? '' : undefined}
+            data-set={isSet[part] ? '' : undefined}
+            aria-expanded={open === part}
+            aria-controls={`${id}-${part}`}
+            onClick={() => (open === part ? setOpen(undefined) : show(part))}
+          >
+            <span className="inbox-work-name">{PARTS[part]}</span> <span>{values[part]}</span>
+          </button>
+        ))}
+        {me !== undefined && work.assignee !== me && (
+          <button
+            type="button"
+            className="button button-quiet inbox-work-take"
+            aria-busy={isBusy}
+            onClick={() => assign(me)}
+          >
+            Assumir
+          </button>
+        )}
+        {/* Of the button above, or of a form that the person has left meanwhile. */}
+        <Failure
+          text={failureOf(...NAMES.filter((part) => part !== open).map((part) => ACTIONS[part]))}
+          className="inbox-alert inbox-work-failure"
+        />
+      </div>
+      {NAMES.map((part) => (
+        <fieldset
+          key={part}
+          id={`${id}-${part}`}
+          ref={(form) => {
+            forms.current[part] = form;
+          }}
+          className="inbox-work-form"
+          aria-label={PARTS[part]}
+          tabIndex={-1}
+          hidden={open !== part}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // The lead itself stays open.
+            event.preventDefault();
+            event.stopPropagation();
+            close(part);
+          }}
+        >
+          {contents[part]}
+          {part === open && <Failure text={failureOf(ACTIONS[part])} />}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

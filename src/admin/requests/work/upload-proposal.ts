@@ -1,0 +1,39 @@
+import {
+  type AttachmentProgress,
+  countPieces,
+  PIECE_BYTES,
+  STAFF_ATTACHMENT_PATH,
+} from '../../../shared/attachments/attachment-wire.ts';
+import type { CallStaff, Reply } from '../../frame/call-staff.ts';
+import type { Reason } from '../inbox-client.ts';
+
+/** A file that somebody has chosen. Its id stays for every try, so that one that failed goes on where it ended. */
+export interface ChosenFile {
+  id: string;
+  file: File;
+}
+
+/** Sends what the server lacks of a file, piece by piece. Resolves to why it failed; undefined if the server has all of it. */
+export async function uploadProposal(
+  call: CallStaff,
+  { id, file }: ChosenFile,
+  onProgress: (share: number) => void,
+): Promise<Reason | undefined> {
+  const { name, size, type } = file;
+  const count = countPieces(size);
+  let reply: Reply<AttachmentProgress> = await call(STAFF_ATTACHMENT_PATH, {
+    method: 'POST',
+    body: { id, name, size, type },
+  });
+  const known = reply.ok && reply.value.state === 'open' ? reply.value.received : [];
+  for (let piece = 0; reply.ok && reply.value.state === 'open' && piece < count; piece += 1) {
+    if (known.includes(piece)) continue;
+    onProgress(reply.value.received.length / count);
+    reply = await call(`${STAFF_ATTACHMENT_PATH}/${id}/${piece}`, {
+      method: 'PUT',
+      body: file.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
+    });
+  }
+  if (!reply.ok) return reply.failure.code;
+  return reply.value.state === 'complete' ? undefined : 'unavailable';
+}

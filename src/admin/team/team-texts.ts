@@ -1,0 +1,48 @@
+import type { Account, AccountState } from '../../shared/staff/accounts-wire.ts';
+import type { Role } from '../../shared/staff/roles.ts';
+import type { CallFailure } from '../frame/call-staff.ts';
+import { formatMoment } from '../frame/format-moment.ts';
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { sales: 'Vendas', catalogue: 'Catálogo' };
+
+/** What a role does, after "cuidar de" or "vê". */
+export const ROLE_WORK: Readonly<Record<Role, string>> = {
+  sales: 'os pedidos de orçamento',
+  catalogue: 'os produtos da loja',
+};
+
+export const ROLES = Object.keys(ROLE_LABELS) as Role[];
+
+export const STATE_LABELS: Readonly<Record<AccountState, string>> = {
+  invited: 'Convite enviado',
+  expired: 'Convite vencido',
+  active: 'Em uso',
+  revoked: 'Revogada',
+};
+
+/** What is known about an account's use. */
+export function describeUse({ state, invitedAt, lastUsedAt }: Account): string {
+  if (lastUsedAt && state !== 'revoked') return `Última entrada: ${formatMoment(lastUsedAt)}`;
+  return `Convite de ${formatMoment(invitedAt)}`;
+}
+
+/** Explains why a call of the team's tab failed. */
+export function explainTeamFailure({ code, field }: CallFailure): string {
+  switch (code) {
+    case 'name-taken':
+      return 'Já existe uma conta com este nome ou com um parecido. Use outro nome, ou convide de novo na lista abaixo.';
+    case 'invalid':
+      if (field === 'email') return 'Confira o endereço de email.';
+      return field === 'name'
+        ? 'Este nome não serve. Escreva outro, com letras de A a Z, com ou sem acento.'
+        : 'Confira o nome e o email.';
+    case 'missing':
+      return 'Esta conta não existe mais. Recarregue a página.';
+    case 'signed-out':
+      return 'A sessão terminou. Entre de novo.';
+    case 'offline':
+      return 'Sem conexão com o servidor. Tente de novo.';
+    default:
+      return 'O servidor não conseguiu atender. Tente de novo em instantes.';
+  }
+}
