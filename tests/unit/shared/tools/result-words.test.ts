@@ -27,120 +27,105 @@ const words = (needs: ScrewNeeds, release?: typeof RELEASED) =>
 
 describe('the selection in words', () => {
   test('a screw for injection', () => {
-    expect(words(needsOf())).toMatchInlineSnapshot(`
-      "Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total
-      L/D: 20:1 a 24:1, a escolher
-      Compressão por profundidade: 2,5:1 a 3:1
-      Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem
-      Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%
-      Geometria: Três zonas
-      Ponteira: Ponteira com anel de bloqueio
-      Rosca: SAE 8640 nitretado
-      Canhão: Nitretado"
-    `);
-    expect(words(needsOf(), RELEASED)).toMatchInlineSnapshot(`
-      "Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total
-      L/D: 22:1, 1.100 mm com filete
-      Compressão por profundidade: 2,75:1
-      Profundidade do canal: 7 mm na alimentação, 2,5 mm na dosagem
-      Zonas: Alimentação 495 mm (9,9 D) · Compressão 385 mm (7,7 D) · Dosagem 220 mm (4,4 D)
-      Geometria: Três zonas
-      Ponteira: Ponteira com anel de bloqueio
-      Rosca: SAE 8640 nitretado
-      Canhão: Nitretado"
-    `);
+    expect(words(needsOf()).split('\n')).toEqual([
+      'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
+      'L/D: 20:1 a 24:1, a escolher',
+      'Compressão por profundidade: 2,5:1 a 3:1',
+      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem',
+      'Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%',
+      'Geometria: Três zonas',
+      'Ponteira: Ponteira com anel de bloqueio',
+      'Rosca: SAE 8640 nitretado',
+      'Canhão: Nitretado',
+    ]);
+    expect(words(needsOf(), RELEASED).split('\n')).toEqual([
+      'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
+      'L/D: 22:1, 1.100 mm com filete',
+      'Compressão por profundidade: 2,75:1',
+      'Profundidade do canal: 7 mm na alimentação, 2,5 mm na dosagem',
+      'Zonas: Alimentação 495 mm (9,9 D) · Compressão 385 mm (7,7 D) · Dosagem 220 mm (4,4 D)',
+      'Geometria: Três zonas',
+      'Ponteira: Ponteira com anel de bloqueio',
+      'Rosca: SAE 8640 nitretado',
+      'Canhão: Nitretado',
+    ]);
   });
   test('a vented extruder', () => {
-    expect(words(VENTED)).toMatchInlineSnapshot(`
-      "Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total
-      L/D: 24:1 a 36:1, a escolher
-      Compressão por profundidade: 2,5:1 a 3:1
-      Profundidade do canal: 13,5 a 17,5 mm na alimentação · dosagem: alimentação ÷ compressão
-      Segundo estágio: Degasagem como a alimentação · bombeamento a partir de 1,5 × a dosagem
-      Zonas: Alimentação 4 a 8 D · Degasagem 4 a 6 D
-      Geometria: Dois estágios, com degasagem
-      Ponta: Ponta cônica
-      Rosca: SAE 4140 com liga dura no filete (Stellite, Colmonoy)
-      Canhão: Bimetálico de ferro"
-    `);
-    expect(words(VENTED, RELEASED)).toMatchInlineSnapshot(`
-      "Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total
-      L/D: 30:1, 2.700 mm com filete
-      Compressão por profundidade: 2,9:1
-      Profundidade do canal: 15,5 mm na alimentação, 5,3 mm na dosagem
-      Segundo estágio: 15,5 mm na degasagem · 7,95 mm no bombeamento, a conferir com a pressão
-      Zonas: Alimentação 720 mm (8,0 D) · Compressão 612 mm (6,8 D) · Dosagem 230 mm (2,6 D) · Degasagem 450 mm (5,0 D) · Recompressão 229 mm (2,5 D) · Bombeamento 459 mm (5,1 D)
-      Geometria: Dois estágios, com degasagem
-      Ponta: Ponta cônica
-      Rosca: SAE 4140 com liga dura no filete (Stellite, Colmonoy)
-      Canhão: Bimetálico de ferro"
-    `);
+    expect(words(VENTED).split('\n')).toEqual([
+      'Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total',
+      'L/D: 24:1 a 36:1, a escolher',
+      'Compressão por profundidade: 2,5:1 a 3:1',
+      'Profundidade do canal: 13,5 a 17,5 mm na alimentação · dosagem: alimentação ÷ compressão',
+      'Segundo estágio: Degasagem como a alimentação · bombeamento a partir de 1,5 × a dosagem',
+      'Zonas: Alimentação 4 a 8 D · Degasagem 4 a 6 D',
+      'Geometria: Dois estágios, com degasagem',
+      'Ponta: Ponta cônica',
+      'Rosca: SAE 4140 com liga dura no filete (Stellite, Colmonoy)',
+      'Canhão: Bimetálico de ferro',
+    ]);
+    expect(words(VENTED, RELEASED).split('\n')).toEqual([
+      'Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total',
+      'L/D: 30:1, 2.700 mm com filete',
+      'Compressão por profundidade: 2,9:1',
+      'Profundidade do canal: 15,5 mm na alimentação, 5,3 mm na dosagem',
+      'Segundo estágio: 15,5 mm na degasagem · 7,95 mm no bombeamento, a conferir com a pressão',
+      'Zonas: Alimentação 720 mm (8,0 D) · Compressão 612 mm (6,8 D) · Dosagem 230 mm (2,6 D) · Degasagem 450 mm (5,0 D) · Recompressão 229 mm (2,5 D) · Bombeamento 459 mm (5,1 D)',
+      'Geometria: Dois estágios, com degasagem',
+      'Ponta: Ponta cônica',
+      'Rosca: SAE 4140 com liga dura no filete (Stellite, Colmonoy)',
+      'Canhão: Bimetálico de ferro',
+    ]);
   });
   test('glass fibre and a flame retardant', () => {
-    expect(words(FILLED)).toMatchInlineSnapshot(`
-      "Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total
-      L/D: 20:1 a 24:1, a escolher
-      Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1 (Reiloy, compressão)
-      Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem
-      Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%
-      Geometria: Três zonas
-      Ponteira: Ponteira com anel de passagem livre
-      Rosca: Aço de pó inoxidável (PM420V, M390), ou PM-23 revestido
-      Canhão: Bimetálico de níquel com carboneto"
-    `);
-    expect(describeNeeds(FILLED)).toMatchInlineSnapshot(
-      `"Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama"`,
-    );
-    expect(describeNeeds(VENTED)).toMatchInlineSnapshot(
-      `"Extrusora Ø 90 mm, PEAD, moído 30%, canhão com respiro"`,
-    );
-    expect(requestLines(FILLED, selectScrew(FILLED)).split('\n').slice(0, 2)).toMatchInlineSnapshot(`
-      [
-        "Seleção de rosca: Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama",
-        "Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total",
-      ]
-    `);
+    expect(words(FILLED).split('\n')).toEqual([
+      'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
+      'L/D: 20:1 a 24:1, a escolher',
+      'Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1 (Reiloy, compressão)',
+      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem',
+      'Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%',
+      'Geometria: Três zonas',
+      'Ponteira: Ponteira com anel de passagem livre',
+      'Rosca: Aço de pó inoxidável (PM420V, M390), ou PM-23 revestido',
+      'Canhão: Bimetálico de níquel com carboneto',
+    ]);
+    expect(describeNeeds(FILLED)).toBe('Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama');
+    expect(describeNeeds(VENTED)).toBe('Extrusora Ø 90 mm, PEAD, moído 30%, canhão com respiro');
+    expect(requestLines(FILLED, selectScrew(FILLED)).split('\n').slice(0, 2)).toEqual([
+      'Seleção de rosca: Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama',
+      'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
+    ]);
   });
   test('the notes of a drawing', () => {
     const needs = needsOf();
-    expect(drawingNotes(needs, selectScrew(needs, RELEASED), RELEASED)).toMatchInlineSnapshot(`
-      [
-        "Regras liberadas por Projetista de Teste em 2026-11-20; confira com a máquina antes de usinar",
-        "Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total",
-        "Batimento do filete até 0,01 mm; Ra 0,8 no fundo e na crista, 1,6 nos flancos (Jinyi)",
-        "Material e dureza: SAE 8640 nitretado; valores na ficha do aço e do tratamento",
-        "Raios de concordância e tolerâncias do canal: a definir pelo projetista",
-      ]
-    `);
-    expect(drawingNotes(needs, selectScrew(needs))[0]).toMatchInlineSnapshot(
-      `"Orientação, não é desenho de fabricação"`,
-    );
-    expect(findReasonWords(VENTED, selectScrew(VENTED))).toMatchInlineSnapshot(`
-      {
-        "burns": "",
-        "compressions": "2,5:1 a 3:1 (tabela da casa); 2:1 a 3:1 (Tizatech)",
-        "depthSource": "Stewart-Hay",
-        "fitSource": "PML",
-        "material": {
-          "barrel": "Bimetálico de ferro",
-          "large": "SAE 4140 com liga dura no filete (Stellite, Colmonoy)",
-          "screw": "SAE 4140 com liga dura no filete (Stellite, Colmonoy), ou D2",
-          "source": "Davis-Standard",
-          "why": "Moído ou pouca carga gasta a crista: camada espessa, que se refaz.",
-          "work": "Moído, carga até 20%",
-        },
-        "nitridedLayer": "0,18 a 0,38 mm",
-        "plainRatio": 24,
-        "ratioRange": "24:1 a 36:1",
-        "ratioSource": "prática a confirmar",
-        "ratios": [
-          "24:1",
-          "36:1",
-        ],
-        "ventLength": "4 a 6 D",
-        "ventRatio": 30,
-      }
-    `);
+    expect(drawingNotes(needs, selectScrew(needs, RELEASED), RELEASED)).toEqual([
+      'Regras liberadas por Projetista de Teste em 2026-11-20; confira com a máquina antes de usinar',
+      'Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
+      'Batimento do filete até 0,01 mm; Ra 0,8 no fundo e na crista, 1,6 nos flancos (Jinyi)',
+      'Material e dureza: SAE 8640 nitretado; valores na ficha do aço e do tratamento',
+      'Raios de concordância e tolerâncias do canal: a definir pelo projetista',
+    ]);
+    expect(drawingNotes(needs, selectScrew(needs))[0]).toBe('Orientação, não é desenho de fabricação');
+    expect(findReasonWords(VENTED, selectScrew(VENTED))).toEqual({
+      burns: '',
+      compressions: '2,5:1 a 3:1 (tabela da casa); 2:1 a 3:1 (Tizatech)',
+      depthSource: 'Stewart-Hay',
+      fitSource: 'PML',
+      material: {
+        barrel: 'Bimetálico de ferro',
+        large: 'SAE 4140 com liga dura no filete (Stellite, Colmonoy)',
+        screw: 'SAE 4140 com liga dura no filete (Stellite, Colmonoy), ou D2',
+        source: 'Davis-Standard',
+        why: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
+        work: 'Moído, carga até 20%',
+      },
+      nitridedLayer: '0,18 a 0,38 mm',
+      plainRatio: 24,
+      ratioRange: '24:1 a 36:1',
+      ratioSource: 'prática a confirmar',
+      ratios: ['24:1', '36:1'],
+      ventLength: '4 a 6 D',
+      ventRatio: 30,
+    });
   });
 });
 
@@ -167,35 +152,33 @@ describe('the measuring sheet in words', () => {
 
   test('for a request, with and without the visitor’s own words', () => {
     const rate = findPace(LATER, [EARLIER]);
-    expect(describeSheet(LATER, report, rate, true)).toMatchInlineSnapshot(`
-      "Ficha de medição: injetora, Marca X, INJ-3, Ø 60,00 mm, L/D 22,5, 12.000 h de uso
-      Rosca nova 59,88 mm; furo novo 60,00 mm
-      Estações, de 1 a 3, em mm:
-      1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90
-      2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30
-      Batimento: 0,05 mm
-      Dureza: 58 HRC
-      Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.
-      Ritmo: 0,083 mm a cada 1.000 h"
-    `);
-    expect(describeSheet(LATER, report, undefined, false)).toMatchInlineSnapshot(`
-      "Ficha de medição: injetora, Ø 60,00 mm, L/D 22,5, 12.000 h de uso
-      Rosca nova 59,88 mm; furo novo 60,00 mm
-      Estações, de 1 a 3, em mm:
-      1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90
-      2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30
-      Batimento: 0,05 mm
-      Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado."
-    `);
+    expect(describeSheet(LATER, report, rate, true)?.split('\n')).toEqual([
+      'Ficha de medição: injetora, Marca X, INJ-3, Ø 60,00 mm, L/D 22,5, 12.000 h de uso',
+      'Rosca nova 59,88 mm; furo novo 60,00 mm',
+      'Estações, de 1 a 3, em mm:',
+      '1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90',
+      '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
+      'Batimento: 0,05 mm',
+      'Dureza: 58 HRC',
+      'Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+      'Ritmo: 0,083 mm a cada 1.000 h',
+    ]);
+    expect(describeSheet(LATER, report, undefined, false)?.split('\n')).toEqual([
+      'Ficha de medição: injetora, Ø 60,00 mm, L/D 22,5, 12.000 h de uso',
+      'Rosca nova 59,88 mm; furo novo 60,00 mm',
+      'Estações, de 1 a 3, em mm:',
+      '1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90',
+      '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
+      'Batimento: 0,05 mm',
+      'Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+    ]);
   });
 
   test('what else it shows', () => {
-    expect(listRemarks(report)).toMatchInlineSnapshot(`
-      [
-        "Na ponta, onde corre o anel, o furo abriu 0,15 mm por lado, ou 0,30 mm no diâmetro. Uma fonte dá 0,08 mm como limite em peça crítica, sem dizer se por lado ou no diâmetro (Plastics Technology): a confirmar, e por isso não decide o veredito.",
-        "A rosca varia 0,30 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material.",
-        "Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.",
-      ]
-    `);
+    expect(listRemarks(report)).toEqual([
+      'Na ponta, onde corre o anel, o furo abriu 0,15 mm por lado, ou 0,30 mm no diâmetro. Uma fonte dá 0,08 mm como limite em peça crítica, sem dizer se por lado ou no diâmetro (Plastics Technology): a confirmar, e por isso não decide o veredito.',
+      'A rosca varia 0,30 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material.',
+      'Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.',
+    ]);
   });
 });

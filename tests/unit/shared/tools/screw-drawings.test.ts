@@ -127,10 +127,26 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
       expect(Math.abs(from[1])).toBeCloseTo(coreAt(from[0] + 1e-3), 2);
       expect(Math.abs(to[1])).toBeCloseTo(coreAt(to[0] - 1e-3), 2);
     }
+    const flights = svg
+      .querySelectorAll('.filete')
+      .flatMap((path) => flattenPath(path.getAttribute('d') ?? ''))
+      .map(({ points }) => points.map(([x, y]) => ({ x, y })));
     for (const side of [-1, 1]) {
       const one = pieces.filter(({ from }) => Math.sign(from[1]) === side);
       const gaps = one.flatMap(({ from }, index) => from[0] - (one[index - 1]?.to[0] ?? from[0]));
       const hidden = gaps.filter((gap) => gap > 0.01);
+      // Two flights close to each other hide what is between them, too.
+      for (const [index, gap] of gaps.entries()) {
+        const [before, after] = [one[index - 1]?.to, one[index]?.from];
+        const isStep = !before || !after || Math.abs(after[1] - before[1]) > 0.2;
+        // A barrier's flights are not in this layer, and a step of the core has two heights.
+        if (isStep || Math.abs(gap - screw.crest) > 0.02 * screw.crest) continue;
+        const x = after[0] - gap / 2;
+        expect(
+          flights.some((polygon) => isInside(x, after[1], polygon)),
+          `a flight hides ${x} mm`,
+        ).toBe(true);
+      }
       // A barrier's flight is narrower than the main one.
       const narrowest = sections.some(({ hasBarrier }) => hasBarrier) ? 0.6 * screw.crest : screw.crest;
       expect(Math.min(...hidden)).toBeCloseTo(narrowest, 1);
