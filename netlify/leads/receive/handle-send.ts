@@ -13,7 +13,7 @@ import { buildLead } from '../store/lead.ts';
 import { canonicalRequest } from './canonical-request.ts';
 import { isFromForeignPage } from './foreign-page.ts';
 import { chooseFormat } from './media-type.ts';
-import { type Intake, readIntake } from './read-form.ts';
+import { type ReadForm, readForm } from './read-form.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
@@ -43,7 +43,7 @@ const NO_FILES: StoredFiles = { attachments: [], refused: [] };
 async function takeFiles(
   requestFiles: RequestFiles | undefined,
   key: string,
-  { fields, files = [] }: Intake & { ok: true },
+  { fields, files = [] }: ReadForm & { ok: true },
   address: string,
 ): Promise<StoredFiles> {
   if (files.length > 0) return (await requestFiles?.store(key, files, address)) ?? NO_FILES;
@@ -59,9 +59,9 @@ async function respondToPost(
   lifetime: Lifetime | undefined,
   requestFiles: RequestFiles | undefined,
 ): Promise<Response> {
-  const intake = await readIntake(request);
-  if (!intake.ok) return respondRefused(format, intake.refusal);
-  const { fields } = intake;
+  const form = await readForm(request);
+  if (!form.ok) return respondRefused(format, form.refusal);
+  const { fields } = form;
   if (readStanding(request) === 'old') {
     console.info('leads: refused: this deploy is not the published one');
     return respondRefused(format, refuseOutdated(siteAddress(process.env)), fields);
@@ -87,7 +87,7 @@ async function respondToPost(
     logFailure('leads', 'test request not recognised', error);
     return respondRefused(format, REFUSALS.unavailable, fields);
   }
-  const { attachments, refused } = await takeFiles(requestFiles, key, intake, lifetime?.ip ?? '');
+  const { attachments, refused } = await takeFiles(requestFiles, key, form, lifetime?.ip ?? '');
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
   if (receipt.kind !== 'accepted') {

@@ -7,7 +7,7 @@ import { respondJson } from '../../platform/respond-json.ts';
 import type { Fields } from '../judge/suspicion.ts';
 import { chooseFormat } from './media-type.ts';
 import { renderStart } from './pages/form.ts';
-import { readIntake } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import { REFUSALS } from './refusals.ts';
 import { page, type ResponseFormat, respondRefused } from './respond.ts';
 
@@ -23,9 +23,9 @@ async function respondWithForm(
 ): Promise<Response> {
   let fields: Fields = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === 'POST') {
-    const intake = await readIntake(request);
-    if (!intake.ok) return respondRefused(format, intake.refusal);
-    fields = intake.fields;
+    const form = await readForm(request);
+    if (!form.ok) return respondRefused(format, form.refusal);
+    fields = form.fields;
   } else {
     // Ignores other fields in the URL, so that nobody's text ends up in an address.
     fields = { [PRODUCT_FIELD]: fields[PRODUCT_FIELD] };

@@ -16,11 +16,11 @@ const MAX_FILES_BODY_BYTES = 6 * 1024 * 1024;
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 
 /** `files`: of a form with files, in their order. */
-export type Intake = { ok: true; fields: Fields; files?: File[] } | { ok: false; refusal: Refusal };
+export type ReadForm = { ok: true; fields: Fields; files?: File[] } | { ok: false; refusal: Refusal };
 
-const refuse = (refusal: Refusal): Intake => ({ ok: false, refusal });
+const refuse = (refusal: Refusal): ReadForm => ({ ok: false, refusal });
 
-function parseJson(text: string): Intake {
+function parseJson(text: string): ReadForm {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -33,7 +33,7 @@ function parseJson(text: string): Intake {
 }
 
 /** Not URLSearchParams, which replaces invalid UTF-8 silently. If a name occurs twice, the first value counts. */
-function parseForm(text: string): Intake {
+function parseForm(text: string): ReadForm {
   const fields = new Map<string, string>();
   try {
     for (const pair of text.split('&')) {
@@ -49,7 +49,7 @@ function parseForm(text: string): Intake {
 }
 
 /** A form with files. If a name occurs twice, the first value counts. */
-async function parseFiles(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Intake> {
+async function parseFiles(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<ReadForm> {
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
@@ -70,7 +70,7 @@ async function parseFiles(bytes: Uint8Array<ArrayBuffer>, contentType: string): 
 }
 
 /** Reads a request's fields from JSON or a form, or returns why it cannot. Never rejects. */
-export async function readIntake(request: Request): Promise<Intake> {
+export async function readForm(request: Request): Promise<ReadForm> {
   const { type, charset } = parseMediaType(request.headers.get('content-type'));
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
   if (![JSON_TYPE, FORM_TYPE, FILES_TYPE].includes(type)) return refuse(REFUSALS.type);
