@@ -107,8 +107,8 @@ function inlineInitialValues(sheet: Root): void {
 function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): string {
   const sheet = css.clone();
   // The head has no print styles, and the second block does not repeat the fonts of the head.
-  sheet.walkAtRules(isHead ? /^media$/ : /^font-face$/, (rule) => {
-    if (!isHead || rule.params === 'print') rule.remove();
+  sheet.walkAtRules((rule) => {
+    if (isHead ? rule.name === 'media' && rule.params === 'print' : rule.name === 'font-face') rule.remove();
   });
   sheet.walkRules((rule) => {
     if (/keyframes$/.test((rule.parent as AtRule).name)) return;

@@ -36,7 +36,7 @@ const ofResin = (id: string, resin: Resin) =>
     superficie: resin.surface,
   });
 
-/** What texts print of the tables that the tools compute with, by the names that a text writes as [[name]]. */
+/** What texts print of the promises and of the tables that the tools compute with, by the names that a text writes as [[name]]. */
 export const textNumbers = (): Readonly<Record<string, string>> => ({
   ...Object.assign(
     {},
@@ -122,7 +122,6 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     vida: `${span(REGRIND_SHARES.life)}%`,
   }),
   ...group('promessa', {
-    resposta: `${promises.replyHours} horas`,
     orcamento: `${promises.quoteHours} horas`,
     fimdesemana: promises.weekendReply,
   }),
