@@ -34,7 +34,7 @@ interface PageFacts {
 }
 
 /** What else the site says of each page. */
-export const PAGE_FACTS: Readonly<Record<keyof typeof ROUTES, PageFacts>> = {
+export const PAGE_FACTS = {
   home: { source: 'Home' },
   extruders: { crumb: 'Extrusoras', source: 'Extrusoras' },
   injectors: { crumb: 'Injetoras', source: 'Injetoras' },
@@ -56,7 +56,7 @@ export const PAGE_FACTS: Readonly<Record<keyof typeof ROUTES, PageFacts>> = {
   seoTools: { crumb: 'Ferramentas de SEO', isUnlisted: true },
   accessibility: { crumb: 'Acessibilidade', source: 'Acessibilidade' },
   offline: { crumb: 'Sem conexão', isUnlisted: true },
-};
+} as const satisfies Record<keyof typeof ROUTES, PageFacts>;
 
 /** The facts of the page at a path; undefined for an article, a guide and the 404 page. */
 export function findPageFacts(path: string): PageFacts | undefined {

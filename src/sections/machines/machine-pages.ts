@@ -1,6 +1,6 @@
 import { MACHINE_QUOTE_TEXTS } from '../../shared/cart/quote-texts.ts';
 import type { MachinePageSource } from '../../shared/counts/locations.ts';
-import { ROUTES } from '../../shared/routes.ts';
+import { PAGE_FACTS, ROUTES } from '../../shared/routes.ts';
 import type { MachinePageName } from './machine.schema.ts';
 
 interface PageIdentity {
@@ -14,27 +14,27 @@ interface PageIdentity {
 export const MACHINE_PAGES: Readonly<Record<MachinePageName, PageIdentity>> = {
   extrusoras: {
     path: ROUTES.extruders,
-    source: 'Extrusoras',
+    source: PAGE_FACTS.extruders.source,
     quoteText: MACHINE_QUOTE_TEXTS.extruder,
   },
   injetoras: {
     path: ROUTES.injectors,
-    source: 'Injetoras',
+    source: PAGE_FACTS.injectors.source,
     quoteText: MACHINE_QUOTE_TEXTS.injector,
   },
   sopradoras: {
     path: ROUTES.blowMoulders,
-    source: 'Sopradoras',
+    source: PAGE_FACTS.blowMoulders.source,
     quoteText: MACHINE_QUOTE_TEXTS.blowMoulder,
   },
   'rosca-e-canhao-para-maquinas-injetoras': {
     path: ROUTES.injectorSets,
-    source: 'Rosca e Canhão Injetoras',
+    source: PAGE_FACTS.injectorSets.source,
     quoteText: MACHINE_QUOTE_TEXTS.injectorSet,
   },
   'rosca-e-canhao-extrusora-polimeros': {
     path: ROUTES.extruderSets,
-    source: 'Rosca e Canhão Extrusora',
+    source: PAGE_FACTS.extruderSets.source,
     quoteText: MACHINE_QUOTE_TEXTS.extruderSet,
   },
 };

@@ -21,11 +21,11 @@ function buildMachineService({ page, description, hero }: FrameContent, site: UR
 /** The props of the page layout (src/frame/Page.astro) for a machine page. */
 export function buildPageFrame(machine: FrameContent, site: URL | undefined) {
   const { title, description, page } = machine;
-  const { source, quoteText: text } = MACHINE_PAGES[page];
+  const { quoteText: text } = MACHINE_PAGES[page];
   return {
     title,
     description,
     structuredData: site ? [buildMachineService(machine, site)] : [],
-    floatingWhatsApp: { text, source },
+    floatingWhatsApp: { text },
   };
 }

@@ -24,7 +24,9 @@ const LABELS: ReadonlySet<string> = new Set([
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
   ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
   ...TOOL_SOURCES.map((tool) => `Ferramenta - ${tool}`),
-  ...Object.values(PAGE_FACTS).flatMap(({ source }) => (source ? `Floating Button - ${source}` : [])),
+  ...Object.values(PAGE_FACTS).flatMap((facts) =>
+    'source' in facts ? `Floating Button - ${facts.source}` : [],
+  ),
 ]);
 
 const OF_ARTICLE = /^(?:Article|Floating Button) - ([a-z0-9-]+)$/;

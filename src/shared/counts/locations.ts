@@ -1,10 +1,15 @@
+import { PAGE_FACTS } from '../routes.ts';
+
+const { extruders, injectors, blowMoulders, injectorSets, extruderSets } = PAGE_FACTS;
+const { measuring, selection, payback, triage } = PAGE_FACTS;
+
 /** The machine pages' names in count labels. */
 export const MACHINE_PAGE_SOURCES = [
-  'Extrusoras',
-  'Injetoras',
-  'Sopradoras',
-  'Rosca e Canhão Injetoras',
-  'Rosca e Canhão Extrusora',
+  extruders.source,
+  injectors.source,
+  blowMoulders.source,
+  injectorSets.source,
+  extruderSets.source,
 ] as const;
 
 export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
@@ -13,7 +18,7 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
 /** The tools' names in count labels. */
-export const TOOL_SOURCES = ['Medição', 'Seleção', 'Retorno', 'Recuperar ou trocar'] as const;
+export const TOOL_SOURCES = [measuring.source, selection.source, payback.source, triage.source] as const;
 
 export type ToolSource = (typeof TOOL_SOURCES)[number];
 
