@@ -110,20 +110,21 @@ async function runOnce<Row>(
 
 /** A database with one pool, opened on first use. Without a connection string, it uses the environment's. */
 export function createDatabase(options: { connectionString?: string; deadlineMs?: number } = {}): Database {
-  const deadlineMs = options.deadlineMs ?? STORAGE_DEADLINE_MS;
+  // Read anew for each statement: a test shortens it only while its database does not respond.
+  const deadlineMs = () => options.deadlineMs ?? STORAGE_DEADLINE_MS;
   let current: { url: string; pool: pg.Pool } | undefined;
 
   function currentPool(): pg.Pool {
     const url = options.connectionString ?? requireDatabaseUrl();
     if (current?.url !== url) {
       current?.pool.end().catch((error) => logFailure('database', 'closing the old pool', error));
-      current = { url, pool: openPool(url, deadlineMs) };
+      current = { url, pool: openPool(url, deadlineMs()) };
     }
     return current.pool;
   }
 
   const run = <Row>(statement: Statement) =>
-    withDeadline(deadlineMs, 'storage', async (deadline) => {
+    withDeadline(deadlineMs(), 'storage', async (deadline) => {
       const pool = currentPool();
       for (let tries = 1; ; tries += 1) {
         let isSent = false;
@@ -147,7 +148,7 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
         return await run<Row>(statement);
       } catch (error) {
         if (classifyFailure(error) === 'refused') throw error;
-        await pause(part * deadlineMs);
+        await pause(part * deadlineMs());
       }
     }
     return run<Row>(statement);
