@@ -1,5 +1,5 @@
 import { loadDraft, saveDraft } from '../../request/draft.ts';
-import { fieldsOf, readLines } from './checklist-lines.ts';
+import { fieldsOf, readLines, TYPED } from './checklist-lines.ts';
 
 /** The rows of a message that are not from this checklist. */
 export function withoutLines(message: string, opening: string, starts: readonly string[]): string {
@@ -24,12 +24,15 @@ export function keepLines(form: HTMLFormElement): boolean {
     fieldsOf(form).map(startOf),
   );
   saveDraft({ ...draft, message: [readLines(form), others].filter(Boolean).join('\n\n') });
+  sessionStorage.removeItem(TYPED);
   return true;
 }
 
-/** Fills the empty fields from the draft's message. */
+/** Fills the empty fields from what was typed last, else from the draft's message. */
 export function restoreLines(form: HTMLFormElement): void {
-  const rows = loadDraft()?.message?.split('\n') ?? [];
+  const draft = loadDraft();
+  if (!draft) return;
+  const rows = `${sessionStorage.getItem(TYPED) ?? ''}\n${draft.message ?? ''}`.split('\n');
   for (const field of fieldsOf(form)) {
     const start = startOf(field);
     const row = rows.find((text) => text.startsWith(start));

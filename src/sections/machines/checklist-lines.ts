@@ -1,3 +1,6 @@
+/** The key of the lines that were typed and are not in the draft yet. */
+export const TYPED = 'checklist-typed';
+
 export interface Line {
   label: string;
   value: string;

@@ -1,11 +1,28 @@
 import { ANCHORS } from '../../shared/routes.ts';
-import { readLines } from './checklist-lines.ts';
+import { readLines, TYPED } from './checklist-lines.ts';
 import { CHECKLIST_FORM } from './quote-terms.ts';
 
 const wasOpenBefore = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+
+/** Notes the lines at once: the code that puts them into the draft may arrive after the page was left. */
+function noteTyped(form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(TYPED, readLines(form));
+  } catch {
+    // Storage is full or forbidden: the fields still hold their values.
+  }
+}
+
+function hasTyped(): boolean {
+  try {
+    return sessionStorage.getItem(TYPED) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Shows below the form which rows of the catalogue are chosen. */
 function showPicks(): void {
@@ -34,12 +51,13 @@ export function enhanceChecklist(): void {
       () => false,
     );
   };
-  if (wasOpenBefore()) keep();
+  if (wasOpenBefore() || hasTyped()) keep();
   // The browser may have restored the choice.
   showPicks();
   // On the document, because the catalogue's checkboxes are outside the form.
   document.addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement).form !== form) return;
+    noteTyped(form);
     started ??= start();
     // After the paint. `afterPaint` is in the islands' chunk, which these pages do not load.
     requestAnimationFrame(() =>
