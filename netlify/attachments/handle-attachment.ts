@@ -83,8 +83,8 @@ const isLikely = ({ name, type }: AttachmentStart) =>
 
 /** The file and the piece that the address names. */
 export interface AttachmentAddress {
-  id?: string;
-  piece?: string;
+  id?: string | undefined;
+  piece?: string | undefined;
 }
 
 async function answer(

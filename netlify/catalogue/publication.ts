@@ -34,6 +34,25 @@ export async function publishChange(stores: Stores, changedAt: Date): Promise<vo
   }
 }
 
+/**
+ * Handles a call that may change the catalogue, and publishes the change to visitors: after the response where the host
+ * allows it (`waitUntil`), else before.
+ */
+export const publishing =
+  (handle: StaffHandler, waitUntil?: (work: Promise<unknown>) => void): StaffHandler =>
+  async (request, services, session) => {
+    if (request.method === 'GET') return handle(request, services, session);
+    const { database, blobs, now } = services;
+    const changedAt = now();
+    await markChange(blobs, changedAt);
+    const response = await handle(request, services, session);
+    if (!response.ok) return response;
+    const published = publishChange({ database, blobs }, changedAt);
+    if (waitUntil) waitUntil(published);
+    else await published;
+    return response;
+  };
+
 /** Calls the build hook; without one there is nothing to do. Never rejects; false: it has to be called again. */
 export async function callBuildHook(url: string | undefined): Promise<boolean> {
   try {

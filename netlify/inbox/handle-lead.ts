@@ -36,8 +36,8 @@ async function markActed(
 const MAX_BODY_BYTES = 16_384;
 
 interface Address {
-  reference?: string;
-  action?: string;
+  reference?: string | undefined;
+  action?: string | undefined;
 }
 
 /** A lead with its files as they are now: what has arrived may not be noted yet, after a crash for example. */

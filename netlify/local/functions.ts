@@ -15,6 +15,8 @@ export interface LocalFunction {
   config: Config;
   /** The paths that it responds to. */
   patterns: URLPattern[];
+  /** Of these, the paths that another function responds to. */
+  excluded: URLPattern[];
 }
 
 const SOURCE = '.mts';
@@ -34,14 +36,25 @@ function readFunction(file: string, module: unknown): LocalFunction {
   const { default: handler, config = {} } = module as { default?: Handler; config?: Config };
   const name = basename(file, SOURCE);
   if (!handler) throw new Error(`${file} has no default export, so it is not a function.`);
-  const paths = config.path ? [config.path].flat() : [`/.netlify/functions/${name}`];
-  return { name, handler, config, patterns: paths.map((pathname) => new URLPattern({ pathname })) };
+  // Strangers cannot start a schedule.
+  const own = config.schedule ? [] : [`/.netlify/functions/${name}`];
+  return {
+    name,
+    handler,
+    config,
+    patterns: patternsOf(config.path ?? own),
+    excluded: patternsOf(config.excludedPath ?? []),
+  };
 }
+
+const patternsOf = (paths: string | string[]) =>
+  [paths].flat().map((pathname) => new URLPattern({ pathname }));
 
 /** The function at a path, with the named parts of the path. Like Netlify's, it ignores a slash at the end. */
 export function findFunction(functions: LocalFunction[], path: string) {
   const pathname = path.replace(/(?<=.)\/$/, '');
   for (const fn of functions) {
+    if (fn.excluded.some((pattern) => pattern.test({ pathname }))) continue;
     for (const pattern of fn.patterns) {
       const match = pattern.exec({ pathname });
       if (match) return { fn, params: definedParts(match.pathname.groups) };

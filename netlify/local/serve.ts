@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
+import { JOBS } from '../app/jobs.ts';
+import { runJob } from '../platform/jobs.ts';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
 import { findProblems, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
@@ -29,8 +31,10 @@ console.log(
   }),
 );
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
-process.on('message', (message) => {
+process.on('message', async (message) => {
   if (message === 'forget visitors') site.forgetVisitors();
+  const job = JOBS.find(({ name }) => `run ${name}` === message);
+  if (job) process.send?.({ ran: await runJob(job) });
 });
 
 stopOnSignal(site.stop);

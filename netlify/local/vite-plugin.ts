@@ -56,7 +56,7 @@ export default function netlifyLocal(): Plugin[] {
   return [functionsAndDatabase(), freshServerModules()];
 }
 
-/** An edited function is used from the next request on. Schedules do not run; POST to /.netlify/functions/<name>. */
+/** An edited function is used from the next request on. Schedules do not run. */
 function functionsAndDatabase(): Plugin {
   let leaveDatabase = async () => {};
   let leaveBlobs = async () => {};

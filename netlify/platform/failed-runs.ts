@@ -3,9 +3,8 @@ import type { BlobStore } from './blob-store.ts';
 import { changeValue } from './change-value.ts';
 import { logFailure } from './log.ts';
 
-/** A scheduled function whose failures are told to the team. */
+/** A job whose failures are told to the team. */
 export interface Schedule {
-  /** The file's name in netlify/functions. */
   name: string;
   everyMinutes: number;
 }
@@ -64,7 +63,7 @@ export async function noteFailedRun(
     text:
       `A tarefa ${name} falhou ${runs.count === 1 ? 'hoje' : `${runs.count} vezes seguidas`}. ` +
       'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Veja a aba Situação em ' +
-      '/admin/loja, o registro da função na Netlify e, em docs/operating.md, a parte “When something is wrong”.',
+      '/admin/loja, o registro das funções tick e daily-work na Netlify e, em docs/operating.md, a parte “When something is wrong”.',
   });
 }
 

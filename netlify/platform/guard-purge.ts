@@ -1,8 +1,8 @@
 import { mailAlarm } from './alarm-mailers.ts';
 import type { Database } from './database.ts';
+import type { RunSummary } from './jobs.ts';
 import { logFailure } from './log.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import type { RunSummary } from './respond-to-schedule.ts';
 
 /** Clocks differ by seconds; a time zone read wrongly by hours. */
 const MOST_DIFFERENCE_MS = 60 * 60_000;

@@ -4,9 +4,29 @@ import { noteFailedRun, type Schedule } from './failed-runs.ts';
 import { logFailure } from './log.ts';
 import { respondJson } from './respond-json.ts';
 
-/** The result of a scheduled run; `complete` is false when something was left undone. */
+/** The result of a run; `complete` is false when something was left undone. It contains numbers only. */
 export interface RunSummary {
   complete: boolean;
+}
+
+/** Work that is repeated by the clock. */
+export interface Job extends Schedule {
+  /** When it runs, in minutes after midnight UTC, and every `everyMinutes` from then on. Multiples of TICK_MINUTES. */
+  atMinute?: number;
+  /** It raises an alarm by itself, so its failed runs are not counted for one. */
+  hasOwnAlarm?: boolean;
+  run(): Promise<RunSummary>;
+}
+
+const TICK_MINUTES = 5;
+const MINUTE_MS = 60_000;
+/** A clock may call a moment before the minute. */
+const EARLY_MS = 30_000;
+
+/** The jobs of a tick at this time. A late tick, up to almost five minutes, has the jobs of its time. */
+export function dueAt<T extends Job>(jobs: readonly T[], now: Date): T[] {
+  const tick = Math.floor((now.getTime() + EARLY_MS) / (TICK_MINUTES * MINUTE_MS)) * TICK_MINUTES;
+  return jobs.filter(({ everyMinutes, atMinute = 0 }) => (tick - atMinute) % everyMinutes === 0);
 }
 
 const environmentAlarms: AlarmServices = {
@@ -26,7 +46,7 @@ async function runSafely(run: () => Promise<RunSummary>): Promise<RunSummary> {
   }
 }
 
-/** Runs the parts of a schedule at once; one that fails does not stop the others. Each result is under its name. */
+/** Runs the parts of a job at once; one that fails does not stop the others. Each result is under its name. */
 export async function runEach(
   parts: Readonly<Record<string, () => Promise<RunSummary>>>,
 ): Promise<RunSummary> {
@@ -36,20 +56,20 @@ export async function runEach(
   return { ...Object.fromEntries(summaries), complete: summaries.every(([, { complete }]) => complete) };
 }
 
-/**
- * Turns a scheduled task into a handler. A run that is incomplete or fails responds 503, logs a line, and counts for the alarm
- * of its schedule; without one, the task has its own alarm. The summary contains numbers only. Netlify calls schedules by POST and
- * refuses calls from outside; other servers may not.
- */
-export function respondToSchedule(
-  run: () => Promise<RunSummary>,
-  schedule?: Schedule,
-  alarms = environmentAlarms,
-) {
-  return async (request?: Pick<Request, 'method'>): Promise<Response> => {
-    if (request && request.method !== 'POST') return respondJson(405, { complete: false }, { Allow: 'POST' });
-    const summary = await runSafely(run);
-    if (!summary.complete && schedule) await noteFailedRun(alarms, schedule);
-    return respondJson(summary.complete ? 200 : 503, summary);
-  };
+/** Runs a job. A run that fails or is incomplete is logged and counts for the alarm of its schedule. Never rejects. */
+export async function runJob(job: Job, alarms = environmentAlarms): Promise<RunSummary> {
+  const summary = await runSafely(() => job.run());
+  if (!summary.complete && !job.hasOwnAlarm) await noteFailedRun(alarms, job);
+  return summary;
+}
+
+/** Responds to the clock, which calls by POST: 503 if a job failed or left something undone. */
+export async function respondToClock(
+  request: Pick<Request, 'method'>,
+  jobs: readonly Job[],
+): Promise<Response> {
+  if (request.method !== 'POST') return respondJson(405, { complete: false }, { Allow: 'POST' });
+  const summaries = await Promise.all(jobs.map(async (job) => [job.name, await runJob(job)] as const));
+  const complete = summaries.every(([, summary]) => summary.complete);
+  return respondJson(complete ? 200 : 503, { ...Object.fromEntries(summaries), complete });
 }

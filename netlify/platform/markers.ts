@@ -1,6 +1,6 @@
 import type { BlobStore } from './blob-store.ts';
+import type { RunSummary } from './jobs.ts';
 import { logFailure } from './log.ts';
-import type { RunSummary } from './respond-to-schedule.ts';
 
 /**
  * What waits to be done: `mail` a lead's mail, `list` the hourly list of leads, `late` a lead that will be late unless

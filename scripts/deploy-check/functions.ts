@@ -67,10 +67,10 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
     },
   },
   {
-    path: '/.netlify/functions/send-lead-check',
+    path: '/.netlify/functions/tick',
     name: 'strangers cannot start a scheduled function',
     change:
-      'config.schedule of netlify/functions/send-lead-check.mts: without it, Netlify serves the function by its address.',
+      'config.schedule of netlify/functions/tick.mts: without it, Netlify serves the function by its address.',
     judge: ({ path, status }) =>
       status >= 400 && status < 500 ? undefined : `${path}: ${status} instead of a refusal`,
   },

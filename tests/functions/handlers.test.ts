@@ -1,13 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import doDailyWork, { config as dailyConfig } from '../../netlify/functions/daily-work.mts';
-import sendPending, { config as pendingConfig } from '../../netlify/functions/deliver-pending-leads.mts';
 import sendContactEmail from '../../netlify/functions/send-contact-email.mts';
 import startQuote from '../../netlify/functions/start-quote.mts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { runNamed } from '../fixtures/run-job.ts';
 
 const { pipeline, output } = await preparePipeline();
 const { database, smtp } = pipeline;
@@ -21,6 +21,8 @@ beforeEach(() => {
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');
 });
 afterEach(() => vi.unstubAllEnvs());
+
+const CLOCK = new Request('https://fabrica.example/.netlify/functions/daily-work', { method: 'POST' });
 
 function request(): Request {
   const headers = { 'content-type': 'application/json' };
@@ -48,15 +50,13 @@ test('send-contact-email mails the lead when the database is not configured', as
   expect(output.lines.join('\n')).toContain('MissingDatabaseConnectionError');
 });
 
-test('deliver-pending-leads mails pending leads every 5 minutes', async () => {
+test('deliver-pending-leads mails pending leads', async () => {
   vi.stubEnv('SMTP_URL', '');
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET next_attempt_at = now() - interval '1 second'");
-  const response = await sendPending();
-  expect(await response.json()).toMatchObject({ delivered: 1, complete: true });
+  expect(await runNamed('deliver-pending-leads')).toMatchObject({ delivered: 1, complete: true });
   expect(smtp.mails).toHaveLength(1);
-  expect(pendingConfig.schedule).toBe('*/5 * * * *');
 });
 
 test('daily-work mails the team the leads that were given up, at 06:02 in São Paulo, whatever else fails', async () => {
@@ -64,7 +64,7 @@ test('daily-work mails the team the leads that were given up, at 06:02 in São P
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
   await database.query("UPDATE leads SET delivery = 'dead'");
-  const summary = await (await doDailyWork()).json();
+  const { 'daily-work': summary } = await (await doDailyWork(CLOCK)).json();
   expect(summary).toMatchObject({ digest: { told: 1, complete: true }, reminders: { reminded: 0 } });
   // Without Netlify Blobs no file can be read.
   expect(summary).toMatchObject({ attachments: { complete: false }, complete: false });
@@ -72,10 +72,10 @@ test('daily-work mails the team the leads that were given up, at 06:02 in São P
   expect(dailyConfig.schedule).toBe('2 9 * * *');
 });
 
-test('scheduled functions respond 503 when the database is down', async () => {
+test('jobs are not complete when the database is down', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect((await sendPending()).status).toBe(503);
-  expect((await doDailyWork()).status).toBe(503);
+  expect(await runNamed('deliver-pending-leads')).toMatchObject({ complete: false });
+  expect((await doDailyWork(CLOCK)).status).toBe(503);
 });
 
 test("start-quote names a product as in the catalogue, or as in the site's content while the database is down", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
+import { runJob } from '../../netlify/platform/jobs.ts';
 import { verifyServer } from '../../netlify/platform/mailer.ts';
-import { respondToSchedule } from '../../netlify/platform/respond-to-schedule.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handleHealth } from '../../netlify/status/handle-health.ts';
 import { checkHealth } from '../../netlify/status/health.ts';
@@ -135,14 +135,14 @@ describe('/api/health', () => {
 
 describe('a schedule that fails', () => {
   let isComplete = false;
-  const run = respondToSchedule(
-    async () => ({ complete: isComplete }),
-    { name: 'deliver-pending-leads', everyMinutes: 5 },
-    services,
-  );
+  const job = {
+    name: 'deliver-pending-leads',
+    everyMinutes: 5,
+    run: async () => ({ complete: isComplete }),
+  };
   const runAgain = async (times: number) => {
     for (let done = 0; done < times; done += 1) {
-      await run();
+      await runJob(job, services);
       pipeline.advance(5);
     }
   };
@@ -182,12 +182,10 @@ describe('a schedule that fails', () => {
   });
 
   test('that runs once a day alarms at once', async () => {
-    const daily = respondToSchedule(
-      () => Promise.reject(new Error('no database')),
-      { name: 'daily-work', everyMinutes: 24 * 60 },
-      services,
-    );
-    expect((await daily()).status).toBe(503);
+    const run = () => Promise.reject(new Error('no database'));
+    expect(await runJob({ name: 'daily-work', everyMinutes: 24 * 60, run }, services)).toEqual({
+      complete: false,
+    });
     expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: daily-work']);
   });
 });

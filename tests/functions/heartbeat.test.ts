@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import watchLeadCheck from '../../netlify/functions/watch-lead-check.mts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import { runNamed } from '../fixtures/run-job.ts';
 
 /** A dead man's switch on this machine. */
 let calls = 0;
@@ -40,6 +40,8 @@ afterEach(() => {
   for (const spy of spies) spy.mockRestore();
 });
 
+const watch = () => runNamed('watch-lead-check');
+
 /** The test request of this morning, mailed. */
 const storeDeliveredCheck = () =>
   database.query(
@@ -51,26 +53,26 @@ const storeDeliveredCheck = () =>
 
 test('calls the dead man’s switch once the test request has arrived', async () => {
   await storeDeliveredCheck();
-  expect((await watchLeadCheck()).status).toBe(200);
+  expect(await watch()).toMatchObject({ complete: true });
   expect(calls).toBe(1);
 });
 
 test('does not call it when the test request is missing: the provider alarms as well', async () => {
-  expect((await watchLeadCheck()).status).toBe(503);
+  expect(await watch()).toMatchObject({ complete: false });
   expect(calls).toBe(0);
 });
 
 test('does not call it while the mail server is dead', async () => {
   await storeDeliveredCheck();
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-  expect((await watchLeadCheck()).status).toBe(503);
+  expect(await watch()).toMatchObject({ complete: false });
   expect(calls).toBe(0);
 });
 
 test('a switch that refuses changes neither the result nor the number of alarms', async () => {
   status = 503;
   await storeDeliveredCheck();
-  expect((await watchLeadCheck()).status).toBe(200);
+  expect(await watch()).toMatchObject({ complete: true });
   expect(calls).toBe(1);
   // No store is configured here, so the alarm about backups is mailed.
   expect(smtp.mails.map(({ headers }) => headers['subject'])).toEqual([

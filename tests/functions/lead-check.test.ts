@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { config as sendConfig } from '../../netlify/functions/send-lead-check.mts';
-import { config as watchConfig } from '../../netlify/functions/watch-lead-check.mts';
 import { listLeads } from '../../netlify/inbox/list-leads.ts';
 import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { SYNTHETIC_REQUEST, sendSyntheticLead } from '../../netlify/leads/check/lead-check.ts';
@@ -151,10 +149,6 @@ test('the digest leaves the test request out', async () => {
   await check();
   await pipeline.database.query("UPDATE leads SET delivery = 'dead', delivered_at = NULL");
   expect(await sendDailyDigest(pipeline.services)).toEqual({ told: 0, complete: true });
-});
-
-test('sends the test request once a day and checks it 15 minutes later, and every hour', () => {
-  expect([sendConfig.schedule, watchConfig.schedule]).toEqual(['0 9 * * *', '15 * * * *']);
 });
 
 const secret = () => readServerSecret(pipeline.blobs, 'check');

@@ -4,7 +4,7 @@ import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
-import { respondToSchedule } from '../../netlify/platform/respond-to-schedule.ts';
+import { respondToClock } from '../../netlify/platform/jobs.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -95,11 +95,13 @@ describe('the sweep', () => {
   test('starts no attempt that it has no time to finish: it responds 503 to the schedule and is logged', async () => {
     await addPending(1);
     const services = { ...pipeline.services, sweepBudgetMs: pipeline.services.mailDeadlineMs - 1 };
-    const response = await respondToSchedule(() => sweepPendingLeads(services))();
+    const respond = (run: typeof sweep) =>
+      respondToClock({ method: 'POST' }, [{ name: 'sweep', everyMinutes: 5, hasOwnAlarm: true, run }]);
+    const response = await respond(() => sweepPendingLeads(services));
     expect(response.status).toBe(503);
     expect(await pipeline.onlyRow()).toMatchObject({ attempts: 0 });
     expect(output.lines.at(-1)).toContain('schedule: not complete: {"delivered":0');
-    expect((await respondToSchedule(sweep)()).status).toBe(200);
+    expect((await respond(sweep)).status).toBe(200);
   });
 
   test('is incomplete when the database is down', async () => {

@@ -24,11 +24,13 @@ test('bundles each function with its schedule', () => {
 
 test('finds the addresses of each function in its source', () => {
   const served = built.filter(({ schedule }) => !schedule);
-  for (const { name, routes } of served) {
+  for (const { name, routes, excluded } of served) {
     const source = sources.find((fn) => fn.name === name);
-    expect([name, routes.map(({ pattern }) => pattern)]).toEqual([
+    const pathsOf = (patterns: URLPattern[] = []) => patterns.map(({ pathname }) => pathname);
+    expect([name, routes.map(({ pattern }) => pattern), excluded]).toEqual([
       name,
-      source?.patterns.map(({ pathname }) => pathname),
+      pathsOf(source?.patterns),
+      pathsOf(source?.excluded),
     ]);
   }
 });

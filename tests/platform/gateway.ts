@@ -31,6 +31,8 @@ export interface BuiltFunction {
   name: string;
   schedule?: string;
   routes: Route[];
+  /** Patterns of its routes that another function serves. */
+  excluded: string[];
   rateLimit?: { windowLimit: number; windowSize: number } | undefined;
   runtime: string;
 }
@@ -64,6 +66,7 @@ interface Manifest {
     schedule?: string;
     runtimeVersion: string;
     routes?: { pattern: string; methods?: string[] }[];
+    excludedRoutes?: { pattern: string }[];
     trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } };
   }[];
 }
@@ -71,16 +74,19 @@ interface Manifest {
 /** Reads what the build says about its functions. One without a path of its own has Netlify's default one. */
 export function readManifest(bundles: string): BuiltFunction[] {
   const { functions } = JSON.parse(readFileSync(join(bundles, 'manifest.json'), 'utf8')) as Manifest;
-  return functions.map(({ name, schedule, routes = [], runtimeVersion, trafficRules }) => {
-    const { windowLimit, windowSize } = trafficRules?.action.config.rateLimitConfig ?? {};
-    return {
-      name,
-      ...(schedule && { schedule }),
-      routes: routes.length > 0 ? routes : [{ pattern: `/.netlify/functions/${name}` }],
-      rateLimit: windowLimit && windowSize ? { windowLimit, windowSize } : undefined,
-      runtime: runtimeVersion,
-    };
-  });
+  return functions.map(
+    ({ name, schedule, routes = [], excludedRoutes = [], runtimeVersion, trafficRules }) => {
+      const { windowLimit, windowSize } = trafficRules?.action.config.rateLimitConfig ?? {};
+      return {
+        name,
+        ...(schedule && { schedule }),
+        routes: routes.length > 0 ? routes : [{ pattern: `/.netlify/functions/${name}` }],
+        excluded: excludedRoutes.map(({ pattern }) => pattern),
+        rateLimit: windowLimit && windowSize ? { windowLimit, windowSize } : undefined,
+        runtime: runtimeVersion,
+      };
+    },
+  );
 }
 
 /** Serves the bundled functions over HTTP like Netlify: each in a process of its own, started at its first call. */
@@ -156,12 +162,12 @@ export async function startGateway(options: GatewayOptions) {
   }
 
   function find(method: string, pathname: string) {
-    for (const { name, schedule, routes } of functions) {
-      if (schedule) continue;
+    const fits = (pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname });
+    for (const { name, schedule, routes, excluded } of functions) {
+      if (schedule || excluded.some(fits)) continue;
       for (const { pattern, methods = [] } of routes) {
         const isMethod = methods.length === 0 || methods.includes(method);
-        if (isMethod && new URLPattern({ pathname: pattern }).test({ pathname }))
-          return { name, route: pattern };
+        if (isMethod && fits(pattern)) return { name, route: pattern };
       }
     }
     return undefined;

@@ -128,7 +128,7 @@ const KNOWN: readonly Known[] = [
   {
     at: /^\w+ \/\.netlify\/functions\/daily-work$/,
     what: /^/,
-    because: 'netlify dev explains that schedules have no address; our server runs them by POST, for tests.',
+    because: 'netlify dev explains that schedules have no address; our server shows the page for 404.',
   },
   {
     at: /^GET \/api\/equipe\/sessao\/$/,

@@ -293,7 +293,7 @@ const BROKEN: readonly [
   ],
   [
     'a scheduled function that strangers can start',
-    at('/.netlify/functions/send-lead-check', answer(200)),
+    at('/.netlify/functions/tick', answer(200)),
     'strangers cannot start a scheduled function',
     'schedule',
   ],

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileCalls } from '../../netlify/app/file-calls.ts';
+import { publicCalls } from '../../netlify/app/public-calls.ts';
+import { sessionCalls } from '../../netlify/app/session-calls.ts';
+import { staffCalls } from '../../netlify/app/staff-calls.ts';
 import { createEmulator, type Handle } from '../../netlify/local/emulator.ts';
 import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
 import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
-import { SEND_PATH } from '../../src/shared/request/wire.ts';
+import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { captureConsole } from '../fixtures/console.ts';
 
@@ -39,6 +43,15 @@ const files = readdirSync('dist', { recursive: true, withFileTypes: true })
   .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^dist\//, ''));
 const pages = files.filter((file) => file.endsWith('.html'));
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+
+/** Every call, with each named part of its address. */
+const addresses = [
+  SEND_PATH,
+  START_PATH,
+  ...[publicCalls, fileCalls, sessionCalls, staffCalls].flatMap(({ routes }) =>
+    routes.map(({ path }) => path.replaceAll(/:(\w+)\??/g, '$1')),
+  ),
+];
 
 let handle: Handle;
 let functions: LocalFunction[];
@@ -130,19 +143,18 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page responds to %s with 405', 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('every function responds to every method with JSON and reveals no internals', async () => {
-  expect(functions.length).toBeGreaterThan(0);
-  for (const { patterns, name } of functions) {
+test('every call responds to every method with JSON and reveals no internals', async () => {
+  for (const path of addresses) {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST', 'PROPFIND']) {
-      const response = await ask(patterns[0]?.pathname ?? '', { method });
-      const what = `${method} ${name}`;
+      const response = await ask(path, { method });
+      const what = `${method} ${path}`;
       expect(response.headers.get('content-type'), what).toBe('application/json; charset=utf-8');
       expect(response.headers.get('cache-control'), what).toBe('no-store');
       expectSecure(response, what);
       expect(await response.text(), what).not.toMatch(INSIDE);
-      // Functions for staff reject a visitor who is not signed in before they check the method.
+      // Calls of the staff reject a visitor who is not signed in before they check the method, others an unknown id.
       if (response.status === 405) expect(response.headers.get('allow'), what).not.toBeNull();
-      else if (method === 'PROPFIND') expect([401, 403, 429], what).toContain(response.status);
+      else if (method === 'PROPFIND') expect([401, 403, 404, 429], what).toContain(response.status);
     }
   }
 });
@@ -164,9 +176,9 @@ describe('the contact function', () => {
     }
   });
 
-  test('limits the changes of the catalogue to 120 requests per minute and IP address', async () => {
+  test('limits the small calls to 240 requests per minute and IP address', async () => {
     const send = (ip: string) => handle(new Request('https://fabrica.example/api/catalogo/1'), ip);
-    const first = await Promise.all(Array.from({ length: 120 }, () => send('198.51.100.3')));
+    const first = await Promise.all(Array.from({ length: 240 }, () => send('198.51.100.3')));
     expect(first.filter(({ status }) => status === 429)).toEqual([]);
     expect((await send('198.51.100.3')).status).toBe(429);
     expect((await send('198.51.100.4')).status).not.toBe(429);
@@ -189,8 +201,7 @@ describe('the contact function', () => {
 test('at most five functions have a rate limit, each with a path and per IP address', () => {
   const limited = functions.filter(({ config }) => config.rateLimit);
   expect(limited.map(({ name }) => name).toSorted()).toEqual([
-    'catalogue-update',
-    'count-quote-event',
+    'public',
     'send-contact-email',
     'staff-session',
   ]);

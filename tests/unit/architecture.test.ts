@@ -47,7 +47,8 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/leads',
     'netlify/catalogue',
   ],
-  'netlify/functions': [
+  'netlify/app': [
+    'src/shared',
     'netlify/figures',
     'netlify/platform',
     'netlify/leads',
@@ -60,7 +61,15 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/status',
     'netlify/push',
   ],
-  'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff'],
+  'netlify/functions': [
+    'src/shared',
+    'netlify/app',
+    'netlify/platform',
+    'netlify/leads',
+    'netlify/catalogue',
+    'netlify/attachments',
+  ],
+  'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff', 'netlify/app'],
 };
 const RESOURCES = ['src/content', 'src/content.config.ts', 'src/assets', 'netlify/database'];
 

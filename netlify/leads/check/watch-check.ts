@@ -5,8 +5,8 @@ import { describeFailure } from '../../platform/failure.ts';
 import { logCheck } from '../../platform/log.ts';
 import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
 
-/** When send-lead-check.mts posts the test request: 06:00 in São Paulo. */
-const SENT_AT_UTC_HOUR = 9;
+/** When the job send-lead-check posts the test request: 06:00 in São Paulo. */
+export const SENT_AT_UTC_HOUR = 9;
 const DAY_MS = 86_400_000;
 
 /** When the last test request was posted. */
@@ -35,7 +35,7 @@ async function raise(services: AlarmServices, cause: string): Promise<void> {
     subject: 'O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'send-lead-check, send-contact-email e deliver-pending-leads, o banco de dados e SMTP_URL. O site olha de novo de hora em hora.',
+      'tick e send-contact-email, o banco de dados e SMTP_URL. O site olha de novo de hora em hora.',
   });
 }
 

@@ -129,8 +129,8 @@ const respondWithAccount = (account: Account | undefined): Response =>
   account ? respondJson(200, account) : refuse('missing');
 
 interface Address {
-  id?: string;
-  action?: string;
+  id?: string | undefined;
+  action?: string | undefined;
 }
 
 /** Lists the accounts, invites people, changes their role and revokes them. For the owner. */

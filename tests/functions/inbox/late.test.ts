@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import tellLateLeads, { config } from '../../../netlify/functions/tell-late-leads.mts';
 import { mailLateLeads } from '../../../netlify/inbox/mail-late-leads.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { TEAM } from '../../fixtures/lead-pipeline.ts';
+import { runNamed } from '../../fixtures/run-job.ts';
 import { PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 const { inbox } = await prepareInbox();
@@ -91,14 +91,13 @@ test('mails late leads every five minutes, only if the inbox has a password', as
   vi.stubEnv('PUBLIC_SITE_URL', 'https://fabrica.example');
   await inbox.add({ receivedAt: new Date(Date.now() - 6 * 86_400_000) });
   vi.stubEnv('ADMIN_PASSWORD_HASH', '');
-  expect((await tellLateLeads()).status).toBe(200);
+  expect(await runNamed('tell-late-leads')).toEqual({ complete: true });
   expect(inbox.smtp.mails).toEqual([]);
 
   vi.stubEnv('ADMIN_PASSWORD_HASH', PASSPHRASE_HASH);
-  expect(await (await tellLateLeads()).json()).toEqual({ told: 1, complete: true });
+  expect(await runNamed('tell-late-leads')).toEqual({ told: 1, complete: true });
   expect(inbox.smtp.mails[0]?.text).toContain('https://fabrica.example/admin/loja#pedidos');
-  expect(config.schedule).toBe('*/5 * * * *');
 
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect((await tellLateLeads()).status).toBe(503);
+  expect(await runNamed('tell-late-leads')).toMatchObject({ complete: false });
 });

@@ -2,46 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toFunction } from '../../../netlify/app/calls.ts';
+import { fileCalls } from '../../../netlify/app/file-calls.ts';
+import { publicCalls } from '../../../netlify/app/public-calls.ts';
+import { sessionCalls } from '../../../netlify/app/session-calls.ts';
+import { staffCalls } from '../../../netlify/app/staff-calls.ts';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
-import { buildContext } from '../../../netlify/local/function-caller.ts';
-import { loadFunctions } from '../../../netlify/local/functions.ts';
+import { findFunction, loadFunctions } from '../../../netlify/local/functions.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { createSession } from '../../../netlify/staff/session.ts';
-import { COUNT_PATH } from '../../../src/shared/counts/count-wire.ts';
-import { ENTRY_PATH } from '../../../src/shared/inbox/entry.ts';
-import {
-  INBOX_EXPORT_PATH,
-  INBOX_PATH,
-  leadActionPath,
-  leadPath,
-} from '../../../src/shared/inbox/inbox-wire.ts';
 import type { Role } from '../../../src/shared/staff/roles.ts';
-import { STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { type Call, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-// Functions that need no session. The scheduled ones need none either; every other function requires a session.
-const PUBLIC = [
-  'attachment',
-  'catalogue-update',
-  'count-quote-event',
-  'deploy-check',
-  'health',
-  'picture',
-  'send-contact-email',
-  'staff-news',
-  'staff-session',
-  'start-quote',
-];
-const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
-const guarded = functions.filter(({ name, config }) => !PUBLIC.includes(name) && !config.schedule);
+// Calls that need no session; every other call requires one.
+const PUBLIC = ['/api/equipe/novidades', '/api/anexo/:id?/:piece?', '/fotos/:name'];
+const APPS = [publicCalls, fileCalls, sessionCalls, staffCalls];
+const guarded = [fileCalls, staffCalls]
+  .flatMap(({ routes }) => routes.map(({ path }) => path))
+  .filter((path) => !PUBLIC.includes(path));
 
 // Called last: hides the log of the functions' own connections, which report their end after the test.
 afterAll(() => void captureConsole());
@@ -56,21 +42,31 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllEnvs());
 
-type Fn = (typeof functions)[number];
-async function callFunction(fn: Fn | undefined, path: string, call: Call, params = {}) {
-  const request = staff.request(path, call);
-  return fn?.handler(request, buildContext({ request, params, ip: '203.0.113.7', waitUntil: () => {} }));
+/** Sends a request to the application that has its address. */
+async function send(path: string, call: Call): Promise<Response> {
+  for (const app of APPS) {
+    const response = await toFunction(app)(staff.request(path, call), {
+      ip: '203.0.113.7',
+      waitUntil: () => {},
+    });
+    if (response.status !== 404) return response;
+  }
+  return new Response(null, { status: 404 });
 }
-/** Calls every address of a function by these methods. */
-async function callAll(fn: Fn, methods: readonly string[], body: object, call: Call) {
-  const responses: [string, Response | undefined][] = [];
-  for (const { pathname } of fn.patterns) {
-    const path = pathname.replaceAll(/:\w+\??|\*/g, '3');
+
+/** The addresses of a call: with and without what is optional. */
+const addressesOf = (pattern: string): string[] => {
+  const [shortest = ''] = pattern.split(/\/:\w+\?/);
+  return [...new Set([shortest, pattern.replaceAll('?', '')])].map((path) => path.replaceAll(/:\w+/g, '3'));
+};
+
+/** Calls every address of a call by these methods. */
+async function callAll(pattern: string, methods: readonly string[], body: object, call: Call) {
+  const responses: [string, Response][] = [];
+  for (const path of addressesOf(pattern)) {
     for (const method of methods) {
       const hasBody = !['GET', 'HEAD'].includes(method);
-      const made = { method, ...call, ...(hasBody && { body }) };
-      const response = await callFunction(fn, path, made, { id: '3', reference: '3', action: '3' });
-      responses.push([`${method} ${path}`, response]);
+      responses.push([`${method} ${path}`, await send(path, { method, ...call, ...(hasBody && { body }) })]);
     }
   }
   return responses;
@@ -87,21 +83,21 @@ const contents = async () => {
 };
 
 describe('signed out', () => {
-  test('finds functions that require a session', () => {
-    expect(guarded.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['staff-history', 'staff-pictures', 'staff-products']),
+  test('finds calls that require a session', () => {
+    expect(guarded).toEqual(
+      expect.arrayContaining(['/api/equipe/historico', '/api/equipe/fotos', '/api/equipe/produtos/:id?']),
     );
   });
 
-  test.each(guarded.map((fn) => [fn.name, fn] as const))(
+  test.each(guarded)(
     '%s responds 401 to every method, cookie and body, and changes nothing',
-    async (_, fn) => {
+    async (pattern) => {
       const before = await contents();
       const body = { revision: 1, restore: 1, state: 'respondido', product: {} };
       for (const cookie of ['', '__Host-equipe=', '__Host-equipe=AAAAAAAAAAAAAAAAAAAAAA'])
-        for (const [call, response] of await callAll(fn, ['GET', 'HEAD', ...WRITES], body, { cookie })) {
+        for (const [call, response] of await callAll(pattern, ['GET', 'HEAD', ...WRITES], body, { cookie })) {
           expect([call, response?.status]).toEqual([call, 401]);
-          expect(await response?.json()).toEqual({ code: 'signed-out' });
+          if (!call.startsWith('HEAD')) expect(await response.json()).toEqual({ code: 'signed-out' });
         }
       expect(await contents()).toBe(before);
     },
@@ -119,29 +115,36 @@ test.each<[string, Record<string, string>]>([
     const cookie = await staff.signIn('Bia');
     await seedCatalogue(staff.services.database, readBuiltInProducts, staff.clock);
     const before = await staff.database.query('SELECT * FROM catalogue_history');
-    for (const fn of guarded)
-      for (const [call, response] of await callAll(fn, WRITES, {}, { cookie, headers }))
-        expect([fn.name, call, response?.status]).toEqual([fn.name, call, 403]);
+    for (const pattern of guarded)
+      for (const [call, response] of await callAll(pattern, WRITES, {}, { cookie, headers }))
+        expect([call, response.status]).toEqual([call, 403]);
     expect(await staff.database.query('SELECT * FROM catalogue_history')).toEqual(before);
   },
 );
 
 describe('a role', () => {
   const SALES = [
-    'staff-attachment',
-    'staff-discard',
-    'staff-entry',
-    'staff-figures',
-    'staff-inbox',
-    'staff-inbox-export',
-    'staff-lead',
-    'staff-push',
-    'staff-status',
+    '/api/equipe/anexo',
+    '/api/equipe/anexo/:id/:piece',
+    '/api/equipe/avisos',
+    '/api/equipe/entradas',
+    '/api/equipe/pedidos',
+    '/api/equipe/pedidos.csv',
+    '/api/equipe/pedidos/:reference/:action?',
+    '/api/equipe/resultados',
+    '/api/equipe/situacao',
+    '/api/equipe/suspeitos',
   ];
-  const CATALOGUE = ['staff-build', 'staff-history', 'staff-pictures', 'staff-products', 'staff-status'];
+  const CATALOGUE = [
+    '/api/equipe/fotos',
+    '/api/equipe/historico',
+    '/api/equipe/produtos/:id?',
+    '/api/equipe/publicacao',
+    '/api/equipe/situacao',
+  ];
   const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
 
-  test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every function but its own', async (role) => {
+  test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every call but its own', async (role) => {
     staff.clock = new Date();
     const { database } = staff.services;
     const account = { name: 'Ana', email: 'ana@fabrica.example', role };
@@ -149,22 +152,21 @@ describe('a role', () => {
     await addAccount(database, id, account, staff.clock);
     const token = await createSession(database, PASSPHRASE_HASH, 'Ana', staff.clock, id);
     const cookie = `__Host-equipe=${token}`;
-    for (const fn of guarded) {
-      // Empty bodies: a function that admits the person refuses those with 4xx.
-      const responses = await callAll(fn, ['GET', ...WRITES], {}, { cookie });
-      const statuses = responses.map(([, response]) => response?.status);
-      const isOwn = OF[role].includes(fn.name);
+    for (const pattern of guarded) {
+      // Empty bodies: a call that admits the person refuses those with 4xx.
+      const responses = await callAll(pattern, ['GET', ...WRITES], {}, { cookie });
+      const statuses = responses.map(([, response]) => response.status);
+      const isOwn = OF[role].includes(pattern);
       const isRefused = (status: number | undefined) => status === 403;
-      expect([fn.name, isOwn ? statuses.some(isRefused) : statuses.every(isRefused)]).toEqual([
-        fn.name,
+      expect([pattern, isOwn ? statuses.some(isRefused) : statuses.every(isRefused)]).toEqual([
+        pattern,
         !isOwn,
       ]);
     }
   });
 
-  test('a role is admitted to functions that exist', () => {
-    const names = guarded.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...SALES, ...CATALOGUE]));
+  test('a role is admitted to calls that exist', () => {
+    expect(guarded).toEqual(expect.arrayContaining([...SALES, ...CATALOGUE]));
   });
 });
 
@@ -172,15 +174,15 @@ describe('a failure', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test.each([
-    ['catalogue', 'staff-history', 'GET', '/api/equipe/historico'],
-    ['catalogue', 'staff-products', 'GET', '/api/equipe/produtos'],
-    ['catalogue', 'catalogue-update', 'GET', '/api/catalogo/3'],
-    ['inbox', 'staff-inbox', 'POST', '/api/equipe/pedidos'],
-    ['inbox', 'staff-lead', 'GET', '/api/equipe/pedidos/CFGH2345'],
-    ['pictures', 'staff-pictures', 'POST', '/api/equipe/fotos'],
-    ['pictures', 'picture', 'GET', `/fotos/${'0'.repeat(32)}.png`],
-    ['counts', 'count-quote-event', 'POST', '/api/contagem'],
-  ])('is logged under %s by %s', async (domain, name, method, path) => {
+    ['catalogue', 'GET', '/api/equipe/historico'],
+    ['catalogue', 'GET', '/api/equipe/produtos'],
+    ['catalogue', 'GET', '/api/catalogo/3'],
+    ['inbox', 'POST', '/api/equipe/pedidos'],
+    ['inbox', 'GET', '/api/equipe/pedidos/CFGH2345'],
+    ['pictures', 'POST', '/api/equipe/fotos'],
+    ['pictures', 'GET', `/fotos/${'0'.repeat(32)}.png`],
+    ['counts', 'POST', '/api/contagem'],
+  ])('is logged under %s by %s %s', async (domain, method, path) => {
     staff.clock = new Date();
     const cookie = await staff.signIn();
     const { database } = createStaffServices();
@@ -193,37 +195,37 @@ describe('a failure', () => {
     );
     const question = { view: 'all', segment: '', text: '', after: null };
     const body = {
-      'staff-inbox': question,
-      'staff-pictures': new Uint8Array(await makePicture('png')),
-      'count-quote-event': 'Header - Desktop',
-    }[name];
-    const fn = functions.find((one) => one.name === name);
-    const response = await callFunction(fn, path, { method, cookie, body }, { reference: 'CFGH2345' });
-    expect(response?.status).toBe(503);
+      '/api/equipe/pedidos': question,
+      '/api/equipe/fotos': new Uint8Array(await makePicture('png')),
+      '/api/contagem': 'Header - Desktop',
+    }[path];
+    const response = await send(path, { method, cookie, body });
+    expect(response.status).toBe(503);
     expect(printed.lines.at(-1)).toMatch(new RegExp(`^${domain}: `));
   });
 
   test('of the session is logged under staff', async () => {
     const cookie = await staff.signIn();
     vi.spyOn(createStaffServices().database, 'write').mockRejectedValue(new Error('away'));
-    const fn = functions.find(({ name }) => name === 'staff-products');
-    const response = await callFunction(fn, '/api/equipe/produtos', { cookie });
-    expect(response?.status).toBe(503);
+    const response = await send('/api/equipe/produtos', { cookie });
+    expect(response.status).toBe(503);
     expect(printed.lines.at(-1)).toMatch(/^staff: /);
   });
 });
 
-test('the functions have the paths that the admin calls', () => {
-  const pathsOf = (name: string) => functions.find((fn) => fn.name === name)?.config.path;
-  expect(pathsOf('staff-inbox')).toBe(INBOX_PATH);
-  expect(pathsOf('staff-inbox-export')).toBe(INBOX_EXPORT_PATH);
-  expect(pathsOf('staff-lead')).toEqual([
-    leadPath(':reference'),
-    leadActionPath(':reference', ':action' as never),
-  ]);
-  expect(pathsOf('staff-entry')).toBe(ENTRY_PATH);
-  expect(pathsOf('staff-status')).toBe(STATUS_PATH);
-  expect(pathsOf('count-quote-event')).toBe(COUNT_PATH);
+test('each call is answered by one function', async () => {
+  const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
+  for (const [name, { routes }] of Object.entries({
+    public: publicCalls,
+    files: fileCalls,
+    staff: staffCalls,
+    'staff-session': sessionCalls,
+  })) {
+    for (const path of routes.flatMap((route) => addressesOf(route.path))) {
+      const answering = functions.filter((fn) => findFunction([fn], path)).map((fn) => fn.name);
+      expect([path, answering]).toEqual([path, [name]]);
+    }
+  }
 });
 
 test('a process has one pool of connections', () => {

@@ -53,9 +53,23 @@ describe('the functions of a folder', () => {
     expect(findFunction(functions, '/.netlify/functions/lead')).toBeUndefined();
   });
 
-  test('a function without a path responds at its name', async () => {
-    const functions = await load({ 'retry.mts': { default: handler, config: { schedule: '* * * * *' } } });
-    expect(findFunction(functions, '/.netlify/functions/retry')?.fn.name).toBe('retry');
+  test('a function without a path responds at its name, but a schedule to nobody', async () => {
+    const functions = await load({
+      'form.mts': { default: handler },
+      'retry.mts': { default: handler, config: { schedule: '* * * * *' } },
+    });
+    expect(findFunction(functions, '/.netlify/functions/form')?.fn.name).toBe('form');
+    expect(findFunction(functions, '/.netlify/functions/retry')).toBeUndefined();
+  });
+
+  test('a path that a function excludes is left to another one', async () => {
+    const functions = await load({
+      'all.mts': { default: handler, config: { path: '/api/*', excludedPath: ['/api/fotos/:id'] } },
+      'pictures.mts': { default: handler, config: { path: '/api/fotos/:id' } },
+    });
+    expect(findFunction(functions, '/api/pedidos/7')?.fn.name).toBe('all');
+    expect(findFunction(functions, '/api/fotos')?.fn.name).toBe('all');
+    expect(findFunction(functions, '/api/fotos/7')?.fn.name).toBe('pictures');
   });
 });
 
@@ -68,7 +82,7 @@ const callOf = (
   config: Config = {},
   { name = 'f', ip = '10.0.0.1', host = 'a.test' } = {},
 ) => ({
-  fn: { name, handler, config, patterns: [] },
+  fn: { name, handler, config, patterns: [], excluded: [] },
   request: new Request(`http://${host}/api/f`),
   params: { id: '7' },
   ip,
@@ -170,6 +184,7 @@ describe('a schedule', () => {
     handler: () => undefined,
     config: schedule ? { schedule } : {},
     patterns: [],
+    excluded: [],
   });
 
   test('runs a function on its schedule, in UTC, with the time of the next run', async () => {

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { logFailure } from '../platform/log.ts';
+import { respondJson } from '../platform/respond-json.ts';
+
+/** What the host knows of a call besides the request. */
+interface Caller {
+  /** The visitor's IP address. */
+  ip: string;
+  /** Keeps the process alive for work that goes on after the response; absent where nothing ends it. */
+  waitUntil?: (work: Promise<unknown>) => void;
+}
+
+/** Calls with their addresses. A slash at the end of an address is ignored, as on Netlify. */
+export type Calls = Hono<{ Bindings: Caller }>;
+
+export function createCalls(): Calls {
+  const calls: Calls = new Hono({ strict: false });
+  calls.notFound(() => respondJson(404, { code: 'missing' }));
+  calls.onError((error) => {
+    logFailure('staff', 'call failed', error);
+    return respondJson(500, { code: 'unavailable' });
+  });
+  return calls;
+}
+
+/** A function of Netlify that answers these calls. */
+export const toFunction =
+  (calls: Calls) =>
+  (request: Request, context?: Caller): Response | Promise<Response> =>
+    calls.fetch(request, {
+      ip: context?.ip ?? '',
+      ...(context?.waitUntil && { waitUntil: (work: Promise<unknown>) => context.waitUntil?.(work) }),
+    });

@@ -1,0 +1,155 @@
+import { createAttachmentServices } from '../attachments/services.ts';
+import { sweepAttachments } from '../attachments/sweep.ts';
+import { callBuildHook } from '../catalogue/publication.ts';
+import { publishCatalogue } from '../catalogue/published-catalogue.ts';
+import { storePastCounts } from '../counts/day-counts.ts';
+import { mailLateLeads } from '../inbox/mail-late-leads.ts';
+import { sendSyntheticLead } from '../leads/check/lead-check.ts';
+import { SENT_AT_UTC_HOUR, watchLeadCheck } from '../leads/check/watch-check.ts';
+import { purgeDaily } from '../leads/erase/purge-daily.ts';
+import { sendDailyDigest } from '../leads/mail/digest.ts';
+import { remindOfFollowUps } from '../leads/mail/follow-up-mail.ts';
+import { mailHourlyList } from '../leads/mail/mail-list.ts';
+import { sweepPendingLeads } from '../leads/mail/sweep.ts';
+import { storeKeptRequests } from '../leads/store/kept-requests.ts';
+import { DAILY_MINUTES } from '../platform/failed-runs.ts';
+import { pingHeartbeat } from '../platform/heartbeat.ts';
+import { type Job, runEach } from '../platform/jobs.ts';
+import { runIfDue, runIfMarked } from '../platform/markers.ts';
+import { createServices } from '../platform/services.ts';
+import { siteAddress } from '../platform/site-address.ts';
+import { createStaffServices } from '../staff/services.ts';
+import { eraseOldStaffData } from '../staff/staff-retention.ts';
+import { checkHealth, createProbes } from '../status/health.ts';
+import { watchBackup } from '../status/watch-backup.ts';
+
+/** Of the schedule's 30 s, what the erasures before it leave. */
+const FILES_MS = 20_000;
+
+/**
+ * The work of a day, while the database is awake: each part fails alone. At once, because a schedule has 30 s; only the
+ * files wait until the leads that had them are erased. Its function is its own, so that the erasures have these 30 s.
+ */
+export const DAILY_WORK: Job = {
+  name: 'daily-work',
+  everyMinutes: DAILY_MINUTES,
+  run() {
+    const services = createServices();
+    const erased = purgeDaily(services, eraseOldStaffData);
+    return runEach({
+      digest: () => sendDailyDigest(services),
+      reminders: () => remindOfFollowUps(services),
+      counts: () => storePastCounts(services, services.now()),
+      retention: () => erased,
+      attachments: async () => {
+        await erased;
+        return sweepAttachments(createAttachmentServices(), FILES_MS);
+      },
+    });
+  },
+};
+
+/** Moves the requests that were kept while the database was down into it. */
+const storeKept: Job = {
+  name: 'store-kept-requests',
+  everyMinutes: 5,
+  run: () => storeKeptRequests(createServices()),
+};
+
+/** Mails the leads whose first attempt failed or never ended. */
+const deliverPending: Job = {
+  name: 'deliver-pending-leads',
+  everyMinutes: 5,
+  run() {
+    const services = createServices();
+    return runIfDue(services, 'mail', () => sweepPendingLeads(services));
+  },
+};
+
+/** Mails the team the leads that wait too long. Without an inbox nobody could mark a reply, so it does nothing. */
+const tellLate: Job = {
+  name: 'tell-late-leads',
+  everyMinutes: 5,
+  async run() {
+    if (!createStaffServices().settings.passwordHash) return { complete: true };
+    const services = createServices();
+    return runIfDue(services, 'late', () => mailLateLeads(services, siteAddress(process.env)));
+  },
+};
+
+/** Publishes changes of the catalogue that were not published at once, and triggers the daily rebuild of the site. */
+const publish: Job = {
+  name: 'publish-catalogue',
+  everyMinutes: 5,
+  async run() {
+    const services = createStaffServices();
+    const published = await runIfDue(services, 'catalogue', async () => {
+      await publishCatalogue(services);
+      return { complete: true };
+    });
+    const built = await runIfMarked(services, 'build', async () => ({
+      complete: await callBuildHook(services.settings.buildHookUrl),
+    }));
+    return { complete: published.complete && built.complete };
+  },
+};
+
+/**
+ * Mails the list of suspects and of the leads beyond the hour's budget of mails. The first run of an hour is the hour's;
+ * the others repeat a mail that failed and finish a long list.
+ */
+const mailList: Job = {
+  name: 'mail-hourly-list',
+  everyMinutes: 20,
+  atMinute: 5,
+  run() {
+    const services = createServices();
+    return runIfDue(services, 'list', () => mailHourlyList(services));
+  },
+};
+
+/** Sends one test request a day through the whole path of a customer's request: at 06:00 in São Paulo, before the working day. */
+const sendCheck: Job = {
+  name: 'send-lead-check',
+  everyMinutes: DAILY_MINUTES,
+  atMinute: SENT_AT_UTC_HOUR * 60,
+  hasOwnAlarm: true,
+  run() {
+    const { blobs, now } = createServices();
+    return sendSyntheticLead({ siteUrl: siteAddress(process.env), fetch, blobs, now });
+  },
+};
+
+/**
+ * Tries database, second store and mail, and looks whether the last daily test request was mailed. Raises an alarm for what
+ * failed, and for a backup that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São Paulo is
+ * 15 minutes after the test request.
+ */
+const watch: Job = {
+  name: 'watch-lead-check',
+  everyMinutes: 60,
+  atMinute: 15,
+  hasOwnAlarm: true,
+  async run() {
+    const services = createServices();
+    const [parts, summary] = await Promise.all([
+      checkHealth(services, createProbes()),
+      watchLeadCheck(services),
+      watchBackup(services),
+    ]);
+    const complete = summary.complete && Object.values(parts).every(({ isOk }) => isOk);
+    if (complete) await pingHeartbeat(process.env.HEARTBEAT_URL);
+    return { ...summary, complete };
+  },
+};
+
+/** The jobs of the tick, which comes every 5 minutes. */
+export const JOBS: readonly Job[] = [
+  storeKept,
+  deliverPending,
+  tellLate,
+  publish,
+  mailList,
+  sendCheck,
+  watch,
+];
