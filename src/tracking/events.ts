@@ -1,16 +1,4 @@
-/** The events that tags receive. docs/tracking.md describes what triggers each one. */
-export const EVENT_NAMES = [
-  'page_view',
-  'industrial_page_view',
-  'whatsapp_click',
-  'whatsapp_lead',
-  'form_submission',
-  'article_click',
-  'click_lead',
-  'service_view',
-] as const;
-
-export type EventName = (typeof EVENT_NAMES)[number];
+import type { EventName } from './tags/payloads.ts';
 
 export interface TrackedEvent {
   name: EventName;

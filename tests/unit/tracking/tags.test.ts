@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
 import { isCountedLabel } from '../../../src/shared/counts/count-labels.ts';
 import { findTagProblems, listDestinations, listPurposes, parseTagIds } from '../../../src/shared/tag-ids.ts';
-import { EVENT_NAMES, type TrackedEvent } from '../../../src/tracking/events.ts';
+import type { TrackedEvent } from '../../../src/tracking/events.ts';
 import { asksForConsent, listPageTags } from '../../../src/tracking/page-tags.ts';
 import { startGtag } from '../../../src/tracking/tags/gtag.ts';
 import { buildPayload } from '../../../src/tracking/tags/payloads.ts';
@@ -26,17 +25,6 @@ test('a page without tags does not ask for consent', () => {
   expect(asksForConsent('/admin/loja', ENV)).toBe(false);
   expect(asksForConsent('/', {})).toBe(false);
   expect(asksForConsent('/loja', { PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(false);
-});
-
-const documentation = readFileSync('docs/tracking.md', 'utf8');
-
-test.each(EVENT_NAMES)('docs/tracking.md lists %s with its name in each tag', (name) => {
-  const row = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
-  const { gtag, pixel, clarity } = buildPayload(name, 'x');
-  const cells = row.split('|').map((cell) => cell.trim());
-  expect(cells[3]).toMatch(gtag ? `\`${gtag[0]}\`` : /^–$/);
-  expect(cells[4]).toMatch(pixel ? `\`${pixel[1]}\`` : /^–$/);
-  expect(cells[5]).toBe(clarity ? `\`${clarity}\`` : '–');
 });
 
 test('a conversion has the value of one real, a click on a contact control zero', () => {
