@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { isShown, typeOfPicture } from '../../src/shared/attachments/file-kinds.ts';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,8 +14,7 @@ type Row = Pick<LeadAttachment, 'name' | 'kind'>;
 /** Only files with a row: those that belong to a request. */
 async function findFile(database: Database, id: string): Promise<Row | undefined> {
   const [row] = await database.query<Row>(
-    "SELECT name, kind FROM lead_attachments WHERE file_id = $1 AND state = 'complete'",
-    [id],
+    sql`SELECT name, kind FROM lead_attachments WHERE file_id = ${id} AND state = 'complete'`,
   );
   return row;
 }

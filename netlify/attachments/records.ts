@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
@@ -15,10 +16,10 @@ export async function recordFile(
   now: Date,
 ): Promise<void> {
   await database.write(
-    `UPDATE lead_attachments SET name = $2, kind = $3, bytes = $4, state = $5::text,
-       arrived_at = CASE WHEN $5::text = 'complete' THEN coalesce(arrived_at, $6::timestamptz) END
-     WHERE file_id = $1 AND state IN ('open', 'missing')`,
-    [id, name, content?.kind ?? null, content?.bytes ?? size, state, now],
+    sql`UPDATE lead_attachments SET name = ${name}, kind = ${content?.kind ?? null},
+       bytes = ${content?.bytes ?? size}, state = ${state}::text,
+       arrived_at = CASE WHEN ${state}::text = 'complete' THEN coalesce(arrived_at, ${now}::timestamptz) END
+     WHERE file_id = ${id} AND state IN ('open', 'missing')`,
     { safeToRepeat: 'fixed values' },
   );
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { v5 } from 'uuid';
 import {
   ATTACHMENT_NOTICES,
@@ -56,8 +57,7 @@ async function claim({ files }: AttachmentServices, leadId: string, id: string) 
 
 async function release({ files, database }: AttachmentServices, leadId: string, ids: readonly string[]) {
   const rows = await database.query<{ file_id: string }>(
-    'SELECT file_id FROM lead_attachments WHERE file_id = ANY($1::uuid[])',
-    [ids],
+    sql`SELECT file_id FROM lead_attachments WHERE file_id = ANY(${ids}::uuid[])`,
   );
   const linked = new Set(rows.map(({ file_id }) => file_id));
   await Promise.all(ids.filter((id) => !linked.has(id)).map((id) => releaseFile(files, id, leadId)));

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { EXPECTED_HOURS } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
 import { ARRIVALS, DAYS, dayOf, hourOf, idOfArrival, NETWORKS } from './arrivals.ts';
@@ -30,7 +31,7 @@ async function forEach<Item>(items: readonly Item[], end: number, work: (item: I
 }
 
 async function isLinked(database: Database, id: string): Promise<boolean> {
-  const [row] = await database.query('SELECT 1 FROM lead_attachments WHERE file_id = $1', [id]);
+  const [row] = await database.query(sql`SELECT 1 FROM lead_attachments WHERE file_id = ${id}`);
   return row !== undefined;
 }
 
@@ -65,14 +66,13 @@ export async function sweepRemovals(
 ): Promise<boolean> {
   const rows = await database.query<{ file_id: string }>(
     // A file that was given up may have arrived in the last moment.
-    `SELECT file_id FROM attachment_removals AS noted
+    sql`SELECT file_id FROM attachment_removals AS noted
      WHERE NOT EXISTS (SELECT FROM lead_attachments WHERE file_id = noted.file_id AND state = 'complete')
-     ORDER BY noted_at LIMIT $1`,
-    [MOST_FILES],
+     ORDER BY noted_at LIMIT ${MOST_FILES}`,
   );
   return forEach(rows, end, async ({ file_id }) => {
     await removeFile(files, file_id);
-    await database.write('DELETE FROM attachment_removals WHERE file_id = $1', [file_id], {
+    await database.write(sql`DELETE FROM attachment_removals WHERE file_id = ${file_id}`, {
       safeToRepeat: 'deletion',
     });
   });
@@ -81,14 +81,14 @@ export async function sweepRemovals(
 /** Notes the files of requests that were discarded some time ago; the list of the request still names them. */
 async function noteDiscarded({ database }: AttachmentServices, now: Date): Promise<void> {
   await database.write(
-    `WITH gone AS (
+    sql`WITH gone AS (
        UPDATE lead_attachments SET state = 'removed' FROM leads
-       WHERE leads.id = lead_id AND handling = 'discarded' AND lead_attachments.state <> 'removed' AND $1 > (
+       WHERE leads.id = lead_id AND handling = 'discarded' AND lead_attachments.state <> 'removed'
+         AND ${new Date(now.getTime() - DISCARDED_MS)} > (
          SELECT max(happened_at) FROM lead_events WHERE lead_events.lead_id = leads.id AND to_state = 'discarded')
        RETURNING file_id
      )
-     INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, $2::timestamptz FROM gone ON CONFLICT DO NOTHING`,
-    [new Date(now.getTime() - DISCARDED_MS), now],
+     INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, ${now}::timestamptz FROM gone ON CONFLICT DO NOTHING`,
     { safeToRepeat: 'unique key' },
   );
 }
@@ -97,16 +97,15 @@ async function noteDiscarded({ database }: AttachmentServices, now: Date): Promi
 async function settleOpen(services: AttachmentServices, now: Date): Promise<void> {
   const { database } = services;
   const rows = await database.query<{ id: string; name: string; state: 'open' }>(
-    "SELECT file_id AS id, name, state FROM lead_attachments WHERE state = 'open' ORDER BY added_at LIMIT $1",
-    [MOST_FILES],
+    sql`SELECT file_id AS id, name, state FROM lead_attachments WHERE state = 'open' ORDER BY added_at LIMIT ${MOST_FILES}`,
   );
   await settleAttachments(services, rows);
   await database.write(
-    `WITH given_up AS (
-       UPDATE lead_attachments SET state = 'missing' WHERE state = 'open' AND added_at < $1 RETURNING file_id
+    sql`WITH given_up AS (
+       UPDATE lead_attachments SET state = 'missing'
+       WHERE state = 'open' AND added_at < ${new Date(now.getTime() - UNFINISHED_MS)} RETURNING file_id
      )
-     INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, $2::timestamptz FROM given_up ON CONFLICT DO NOTHING`,
-    [new Date(now.getTime() - UNFINISHED_MS), now],
+     INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, ${now}::timestamptz FROM given_up ON CONFLICT DO NOTHING`,
     { safeToRepeat: 'unique key' },
   );
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { HistoryEntry, HistoryPage } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { parseId } from '../platform/parse-id.ts';
@@ -28,13 +29,13 @@ async function loadHistory(
   { productId, before }: { productId?: number | undefined; before?: number | undefined },
 ): Promise<HistoryPage> {
   const rows = await database.query<Row>(
-    `SELECT h.id, h.revision, h.at, h.person, h.action, h.place, h.product, p.product AS previous, l.revision AS latest
+    sql`SELECT h.id, h.revision, h.at, h.person, h.action, h.place, h.product, p.product AS previous, l.revision AS latest
      FROM catalogue_history h
      JOIN catalogue_products l ON l.product_id = h.product_id
      LEFT JOIN catalogue_history p ON p.product_id = h.product_id AND p.revision = h.revision - 1
-     WHERE ($1::int IS NULL OR h.product_id = $1) AND ($2::bigint IS NULL OR h.id < $2)
-     ORDER BY h.id DESC LIMIT $3`,
-    [productId ?? null, before ?? null, PAGE_ENTRIES + 1],
+     WHERE ${productId === undefined ? sql`true` : sql`h.product_id = ${productId}`}
+       AND ${before === undefined ? sql`true` : sql`h.id < ${before}`}
+     ORDER BY h.id DESC LIMIT ${PAGE_ENTRIES + 1}`,
   );
   const entries = rows.slice(0, PAGE_ENTRIES).map((row) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { loadProduct, type ProductRecord, parseProductRecord } from './product-record.ts';
 import { type Author, findRevision, ONE_AT_A_TIME, RETURNING, type Saved } from './save-product.ts';
@@ -10,25 +11,6 @@ import { type Author, findRevision, ONE_AT_A_TIME, RETURNING, type Saved } from 
 const FRACTION_DIGITS = 3;
 const randomFraction = () =>
   `0.${String(randomInt(1, 10 ** FRACTION_DIGITS)).padStart(FRACTION_DIGITS, '0')}`;
-
-const MOVE = `${ONE_AT_A_TIME},
-  others AS (
-    SELECT product_id, position, row_number() OVER (ORDER BY position, product_id) AS place
-    FROM catalogue_products WHERE NOT is_deleted AND product_id <> $1),
-  target AS (
-    SELECT place FROM others WHERE product_id = $2
-    UNION ALL SELECT (SELECT count(*) FROM others) + 1 WHERE $2::int IS NULL),
-  gap AS (
-    SELECT place, (SELECT position FROM others WHERE others.place = target.place - 1) AS low,
-      (SELECT position FROM others WHERE others.place = target.place) AS high
-    FROM target)
-  INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position, place)
-  SELECT p.product_id, p.revision + 1, $3, $4, 'moved', p.product, $5,
-    CASE WHEN low IS NULL THEN coalesce(high - 1, 1) WHEN high IS NULL THEN low + 1
-      ELSE low + (high - low) * $6::numeric END, place
-  FROM turn, gap, catalogue_products AS p
-  WHERE p.product_id = $1 AND NOT p.is_deleted
-  ON CONFLICT DO NOTHING ${RETURNING}`;
 
 const MAX_ATTEMPTS = 5;
 
@@ -44,8 +26,24 @@ export async function moveProduct(
 ): Promise<Saved> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const [row] = await database.write<ProductRecord>(
-      MOVE,
-      [id, before, now, person, key, randomFraction()],
+      sql`${ONE_AT_A_TIME},
+  others AS (
+    SELECT product_id, position, row_number() OVER (ORDER BY position, product_id) AS place
+    FROM catalogue_products WHERE NOT is_deleted AND product_id <> ${id}),
+  target AS (
+    SELECT place FROM others WHERE product_id = ${before}
+    UNION ALL SELECT (SELECT count(*) FROM others) + 1 WHERE ${before}::int IS NULL),
+  gap AS (
+    SELECT place, (SELECT position FROM others WHERE others.place = target.place - 1) AS low,
+      (SELECT position FROM others WHERE others.place = target.place) AS high
+    FROM target)
+  INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position, place)
+  SELECT p.product_id, p.revision + 1, ${now}, ${person}, 'moved', p.product, ${key},
+    CASE WHEN low IS NULL THEN coalesce(high - 1, 1) WHEN high IS NULL THEN low + 1
+      ELSE low + (high - low) * ${randomFraction()}::numeric END, place
+  FROM turn, gap, catalogue_products AS p
+  WHERE p.product_id = ${id} AND NOT p.is_deleted
+  ON CONFLICT DO NOTHING ${RETURNING}`,
       { safeToRepeat: 'unique key' },
     );
     const stored = row ? parseProductRecord(row) : await findRevision(database, key);

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
@@ -14,8 +15,7 @@ export async function readProducts(database: Database): Promise<StoredProduct[]>
 /** Returns one product, deleted or not. */
 export async function loadProduct(database: Database, id: number): Promise<StoredProduct | undefined> {
   const [row] = await database.query<ProductRecord>(
-    `SELECT ${PRODUCT_COLUMNS} FROM catalogue_products WHERE product_id = $1`,
-    [id],
+    sql`SELECT ${raw(PRODUCT_COLUMNS)} FROM catalogue_products WHERE product_id = ${id}`,
   );
   return row && parseProductRecord(row);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { FIRST_ID, LAST_ID, type Product } from '../../src/shared/catalogue/product.ts';
 import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,20 +16,19 @@ export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: 
 type Action = 'created' | 'changed' | 'deleted' | 'restored';
 
 // Ids of the history are assigned by one writer at a time, so a reader that has seen an id has seen all lower ones.
-export const ONE_AT_A_TIME = 'WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))';
-export const RETURNING = `RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
+export const ONE_AT_A_TIME = sql`WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))`;
+export const RETURNING = sql`RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
 // A new product comes last. Products outside the range of ids are not shown.
-const LAST_POSITION = `
-  (SELECT greatest($1::int, floor(max(position)) + 1) FROM catalogue_products WHERE NOT is_deleted AND product_id <= ${LAST_ID})`;
+const lastPosition = (id: number) => sql`
+  (SELECT greatest(${id}::int, floor(max(position)) + 1) FROM catalogue_products WHERE NOT is_deleted AND product_id <= ${LAST_ID})`;
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The revision that an earlier try of the same action added. */
 export async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
   const [row] = await database.query<ProductRecord>(
-    `SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = $1`,
-    [key],
+    sql`SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = ${key}`,
   );
   return row && parseProductRecord(row);
 }
@@ -39,11 +39,10 @@ export async function findRevision(database: Database, key: string): Promise<Sto
  */
 async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
   const [row] = await database.query<{ latest: number | null }>(
-    `SELECT max(revision) AS latest FROM catalogue_history AS h
-     WHERE product_id = $1 AND revision > $2 AND NOT EXISTS (
+    sql`SELECT max(revision) AS latest FROM catalogue_history AS h
+     WHERE product_id = ${id} AND revision > ${revision} AND NOT EXISTS (
        SELECT FROM catalogue_history AS other
-       WHERE other.product_id = $1 AND other.revision > $2 AND other.revision <= h.revision AND action <> 'moved')`,
-    [id, revision],
+       WHERE other.product_id = ${id} AND other.revision > ${revision} AND other.revision <= h.revision AND action <> 'moved')`,
   );
   return row?.latest ?? revision;
 }
@@ -63,12 +62,12 @@ export async function addRevision(
   let base = read === 0 ? 0 : await afterMoves(database, product.id, read);
   const insert = () =>
     database.write<ProductRecord>(
-      `${ONE_AT_A_TIME}
+      sql`${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
-     SELECT $1::int, $2::int + 1, $3, $4, $5, $6, $7, CASE WHEN $2 = 0 THEN ${LAST_POSITION} END FROM turn
-     WHERE $2 = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = $1 AND revision = $2)
+     SELECT ${product.id}::int, ${base}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
+            CASE WHEN ${base} = 0 THEN ${lastPosition(product.id)} END FROM turn
+     WHERE ${base} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${base})
      ON CONFLICT DO NOTHING ${RETURNING}`,
-      [product.id, base, now, person, action, JSON.stringify(product), key],
       { safeToRepeat: 'unique key' },
     );
   let [row] = await insert();
@@ -95,14 +94,6 @@ export async function addRevision(
 
 const MAX_ATTEMPTS = 20;
 
-// An id is never used again, because its history would tell of two products. After the last one, gaps are filled; ids
-// outside the range, which older versions accepted, do not count.
-const NEXT_ID = `
-  SELECT coalesce(
-    (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= $2 HAVING max(product_id) < $2),
-    (SELECT min(free) FROM generate_series($1::int, $2::int) AS free
-     WHERE NOT EXISTS (SELECT FROM catalogue_history WHERE product_id = free))) AS id`;
-
 /**
  * Adds a product under an id that was never used: one above the highest. Once per key: a repetition after a lost response,
  * even with edited fields, saves over the product that the first try made. Undefined if no id is free.
@@ -114,7 +105,13 @@ export async function createProduct(
   key: string,
 ): Promise<Saved | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [next] = await database.query<{ id: number | null }>(NEXT_ID, [FIRST_ID, LAST_ID]);
+    // An id is never used again, because its history would tell of two products. After the last one, gaps are filled; ids
+    // outside the range, which older versions accepted, do not count.
+    const [next] = await database.query<{ id: number | null }>(sql`
+  SELECT coalesce(
+    (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= ${LAST_ID} HAVING max(product_id) < ${LAST_ID}),
+    (SELECT min(free) FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
+     WHERE NOT EXISTS (SELECT FROM catalogue_history WHERE product_id = free))) AS id`);
     if (!next?.id) return undefined;
     const wanted = { ...product, id: next.id };
     const made = await addRevision(database, wanted, 0, 'created', author, key);
@@ -163,8 +160,7 @@ export async function loadRevision(
   revision: number,
 ): Promise<Product | undefined> {
   const [old] = await database.query<{ product: Product }>(
-    'SELECT product FROM catalogue_history WHERE product_id = $1 AND revision = $2',
-    [id, revision],
+    sql`SELECT product FROM catalogue_history WHERE product_id = ${id} AND revision = ${revision}`,
   );
   return old?.product;
 }

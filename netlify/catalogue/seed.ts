@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { TEAM } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
@@ -14,12 +15,11 @@ export async function seedCatalogue(
   const products = await readProducts();
   // A concurrent second caller conflicts on every first revision and inserts nothing.
   await database.write(
-    `${ONE_AT_A_TIME}
+    sql`${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
-     SELECT (p ->> 'id')::int, 1, $2, $3, 'seeded', p
-     FROM turn, json_array_elements($1::json) AS p ORDER BY (p ->> 'id')::int
+     SELECT (p ->> 'id')::int, 1, ${now}, ${TEAM}, 'seeded', p
+     FROM turn, json_array_elements(${JSON.stringify(products)}::json) AS p ORDER BY (p ->> 'id')::int
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(products), now, TEAM],
     { safeToRepeat: 'unique key' },
   );
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { dayOf } from '../platform/sao-paulo.ts';
 import type { Stores } from '../platform/services.ts';
 
@@ -11,12 +12,6 @@ export const SHARDS = 8;
 
 /** `day` as 2026-11-21. */
 export const countsKey = (day: string, shard: number) => `${FOLDER}${day}/${shard}`;
-
-// Sets, not adds: a second run over the same day changes nothing.
-const STORE = `
-  INSERT INTO quote_counts (day, label, total)
-  SELECT $1::date, label, total::int FROM json_each_text($2::json) AS counted (label, total)
-  ON CONFLICT (day, label) DO UPDATE SET total = greatest(quote_counts.total, excluded.total)`;
 
 /** Moves the totals of past days into the database. Rejects if it or the store fails; the next run goes on. */
 export async function storePastCounts(
@@ -33,7 +28,14 @@ export async function storePastCounts(
         totals[label] = (totals[label] ?? 0) + total;
       }
     }
-    await database.write(STORE, [day, JSON.stringify(totals)], { safeToRepeat: 'fixed values' });
+    // Sets, not adds: a second run over the same day changes nothing.
+    await database.write(
+      sql`
+  INSERT INTO quote_counts (day, label, total)
+  SELECT ${day}::date, label, total::int FROM json_each_text(${JSON.stringify(totals)}::json) AS counted (label, total)
+  ON CONFLICT (day, label) DO UPDATE SET total = greatest(quote_counts.total, excluded.total)`,
+      { safeToRepeat: 'fixed values' },
+    );
     for (const key of keys) await blobs.remove(key);
     days += 1;
   }

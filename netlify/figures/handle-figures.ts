@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { isPeriod, type Period, USUAL_PERIOD } from '../../src/shared/figures/figures-wire.ts';
 import { workingTimeBetween } from '../leads/store/working-hours.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,11 +14,6 @@ const UNMEASURED = `
   SELECT id, received_at, first_answered_at FROM leads
   WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL ORDER BY received_at DESC LIMIT ${MOST}`;
 
-const STORE = `
-  UPDATE leads SET first_answer_minutes = measured.minutes
-  FROM unnest($1::uuid[], $2::int[]) AS measured (id, minutes)
-  WHERE leads.id = measured.id AND first_answer_minutes IS NULL`;
-
 /**
  * Stores how long the first answer took where that is not known yet: requests from before it was stored. The newest
  * thousand at a time; the next reading of the figures goes on.
@@ -28,7 +24,13 @@ async function measureAnswers(database: Database): Promise<void> {
   const minutes = leads.map((lead) =>
     Math.floor(workingTimeBetween(lead.received_at, lead.first_answered_at) / MINUTE_MS),
   );
-  await database.write(STORE, [leads.map(({ id }) => id), minutes], { safeToRepeat: 'expected state' });
+  await database.write(
+    sql`
+  UPDATE leads SET first_answer_minutes = measured.minutes
+  FROM unnest(${leads.map(({ id }) => id)}::uuid[], ${minutes}::int[]) AS measured (id, minutes)
+  WHERE leads.id = measured.id AND first_answer_minutes IS NULL`,
+    { safeToRepeat: 'expected state' },
+  );
 }
 
 /** The number of weeks that an address asks for; undefined if there is no such period. */

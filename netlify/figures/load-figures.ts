@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
 import type { Figures } from '../../src/shared/figures/figures-wire.ts';
@@ -7,13 +8,6 @@ import { dayOf } from '../platform/sao-paulo.ts';
 import { loadProducts, loadToolRequests } from './load-lines.ts';
 import { loadAnswers, loadRequests } from './load-requests.ts';
 import { startOf, type Weeks, weeksUntil } from './weeks.ts';
-
-// The driver returns a bigint as text. A float counts cents exactly up to ninety trillion reais.
-const OUTCOMES = `
-  SELECT width_bucket(outcome_at, $3::timestamptz[]) AS week, outcome, lost_reason, count(*)::int AS requests,
-         count(won_cents)::int AS priced, coalesce(sum(won_cents), 0)::float8 AS cents
-  FROM leads WHERE outcome IS NOT NULL AND outcome_at >= $1 AND outcome_at <= $2
-    AND state NOT IN ('synthetic', 'suspect') GROUP BY 1, 2, 3`;
 
 interface OutcomeCount {
   /** 1: the first week. */
@@ -28,11 +22,11 @@ interface OutcomeCount {
 
 /** Counts what was won and lost in a period, by week and reason. */
 const loadOutcomes = (database: Database, weeks: Weeks): Promise<OutcomeCount[]> =>
-  database.query<OutcomeCount>(OUTCOMES, [startOf(weeks), weeks.until, weeks.starts]);
-
-const CLICKS = `
-  SELECT label, 1 + (day - $1::date) / 7 AS week, sum(total)::int AS total
-  FROM quote_counts WHERE day >= $1::date AND day <= $2::date GROUP BY 1, 2`;
+  database.query<OutcomeCount>(sql`
+  SELECT width_bucket(outcome_at, ${weeks.starts}::timestamptz[]) AS week, outcome, lost_reason, count(*)::int AS requests,
+         count(won_cents)::int AS priced, coalesce(sum(won_cents), 0)::float8 AS cents
+  FROM leads WHERE outcome IS NOT NULL AND outcome_at >= ${startOf(weeks)} AND outcome_at <= ${weeks.until}
+    AND state NOT IN ('synthetic', 'suspect') GROUP BY 1, 2, 3`);
 
 interface LabelWeek {
   label: string;
@@ -43,7 +37,9 @@ interface LabelWeek {
 
 /** The site's own counts of a period, by label and week. Those of today are stored tomorrow. */
 const loadClicks = (database: Database, { mondays, until }: Weeks): Promise<LabelWeek[]> =>
-  database.query<LabelWeek>(CLICKS, [mondays[0], dayOf(until)]);
+  database.query<LabelWeek>(sql`
+  SELECT label, 1 + (day - ${mondays[0]}::date) / 7 AS week, sum(total)::int AS total
+  FROM quote_counts WHERE day >= ${mondays[0]}::date AND day <= ${dayOf(until)}::date GROUP BY 1, 2`);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -1,9 +1,10 @@
+import sql, { raw } from 'sql-template-tag';
 import type { ToolSource } from '../../src/shared/counts/locations.ts';
 import type { Figures, ProductFigure } from '../../src/shared/figures/figures-wire.ts';
 import { readBuiltInProducts } from '../catalogue/built-in-products.ts';
 import type { Database } from '../platform/database.ts';
-import { COUNTED } from './load-requests.ts';
-import { startOf, type Weeks } from './weeks.ts';
+import { arrivedIn } from './load-requests.ts';
+import type { Weeks } from './weeks.ts';
 
 /** How the lines of each tool begin in a request's message. */
 export const TOOL_LINES: Readonly<Record<ToolSource, string>> = {
@@ -15,25 +16,9 @@ export const TOOL_LINES: Readonly<Record<ToolSource, string>> = {
 
 const TOOLS = Object.entries(TOOL_LINES) as [ToolSource, string][];
 
-// The conditions on the message are the same texts as in the partial indexes of 0027_figures.sql, so that the planner uses
-// them.
-const ARRIVED = `received_at >= $1 AND received_at <= $2 AND ${COUNTED}`;
-const WITH_PRODUCTS = `${ARRIVED} AND strpos(message, ' (quantidade: ') > 0`;
-const WITH_TOOLS = `${ARRIVED} AND message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)'`;
-
-// A title that never was in the catalogue is a visitor's own description: it is counted and not read.
-const PRODUCTS = `
-  SELECT CASE WHEN name = ANY($3::text[]) THEN name END AS name, quantity, count(*)::int AS requests
-  FROM (
-    SELECT split_part(line, ' (quantidade: ', 1) AS name,
-           split_part(split_part(line, ' (quantidade: ', 2), ')', 1) AS quantity
-    FROM (SELECT unnest(string_to_array(message, E'\\n')) AS line FROM leads WHERE ${WITH_PRODUCTS}) AS rows
-    WHERE starts_with(line, '• ') OFFSET 0
-  ) AS named WHERE quantity <> '' GROUP BY 1, 2`;
-
-const TOOL_REQUESTS = `
-  SELECT ${TOOLS.map(([tool, line]) => `count(*) FILTER (WHERE strpos(message, '${line}') > 0)::int AS "${tool}"`).join(', ')}
-  FROM leads WHERE ${WITH_TOOLS}`;
+// The same texts as in the partial indexes of 0027_figures.sql, so that the planner uses them.
+const WITH_PRODUCTS = sql`strpos(message, ' (quantidade: ') > 0`;
+const WITH_TOOLS = sql`message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)'`;
 
 /** A row of the cart in a message begins with this, then the product's title. */
 const BULLET = '• ';
@@ -67,7 +52,15 @@ export async function loadProducts(
   weeks: Weeks,
 ): Promise<Pick<Figures, 'products' | 'offCatalogue'>> {
   const known = (await loadTitles(database)).map((title) => BULLET + title);
-  const lines = await database.query<LineCount>(PRODUCTS, [startOf(weeks), weeks.until, known]);
+  // A title that never was in the catalogue is a visitor's own description: it is counted and not read.
+  const lines = await database.query<LineCount>(sql`
+  SELECT CASE WHEN name = ANY(${known}::text[]) THEN name END AS name, quantity, count(*)::int AS requests
+  FROM (
+    SELECT split_part(line, ' (quantidade: ', 1) AS name,
+           split_part(split_part(line, ' (quantidade: ', 2), ')', 1) AS quantity
+    FROM (SELECT unnest(string_to_array(message, E'\\n')) AS line FROM leads WHERE ${arrivedIn(weeks)} AND ${WITH_PRODUCTS}) AS rows
+    WHERE starts_with(line, '• ') OFFSET 0
+  ) AS named WHERE quantity <> '' GROUP BY 1, 2`);
   const products = new Map<string, ProductFigure>();
   let offCatalogue = NONE;
   for (const line of lines) {
@@ -88,9 +81,8 @@ export async function loadToolRequests(
   database: Database,
   weeks: Weeks,
 ): Promise<Readonly<Partial<Record<ToolSource, number>>>> {
-  const [row] = await database.query<Record<ToolSource, number>>(TOOL_REQUESTS, [
-    startOf(weeks),
-    weeks.until,
-  ]);
+  const [row] = await database.query<Record<ToolSource, number>>(sql`
+  SELECT ${raw(TOOLS.map(([tool, line]) => `count(*) FILTER (WHERE strpos(message, '${line}') > 0)::int AS "${tool}"`).join(', '))}
+  FROM leads WHERE ${arrivedIn(weeks)} AND ${WITH_TOOLS}`);
   return row ?? {};
 }

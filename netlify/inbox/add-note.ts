@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { LONGEST_NOTE } from '../../src/shared/inbox/inbox-wire.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 import type { Database } from '../platform/database.ts';
@@ -18,10 +19,9 @@ export async function addNote(
 ): Promise<boolean> {
   const { reference, author, note, key } = action;
   const added = await database.write(
-    `INSERT INTO lead_events (lead_id, happened_at, author, kind, note, key)
-     SELECT id, $2::timestamptz, $3, 'note', $4, $5 FROM leads WHERE reference = $1
+    sql`INSERT INTO lead_events (lead_id, happened_at, author, kind, note, key)
+     SELECT id, ${now}::timestamptz, ${author}, 'note', ${note}, ${key} FROM leads WHERE reference = ${reference}
      ON CONFLICT DO NOTHING RETURNING lead_id`,
-    [reference, now, author, note, key],
     { safeToRepeat: 'unique key' },
   );
   return added.length > 0 || (await findEvent(database, action, 'note'))?.note === note;

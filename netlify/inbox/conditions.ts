@@ -1,3 +1,4 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
@@ -32,65 +33,54 @@ function wordsOf(text: string): string[] {
 export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);
 
 // The same text as in the partial indexes, so that the planner can use them.
-export const WAITING = "state IN ('new', 'active')";
-export const URGENT_WAITING = `urgent = '${URGENT}' AND ${WAITING}`;
+export const WAITING = sql`state IN ('new', 'active')`;
+export const URGENT_WAITING = sql`urgent = '${raw(URGENT)}' AND ${WAITING}`;
 
-/** The first moment of a day in São Paulo. */
-const startOf = (day: string) => `(${day}::date::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+/** The first moment of a day in São Paulo, or of a day after it. */
+const startOf = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
 
-/** Nobody has it who still works here. An account that was revoked keeps its name. */
-export const UNOWNED = `${WAITING} AND (assignee IS NULL OR assignee IN (
+/** Nobody's, or that of somebody whose account was revoked. An account that was revoked keeps its name. */
+export const UNOWNED = sql`${WAITING} AND (assignee IS NULL OR assignee IN (
   SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL))`;
-const IN_WORK = "state IN ('new', 'active', 'answered')";
-
-/** Adds a value to a statement and returns its placeholder. */
-export type Bind = (value: unknown) => string;
+const IN_WORK = sql`state IN ('new', 'active', 'answered')`;
 
 /** Not decided yet, and this person's. */
-export const mineOf = ({ person }: ViewContext, bind: Bind) =>
-  `lower(assignee) = lower(${bind(person)}) AND ${IN_WORK} AND outcome IS NULL`;
+export const mineOf = ({ person }: ViewContext): Sql =>
+  sql`lower(assignee) = lower(${person}) AND ${IN_WORK} AND outcome IS NULL`;
 
-export const dueOf = ({ today }: ViewContext, bind: Bind) =>
-  `follow_up_on <= ${bind(today)}::date AND ${IN_WORK}`;
+export const dueOf = ({ today }: ViewContext): Sql => sql`follow_up_on <= ${today}::date AND ${IN_WORK}`;
 
 /** Asks for its outcome. The first reply to very old leads is unknown. */
-export const undecidedOf = ({ latestUndecided, today }: ViewContext, bind: Bind) =>
-  `state = 'answered' AND outcome IS NULL AND coalesce(first_answered_at, received_at) <= ${bind(latestUndecided)}
-   AND (follow_up_on IS NULL OR follow_up_on <= ${bind(today)}::date)`;
+export const undecidedOf = ({ latestUndecided, today }: ViewContext): Sql =>
+  sql`state = 'answered' AND outcome IS NULL AND coalesce(first_answered_at, received_at) <= ${latestUndecided}
+   AND (follow_up_on IS NULL OR follow_up_on <= ${today}::date)`;
 
-function viewCondition(view: View, context: ViewContext, bind: Bind): string {
-  if (view === 'all') return "state <> 'synthetic'";
+function viewCondition(view: View, context: ViewContext): Sql {
+  if (view === 'all') return sql`state <> 'synthetic'`;
   if (view === 'open') return WAITING;
-  if (view === 'due') return dueOf(context, bind);
-  if (view === 'mine') return mineOf(context, bind);
+  if (view === 'due') return dueOf(context);
+  if (view === 'mine') return mineOf(context);
   if (view === 'unowned') return UNOWNED;
   if (view === 'urgent') return URGENT_WAITING;
-  if (view === 'late') return `${WAITING} AND received_at <= ${bind(context.latestLate)}`;
-  if (view === 'undecided') return undecidedOf(context, bind);
-  return `state = ${bind(view)}`;
+  if (view === 'late') return sql`${WAITING} AND received_at <= ${context.latestLate}`;
+  if (view === 'undecided') return undecidedOf(context);
+  return sql`state = ${view}`;
 }
 
-/**
- * Builds the WHERE clause of a query and its values, which are numbered after those of `values`. Here `after` is the
- * reference of a lead.
- */
-export function buildConditions(
-  query: InboxQuery,
-  context: ViewContext,
-  values: unknown[] = [],
-): { where: string; values: unknown[] } {
-  const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = [viewCondition(query.view, context, bind)];
-  if (query.segment !== '') conditions.push(`segment = ${bind(query.segment)}`);
-  if (query.origin !== '') conditions.push(`origin = ${bind(query.origin)}`);
-  if (query.from !== '') conditions.push(`received_at >= ${startOf(bind(query.from))}`);
-  if (query.to !== '') conditions.push(`received_at < ${startOf(`(${bind(query.to)}::date + 1)`)}`);
-  for (const pattern of buildSearchPatterns(query.text)) conditions.push(`search_text LIKE ${bind(pattern)}`);
+/** The condition of a query. Here `after` is the reference of a lead. */
+export function buildCondition(query: InboxQuery, context: ViewContext): Sql {
+  const conditions = [viewCondition(query.view, context)];
+  if (query.segment !== '') conditions.push(sql`segment = ${query.segment}`);
+  if (query.origin !== '') conditions.push(sql`origin = ${query.origin}`);
+  if (query.from !== '') conditions.push(sql`received_at >= ${startOf(query.from)}`);
+  if (query.to !== '') conditions.push(sql`received_at < ${startOf(query.to, 1)}`);
+  for (const pattern of buildSearchPatterns(query.text)) conditions.push(sql`search_text LIKE ${pattern}`);
   if (query.after !== null) {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
-    const reference = bind(query.after);
-    const last = (column: string) => `(SELECT ${column} FROM leads WHERE reference = ${reference})`;
-    conditions.push(`(received_at, id) < (${last('received_at')}, ${last('id')})`);
+    const last = (column: 'received_at' | 'id') =>
+      sql`(SELECT ${raw(column)} FROM leads WHERE reference = ${query.after})`;
+    conditions.push(sql`(received_at, id) < (${last('received_at')}, ${last('id')})`);
   }
-  return { where: `WHERE ${conditions.join(' AND ')}`, values };
+  return join(conditions, ' AND ');
 }

@@ -1,8 +1,9 @@
+import sql, { raw } from 'sql-template-tag';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../src/shared/csv.ts';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
-import { buildConditions } from './conditions.ts';
+import { buildCondition } from './conditions.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -15,10 +16,8 @@ export const MOST_BYTES = 4_500_000;
 
 /** The last line of a file that is not complete. */
 async function describeMissing(database: Database, query: InboxQuery, context: ViewContext): Promise<string> {
-  const { where, values } = buildConditions(query, context);
   const [row] = await database.query<{ missing: number }>(
-    `SELECT count(*)::int AS missing FROM leads ${where}`,
-    values,
+    sql`SELECT count(*)::int AS missing FROM leads WHERE ${buildCondition(query, context)}`,
   );
   const missing = (row?.missing ?? 0).toLocaleString('pt-BR');
   return `ATENÇÃO: o arquivo está cheio. Faltam os ${missing} pedidos mais antigos; use os filtros para baixá-los em partes.`;
@@ -30,10 +29,9 @@ async function* generateLines(database: Database, query: InboxQuery, context: Vi
   let size = Buffer.byteLength(header);
   let { after } = query;
   for (;;) {
-    const { where, values } = buildConditions({ ...query, after }, context);
     const rows = await database.query<ExportRow>(
-      `SELECT ${EXPORT_COLUMNS} FROM leads ${where} ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
-      values,
+      sql`SELECT ${raw(EXPORT_COLUMNS)} FROM leads WHERE ${buildCondition({ ...query, after }, context)}
+          ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
     );
     const lines: string[] = [];
     for (const row of rows) {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -21,9 +22,8 @@ export async function findEvent(
   kind: LeadEvent['kind'],
 ): Promise<RecordedEvent | undefined> {
   const [event] = await database.query<RecordedEvent>(
-    `SELECT note, channel FROM lead_events JOIN leads ON leads.id = lead_id
-     WHERE reference = $1 AND kind = $2 AND key = $3`,
-    [reference, kind, key],
+    sql`SELECT note, channel FROM lead_events JOIN leads ON leads.id = lead_id
+     WHERE reference = ${reference} AND kind = ${kind} AND key = ${key}`,
   );
   return event;
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import {
   type EntryRefusal,
   type EntryResponse,
@@ -39,12 +40,11 @@ async function findSimilar(
 ): Promise<SimilarLead[]> {
   const digits = phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
   const rows = await database.query<SimilarRow>(
-    `SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state FROM leads
-     WHERE received_at > $1 AND id <> $2 AND state <> 'synthetic'
-       AND (($3 <> '' AND right(regexp_replace(phone, '[^0-9]', '', 'g'), ${COMPARED_DIGITS}) = $3)
-            OR ($4 <> '' AND lower(email) = $4))
+    sql`SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state FROM leads
+     WHERE received_at > ${new Date(now.getTime() - SIMILAR_DAYS * DAY_MS)} AND id <> ${key} AND state <> 'synthetic'
+       AND ((${digits} <> '' AND right(regexp_replace(phone, '[^0-9]', '', 'g'), ${COMPARED_DIGITS}) = ${digits})
+            OR (${email.toLowerCase()} <> '' AND lower(email) = ${email.toLowerCase()}))
      ORDER BY received_at DESC, id DESC LIMIT ${MOST}`,
-    [new Date(now.getTime() - SIMILAR_DAYS * DAY_MS), key, digits, email.toLowerCase()],
   );
   return rows.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: received_at.toISOString() }));
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -14,9 +15,8 @@ async function recordExport(
   now: Date,
 ): Promise<void> {
   await database.write(
-    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search, is_filtered)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [now, person, view, segment, text.trim() !== '', [from, to, origin].some(Boolean)],
+    sql`INSERT INTO staff_exports (exported_at, person, view, segment, is_search, is_filtered)
+     VALUES (${now}, ${person}, ${view}, ${segment}, ${text.trim() !== ''}, ${[from, to, origin].some(Boolean)})`,
   );
 }
 

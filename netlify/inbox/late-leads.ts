@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import {
   LEAD_COLUMNS,
@@ -26,16 +27,15 @@ export async function claimLateLeads(
   limit: number,
 ): Promise<LateLead[]> {
   const rows = await database.write<LeadRecord & { state: LeadState }>(
-    `UPDATE leads SET late_lease_until = $3
+    sql`UPDATE leads SET late_lease_until = ${new Date(now.getTime() + LEASE_MS)}
      WHERE id IN (
        SELECT id FROM leads
        WHERE ${WAITING} AND late_told_at IS NULL
-         AND received_at <= $1 AND received_at > $2
-         AND (late_lease_until IS NULL OR late_lease_until <= $4)
-       ORDER BY received_at LIMIT $5 FOR UPDATE SKIP LOCKED
+         AND received_at <= ${latestLate} AND received_at > ${new Date(latestLate.getTime() - OLDEST_MS)}
+         AND (late_lease_until IS NULL OR late_lease_until <= ${now})
+       ORDER BY received_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
      )
-     RETURNING ${LEAD_COLUMNS}, state`,
-    [latestLate, new Date(latestLate.getTime() - OLDEST_MS), new Date(now.getTime() + LEASE_MS), now, limit],
+     RETURNING ${raw(LEAD_COLUMNS)}, state`,
   );
   return rows
     .map((row) => ({ ...parseLeadRecord(row), state: row.state }))
@@ -45,15 +45,14 @@ export async function claimLateLeads(
 /** Patient, because the next mail repeats every lead that is not recorded here. */
 export async function recordMailed(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.write(
-    'UPDATE leads SET late_told_at = $2, late_lease_until = NULL WHERE id = ANY($1::uuid[])',
-    [ids, now],
+    sql`UPDATE leads SET late_told_at = ${now}, late_lease_until = NULL WHERE id = ANY(${ids}::uuid[])`,
     { safeToRepeat: 'fixed values', isPatient: true },
   );
 }
 
 /** Ends the leases of leads whose mail failed, so that the next run claims them. */
 export async function releaseLateLeads(database: Database, ids: readonly string[]): Promise<void> {
-  await database.write('UPDATE leads SET late_lease_until = NULL WHERE id = ANY($1::uuid[])', [ids], {
+  await database.write(sql`UPDATE leads SET late_lease_until = NULL WHERE id = ANY(${ids}::uuid[])`, {
     safeToRepeat: 'fixed values',
   });
 }

@@ -1,6 +1,7 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { LeadWork } from '../../src/shared/inbox/lead-work.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
-import { type Bind, dueOf, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
+import { dueOf, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface WorkRow {
@@ -18,10 +19,10 @@ export interface WorkRow {
 }
 
 /** The columns of a WorkRow. Days as text, because the driver would read them as midnight of the server's time zone. */
-export const workColumns = (context: ViewContext, bind: Bind) => `
-  assignee, ${mineOf(context, bind)} AS is_mine, ${UNOWNED} AS is_unowned,
-  follow_up_on::text, ${dueOf(context, bind)} AS is_due, proposal_sent_on::text,
-  outcome, won_cents::text, lost_reason, ${undecidedOf(context, bind)} AS is_undecided`;
+export const workColumns = (context: ViewContext): Sql => sql`
+  assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned,
+  follow_up_on::text, ${dueOf(context)} AS is_due, proposal_sent_on::text,
+  outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided`;
 
 export const parseWork = (row: WorkRow): LeadWork => ({
   assignee: row.assignee,

@@ -1,3 +1,4 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Delivery, InboxPage, InboxQuery, LeadSummary } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
@@ -5,34 +6,30 @@ import { pickRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/store/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildConditions, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
+import { buildCondition, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './parse-query.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Builds the statement that counts the leads in every part of the inbox that needs work. */
-export function buildCountStatement(context: ViewContext): { text: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const count = (condition: string) => `(SELECT count(*)::int FROM leads WHERE ${condition})`;
-  const text = `
+export function buildCountStatement(context: ViewContext): Sql {
+  const count = (condition: Sql) => sql`(SELECT count(*)::int FROM leads WHERE ${condition})`;
+  return sql`
     SELECT count(*) FILTER (WHERE state <> 'suspect')::int AS open,
-           count(*) FILTER (WHERE state <> 'suspect' AND received_at <= ${bind(context.latestLate)})::int AS late,
+           count(*) FILTER (WHERE state <> 'suspect' AND received_at <= ${context.latestLate})::int AS late,
            count(*) FILTER (WHERE state = 'new')::int AS new,
            count(*) FILTER (WHERE state = 'active')::int AS active,
            count(*) FILTER (WHERE state = 'suspect')::int AS suspect,
            ${count(URGENT_WAITING)} AS urgent,
            ${count(UNOWNED)} AS unowned,
-           ${count(mineOf(context, bind))} AS mine,
-           ${count(dueOf(context, bind))} AS due,
-           ${count(undecidedOf(context, bind))} AS undecided
+           ${count(mineOf(context))} AS mine,
+           ${count(dueOf(context))} AS due,
+           ${count(undecidedOf(context))} AS undecided
     FROM leads WHERE state IN ('new', 'active', 'suspect')`;
-  return { text, values };
 }
 
 async function countLeads(database: Database, context: ViewContext): Promise<InboxPage['counts']> {
-  const { text, values } = buildCountStatement(context);
-  const [counts] = await database.query<InboxPage['counts']>(text, values);
+  const [counts] = await database.query<InboxPage['counts']>(buildCountStatement(context));
   if (!counts) throw new Error('a count without a row');
   return counts;
 }
@@ -54,39 +51,29 @@ interface SummaryRow extends WorkRow {
   is_first: boolean;
 }
 
-const NEWEST_FIRST = 'received_at DESC, id DESC';
+const NEWEST_FIRST = sql`received_at DESC, id DESC`;
 // One extra row tells whether more follow.
-const LIMIT = `LIMIT ${PAGE_SIZE + 1}`;
+const LIMIT = sql`LIMIT ${raw(String(PAGE_SIZE + 1))}`;
 
 /**
  * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
  * Two parts, so that each reads an index in its order.
  */
-export function buildListStatement(
-  query: InboxQuery,
-  context: ViewContext,
-): { text: string; values: unknown[] } {
+export function buildListStatement(query: InboxQuery, context: ViewContext): Sql {
   const cursor = parseCursor(query.after);
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const buildPart = (condition: string, after: string | null) => {
-    const { where } = buildConditions({ ...query, after }, context, values);
-    const work = workColumns(context, bind);
-    return `(SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
+  const buildPart = (condition: Sql, after: string | null) =>
+    sql`(SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
                     delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
-                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${work}
-             FROM leads ${where} AND ${condition} ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
-  };
-  const parts: string[] = [];
+                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${workColumns(context)}
+             FROM leads WHERE ${buildCondition({ ...query, after }, context)} AND ${condition}
+             ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
+  const parts: Sql[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
   if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
   if (query.view !== 'urgent') {
-    parts.push(buildPart(`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
+    parts.push(buildPart(sql`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
   }
-  return {
-    text: `SELECT * FROM (${parts.join(' UNION ALL ')}) AS listed ORDER BY is_first DESC, ${NEWEST_FIRST} ${LIMIT}`,
-    values,
-  };
+  return sql`SELECT * FROM (${join(parts, ' UNION ALL ')}) AS listed ORDER BY is_first DESC, ${NEWEST_FIRST} ${LIMIT}`;
 }
 
 function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSummary {
@@ -119,9 +106,8 @@ export async function listLeads(
   query: InboxQuery,
   context: ViewContext,
 ): Promise<Omit<InboxPage, 'tag' | 'people'>> {
-  const { text, values } = buildListStatement(query, context);
   const [rows, counts] = await Promise.all([
-    database.query<SummaryRow>(text, values),
+    database.query<SummaryRow>(buildListStatement(query, context)),
     countLeads(database, context),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);

@@ -1,23 +1,23 @@
+import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 
-const ACCOUNTS = `
+const ACCOUNTS = sql`
   SELECT name FROM staff_accounts
   WHERE role = 'sales' AND activated_at IS NOT NULL AND revoked_at IS NULL`;
 
 /** Whose a lead can be: the person who asks, then everybody whose account works and sees the inbox. */
 export async function listPeople(database: Database, person: string): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(`${ACCOUNTS} AND name <> $1 ORDER BY name_key`, [
-    person,
-  ]);
+  const rows = await database.query<{ name: string }>(
+    sql`${ACCOUNTS} AND name <> ${person} ORDER BY name_key`,
+  );
   return [person, ...rows.map(({ name }) => name)];
 }
 
 /** Whether the lead was this one's before its last assignment, or is: an undo gives it back, also without an account. */
 async function hadIt(database: Database, name: string, reference: string): Promise<boolean> {
   const rows = await database.query(
-    `SELECT FROM leads WHERE reference = $1 AND $2 IN (
+    sql`SELECT FROM leads WHERE reference = ${reference} AND ${name} IN (
        SELECT detail FROM lead_events WHERE lead_id = leads.id AND kind = 'assignment' ORDER BY id DESC LIMIT 2)`,
-    [reference, name],
   );
   return rows.length > 0;
 }
@@ -29,6 +29,6 @@ export async function isAssignable(
   person: string,
   reference: string,
 ): Promise<boolean> {
-  if (name === person || (await database.query(`${ACCOUNTS} AND name = $1`, [name])).length > 0) return true;
+  if (name === person || (await database.query(sql`${ACCOUNTS} AND name = ${name}`)).length > 0) return true;
   return hadIt(database, name, reference);
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import { claimFile, readManifest, releaseFile } from '../attachments/stored-file.ts';
 import type { FileStore } from '../platform/blob-store.ts';
@@ -9,9 +10,9 @@ interface Services {
 }
 
 async function findLead(database: Database, reference: string): Promise<string | undefined> {
-  const [lead] = await database.query<{ id: string }>('SELECT id FROM leads WHERE reference = $1', [
-    reference,
-  ]);
+  const [lead] = await database.query<{ id: string }>(
+    sql`SELECT id FROM leads WHERE reference = ${reference}`,
+  );
   return lead?.id;
 }
 
@@ -39,6 +40,6 @@ export async function releaseProposalFile(
   id: string,
 ): Promise<void> {
   const lead = await findLead(database, reference);
-  const linked = await database.query('SELECT FROM lead_attachments WHERE file_id = $1', [id]);
+  const linked = await database.query(sql`SELECT FROM lead_attachments WHERE file_id = ${id}`);
   if (lead && linked.length === 0) await releaseFile(files, id, lead);
 }

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import {
   type Delivery,
@@ -33,15 +34,9 @@ interface RelatedRow extends Omit<RelatedLead, 'receivedAt'> {
 
 // The keys leave out the ways to write an address and a number (0024_customers.sql). A number without its area code
 // matches one with any. The functions are repeated, because each condition has to name an index.
-const HAS_EMAIL = "email_key($2) <> '' AND email_key(email) = email_key($2)";
-const HAS_PHONE = `phone_key($3) <> '' AND phone_key(phone) = phone_key($3)
-  AND (phone_area($3) = '' OR phone_area(phone) IN ('', phone_area($3)))`;
-
-const FIND = `
-  SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state, count(*) OVER ()::int AS count,
-         CASE WHEN ${HAS_EMAIL} THEN CASE WHEN ${HAS_PHONE} THEN 'both' ELSE 'email' END ELSE 'phone' END AS because
-  FROM leads WHERE ((${HAS_EMAIL}) OR (${HAS_PHONE})) AND id <> $1 AND state <> 'synthetic'
-  ORDER BY received_at DESC, id DESC LIMIT ${MOST_RELATED}`;
+const hasEmail = (email: string) => sql`email_key(${email}) <> '' AND email_key(email) = email_key(${email})`;
+const hasPhone = (phone: string) => sql`phone_key(${phone}) <> '' AND phone_key(phone) = phone_key(${phone})
+  AND (phone_area(${phone}) = '' OR phone_area(phone) IN ('', phone_area(${phone})))`;
 
 /** Finds the other requests with the same email address or phone, however written; newest first. */
 async function findRelated(
@@ -49,7 +44,11 @@ async function findRelated(
   id: string,
   { email, phone }: Pick<ContactRequest, 'email' | 'phone'>,
 ): Promise<RelatedLeads> {
-  const rows = await database.query<RelatedRow>(FIND, [id, email, phone]);
+  const rows = await database.query<RelatedRow>(sql`
+  SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state, count(*) OVER ()::int AS count,
+         CASE WHEN ${hasEmail(email)} THEN CASE WHEN ${hasPhone(phone)} THEN 'both' ELSE 'email' END ELSE 'phone' END AS because
+  FROM leads WHERE ((${hasEmail(email)}) OR (${hasPhone(phone)})) AND id <> ${id} AND state <> 'synthetic'
+  ORDER BY received_at DESC, id DESC LIMIT ${MOST_RELATED}`);
   return {
     count: rows[0]?.count ?? 0,
     leads: rows.map(({ received_at, count: _, ...lead }) => ({
@@ -109,9 +108,8 @@ function parseEvent(row: EventRow): LeadEvent {
 
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {
   const rows = await database.query<EventRow>(
-    `SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
-     WHERE lead_id = $1 ORDER BY happened_at, id`,
-    [id],
+    sql`SELECT id::int, happened_at, author, kind, from_state, to_state, note, channel, detail FROM lead_events
+     WHERE lead_id = ${id} ORDER BY happened_at, id`,
   );
   return rows.map(parseEvent);
 }
@@ -122,13 +120,10 @@ export async function readLead(
   reference: string,
   context: ViewContext,
 ): Promise<LeadDetail | undefined> {
-  const values: unknown[] = [reference];
-  const work = workColumns(context, (value) => `$${values.push(value)}`);
   const [row] = await database.query<DetailRow>(
-    `SELECT ${LEAD_COLUMNS}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
-       ${PROPOSAL_FILES} AS proposal_files, ${work}
-     FROM leads WHERE reference = $1`,
-    values,
+    sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
+       ${raw(PROPOSAL_FILES)} AS proposal_files, ${workColumns(context)}
+     FROM leads WHERE reference = ${reference}`,
   );
   if (!row) return undefined;
   const { state, revision, delivery, first_answered_at: answeredAt } = row;

@@ -1,28 +1,8 @@
+import sql from 'sql-template-tag';
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
-import { FIRST_ANSWER, readWait } from './first-answer.ts';
-
-// Starting a reply makes a new lead active. Any other state stays.
-const RECORD = `
-  WITH seen AS (
-    SELECT id, state, handling, $6::int AS minutes FROM leads
-    WHERE reference = $2
-      AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply' AND key = $5)
-    FOR UPDATE
-  ), changed AS (
-    UPDATE leads SET
-      handling = CASE WHEN seen.handling = 'new' THEN 'active' ELSE seen.handling END,
-      revision = revision + CASE WHEN seen.handling = 'new' THEN 1 ELSE 0 END,
-      last_contact_at = $1::timestamptz, ${FIRST_ANSWER}
-    FROM seen WHERE leads.id = seen.id
-    RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
-  )
-  INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state, key)
-  SELECT id, $1::timestamptz, $3, 'reply', $4, NULL, NULL, $5::uuid FROM changed
-  UNION ALL
-  SELECT id, $1::timestamptz, $3, 'state', NULL, from_state, to_state, $5::uuid FROM changed WHERE from_state <> to_state
-  ON CONFLICT DO NOTHING RETURNING lead_id`;
+import { firstAnswer, readWait } from './first-answer.ts';
 
 /** Records, once per key, that somebody has started a reply to a visitor; false if the lead does not exist. */
 export async function recordReply(
@@ -32,8 +12,30 @@ export async function recordReply(
 ): Promise<boolean> {
   const { reference, author, channel, key } = action;
   const minutes = await readWait(database, reference, now);
-  const recorded = await database.write(RECORD, [now, reference, author, channel, key, minutes], {
-    safeToRepeat: 'unique key',
-  });
+  // Starting a reply makes a new lead active. Any other state stays.
+  const recorded = await database.write(
+    sql`
+  WITH seen AS (
+    SELECT id, state, handling, ${minutes}::int AS minutes FROM leads
+    WHERE reference = ${reference}
+      AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply' AND key = ${key})
+    FOR UPDATE
+  ), changed AS (
+    UPDATE leads SET
+      handling = CASE WHEN seen.handling = 'new' THEN 'active' ELSE seen.handling END,
+      revision = revision + CASE WHEN seen.handling = 'new' THEN 1 ELSE 0 END,
+      last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}
+    FROM seen WHERE leads.id = seen.id
+    RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
+  )
+  INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state, key)
+  SELECT id, ${now}::timestamptz, ${author}, 'reply', ${channel}, NULL, NULL, ${key}::uuid FROM changed
+  UNION ALL
+  SELECT id, ${now}::timestamptz, ${author}, 'state', NULL, from_state, to_state, ${key}::uuid FROM changed WHERE from_state <> to_state
+  ON CONFLICT DO NOTHING RETURNING lead_id`,
+    {
+      safeToRepeat: 'unique key',
+    },
+  );
   return recorded.length > 0 || (await findEvent(database, action, 'reply'))?.channel === channel;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionString, getDatabase, MissingDatabaseConnectionError } from '@netlify/database';
 import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
 import { databaseUrl } from '../../src/shared/database-url.ts';
 import { type Deadline, DeadlineError, withDeadline } from './deadline.ts';
 import { isSocketEvent, ResponseLostError } from './failure.ts';
@@ -26,14 +27,15 @@ export interface WriteOptions extends Patience {
   safeToRepeat: SafeToRepeat;
 }
 
+/** Statements with values are written with the tag of sql-template-tag, which numbers the placeholders. */
 export interface Database {
   /** Runs a SELECT; tries a second time where the connection fails. Rejects after the deadline. */
-  query<Row>(text: string, values?: readonly unknown[], options?: Patience): Promise<Row[]>;
+  query<Row>(statement: Sql | string, options?: Patience): Promise<Row[]>;
   /**
    * Runs a statement that changes something. Without a reason why repeating it is safe, it reaches the server at most
    * once. It then rejects with a ResponseLostError or a DeadlineError, and the change may have been made.
    */
-  write<Row>(text: string, values?: readonly unknown[], options?: WriteOptions): Promise<Row[]>;
+  write<Row>(statement: Sql | string, options?: WriteOptions): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,11 @@ interface Statement {
   values: readonly unknown[];
   isRepeatable: boolean;
 }
+
+const partsOf = (statement: Sql | string): Pick<Statement, 'text' | 'values'> =>
+  typeof statement === 'string'
+    ? { text: statement, values: [] }
+    : { text: statement.text, values: statement.values };
 
 const STORAGE_DEADLINE_MS = 4000;
 // As parts of the deadline: 0.25 s and 1 s, enough for a database to restart or fail over.
@@ -155,12 +162,16 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
   }
 
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = [], { isPatient }: Patience = {}) => {
+    query: async <Row>(statement: Sql | string, { isPatient }: Patience = {}) => {
+      const { text, values } = partsOf(statement);
       if (!/^\s*SELECT\b/.test(text)) throw new TypeError('a statement that may change something is a write');
       return (isPatient ? runPatiently : run)<Row>({ text, values, isRepeatable: true });
     },
-    write: <Row>(text: string, values: readonly unknown[] = [], reason?: WriteOptions) =>
-      (reason?.isPatient ? runPatiently : run)<Row>({ text, values, isRepeatable: reason !== undefined }),
+    write: <Row>(statement: Sql | string, reason?: WriteOptions) =>
+      (reason?.isPatient ? runPatiently : run)<Row>({
+        ...partsOf(statement),
+        isRepeatable: reason !== undefined,
+      }),
     close: async () => {
       await current?.pool.end();
       current = undefined;

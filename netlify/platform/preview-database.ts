@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
 import type { Database } from './database.ts';
 import { logFailure } from './log.ts';
 
@@ -47,28 +48,6 @@ const PEOPLE = `
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
     OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM staff_accounts) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 
-// A preview's database starts as a copy of the live one, including the notes about the live one. It is a proven copy if
-// its host and its server both differ from every such note, and if the servers are of one kind and so comparable.
-// Without that proof nothing is erased: the database could be the live one.
-const EMPTY = `
-  WITH proven AS (
-    SELECT FROM database_places HAVING count(*) FILTER (WHERE context = 'production') > 0
-    AND bool_and(place <> $1 AND server <> $2 AND split_part(server, ' ', 1) = split_part($2, ' ', 1))
-      FILTER (WHERE context = 'production')
-    AND count(*) FILTER (WHERE context = 'preview' AND place = $1 AND server = $2) = 0
-  ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
-  sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
-  accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
-  throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),
-  sign_ins_gone AS (DELETE FROM staff_sign_ins WHERE EXISTS (SELECT FROM proven)),
-  exports_gone AS (DELETE FROM staff_exports WHERE EXISTS (SELECT FROM proven)),
-  names_gone AS (UPDATE catalogue_history SET person = 'equipe' WHERE person <> 'equipe' AND EXISTS (SELECT FROM proven))
-  INSERT INTO database_places (place, server, context, noted_at) SELECT $1, $2, 'preview', $3 FROM proven
-  ON CONFLICT DO NOTHING`;
-
-const NOTE = `
-  INSERT INTO database_places (place, server, context, noted_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
-
 interface Place {
   place: string;
   server: string;
@@ -84,14 +63,41 @@ async function locate(database: Database, connectionString: string): Promise<Pla
   return { place: placeOf(connectionString), server: row.server };
 }
 
+const note = (database: Database, { place, server, context }: Note, now: Date) =>
+  database.write(
+    sql`INSERT INTO database_places (place, server, context, noted_at) VALUES (${place}, ${server}, ${context}, ${now})
+        ON CONFLICT DO NOTHING`,
+    { safeToRepeat: 'unique key' },
+  );
+
 const readNotes = (database: Database, context: Note['context']) =>
-  database.query<Place>('SELECT place, server FROM database_places WHERE context = $1', [context]);
+  database.query<Place>(sql`SELECT place, server FROM database_places WHERE context = ${context}`);
 
 const isAt = (here: Place) => (noted: Place) => noted.place === here.place && noted.server === here.server;
 
 async function emptyOnce(database: Database, here: Place, now: Date): Promise<void> {
   const { place, server } = here;
-  await database.write(EMPTY, [place, server, now], { safeToRepeat: 'deletion' });
+  // A preview's database starts as a copy of the live one, including the notes about the live one. It is a proven copy if
+  // its host and its server both differ from every such note, and if the servers are of one kind and so comparable.
+  // Without that proof nothing is erased: the database could be the live one.
+  await database.write(
+    sql`
+  WITH proven AS (
+    SELECT FROM database_places HAVING count(*) FILTER (WHERE context = 'production') > 0
+    AND bool_and(place <> ${place} AND server <> ${server} AND split_part(server, ' ', 1) = split_part(${server}, ' ', 1))
+      FILTER (WHERE context = 'production')
+    AND count(*) FILTER (WHERE context = 'preview' AND place = ${place} AND server = ${server}) = 0
+  ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
+  sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
+  accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
+  throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),
+  sign_ins_gone AS (DELETE FROM staff_sign_ins WHERE EXISTS (SELECT FROM proven)),
+  exports_gone AS (DELETE FROM staff_exports WHERE EXISTS (SELECT FROM proven)),
+  names_gone AS (UPDATE catalogue_history SET person = 'equipe' WHERE person <> 'equipe' AND EXISTS (SELECT FROM proven))
+  INSERT INTO database_places (place, server, context, noted_at) SELECT ${place}, ${server}, 'preview', ${now} FROM proven
+  ON CONFLICT DO NOTHING`,
+    { safeToRepeat: 'deletion' },
+  );
   const live = await readNotes(database, 'production');
   if (live.some((noted) => noted.place === place || noted.server === server))
     throw new Error('a preview is connected to the live database');
@@ -99,12 +105,12 @@ async function emptyOnce(database: Database, here: Place, now: Date): Promise<vo
   const [person] = await database.query(PEOPLE);
   if (person || live.length > 0) throw new Error('a copy of the live database cannot be told from it');
   // There is no personal data, as in a preview made before the first live deploy. The testers' data stays.
-  await database.write(NOTE, [place, server, 'preview', now], { safeToRepeat: 'unique key' });
+  await note(database, { ...here, context: 'preview' }, now);
 }
 
 async function noteLive(database: Database, connectionString: string): Promise<void> {
-  const { place, server } = await locate(database, connectionString);
-  await database.write(NOTE, [place, server, 'production', new Date()], { safeToRepeat: 'unique key' });
+  const here = await locate(database, connectionString);
+  await note(database, { ...here, context: 'production' }, new Date());
 }
 
 async function expectLive(database: Database, here: Place): Promise<void> {

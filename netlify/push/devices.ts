@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
 import type { Database } from '../platform/database.ts';
-import { generationKey, isSuperseded } from '../staff/password-generation.ts';
+import { isSuperseded } from '../staff/password-generation.ts';
 import { passwordKey } from '../staff/session.ts';
 
 /** A device that is to be told, and the name of the person who has switched it on. */
@@ -16,26 +17,26 @@ export async function saveDevice(
   now: Date,
 ): Promise<void> {
   await database.write(
-    'DELETE FROM push_subscriptions WHERE session_id = $1 AND endpoint <> $2',
-    [sessionId, endpoint],
+    sql`DELETE FROM push_subscriptions WHERE session_id = ${sessionId} AND endpoint <> ${endpoint}`,
     { safeToRepeat: 'deletion' },
   );
   await database.write(
-    `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, confirmed_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (endpoint) DO UPDATE SET session_id = $2, p256dh = $3, auth = $4, confirmed_at = $5`,
-    [endpoint, sessionId, keys.p256dh, keys.auth, now],
+    sql`INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, confirmed_at)
+     VALUES (${endpoint}, ${sessionId}, ${keys.p256dh}, ${keys.auth}, ${now})
+     ON CONFLICT (endpoint) DO UPDATE SET
+       session_id = ${sessionId}, p256dh = ${keys.p256dh}, auth = ${keys.auth}, confirmed_at = ${now}`,
     { safeToRepeat: 'fixed values' },
   );
 }
 
 export async function removeDevice(database: Database, sessionId: string): Promise<void> {
-  await database.write('DELETE FROM push_subscriptions WHERE session_id = $1', [sessionId], {
+  await database.write(sql`DELETE FROM push_subscriptions WHERE session_id = ${sessionId}`, {
     safeToRepeat: 'deletion',
   });
 }
 
 export async function removeGone(database: Database, endpoints: readonly string[]): Promise<void> {
-  await database.write('DELETE FROM push_subscriptions WHERE endpoint = ANY($1::text[])', [endpoints], {
+  await database.write(sql`DELETE FROM push_subscriptions WHERE endpoint = ANY(${endpoints}::text[])`, {
     safeToRepeat: 'deletion',
   });
 }
@@ -43,12 +44,11 @@ export async function removeGone(database: Database, endpoints: readonly string[
 /** The devices of people who may see leads: not those of a revoked account or of an earlier password. */
 export async function loadDevices(database: Database, passwordHash: string): Promise<ToldDevice[]> {
   const rows = await database.query<{ endpoint: string; p256dh: string; auth: string; person: string }>(
-    `SELECT p.endpoint, p.p256dh, p.auth, s.person
+    sql`SELECT p.endpoint, p.p256dh, p.auth, s.person
      FROM push_subscriptions p JOIN staff_sessions s ON s.id = p.session_id
        LEFT JOIN staff_accounts a ON a.id = s.account_id
-     WHERE s.password_key = $1 AND (a.id IS NULL OR (a.revoked_at IS NULL AND a.role = 'sales'))
-       AND NOT ${isSuperseded('$2')}`,
-    [passwordKey(passwordHash), generationKey(passwordHash)],
+     WHERE s.password_key = ${passwordKey(passwordHash)} AND (a.id IS NULL OR (a.revoked_at IS NULL AND a.role = 'sales'))
+       AND NOT ${isSuperseded(passwordHash)}`,
   );
   return rows.map(({ endpoint, p256dh, auth, person }) => ({ endpoint, person, keys: { p256dh, auth } }));
 }

@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import type { DeployStanding } from '../platform/deploy-standing.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -5,10 +6,10 @@ import { keyedHash } from './keyed-hash.ts';
 /** Names a password in the database. Changes with ADMIN_PASSWORD_HASH, also when the password is the same. */
 export const generationKey = (passwordHash: string): string => keyedHash(passwordHash, 'generation', '');
 
-/** SQL: whether a newer password than the one with this key has been used. False for a key that was never used. */
-export const isSuperseded = (key: string): string => `EXISTS (
+/** SQL: whether a newer password than this one has been used. False for one that was never used. */
+export const isSuperseded = (passwordHash: string): Sql => sql`EXISTS (
   SELECT FROM staff_password_generations used JOIN staff_password_generations newer
-  ON newer.generation > used.generation WHERE used.password_key = ${key})`;
+  ON newer.generation > used.generation WHERE used.password_key = ${generationKey(passwordHash)})`;
 
 /**
  * Whether this deploy's password was replaced by a newer one. Never on a server with a database of its own, where a
@@ -20,7 +21,7 @@ export async function hasOldPassword(
   standing: DeployStanding,
 ): Promise<boolean> {
   if (standing === 'own') return false;
-  const rows = await database.query(`SELECT 1 WHERE ${isSuperseded('$1')}`, [generationKey(passwordHash)]);
+  const rows = await database.query(sql`SELECT 1 WHERE ${isSuperseded(passwordHash)}`);
   return rows.length > 0;
 }
 
@@ -37,9 +38,8 @@ export async function notePassword(
          WHERE p.generation < (SELECT max(generation) FROM staff_password_generations)`
       : 'DO NOTHING';
   await database.write(
-    `INSERT INTO staff_password_generations AS p (password_key, first_seen_at) VALUES ($1, $2)
-     ON CONFLICT ${onConflict}`,
-    [generationKey(passwordHash), now],
+    sql`INSERT INTO staff_password_generations AS p (password_key, first_seen_at) VALUES (${generationKey(passwordHash)}, ${now})
+     ON CONFLICT ${raw(onConflict)}`,
     { safeToRepeat: 'unique key' },
   );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { nameKey } from './accounts/account-names.ts';
 
@@ -23,30 +24,25 @@ export async function replaceStaffName(
   const replaced: Record<string, number> = {};
   for (const [table, column] of COLUMNS) {
     const rows = await database.write(
-      `UPDATE ${table} SET ${column} = $2 WHERE lower(${column}) = lower($1) RETURNING 1`,
-      [name, pseudonym],
+      sql`UPDATE ${raw(table)} SET ${raw(column)} = ${pseudonym} WHERE lower(${raw(column)}) = lower(${name}) RETURNING 1`,
     );
     replaced[table] = rows.length;
   }
   // Nobody has a waiting lead whose assignee has left.
   const assigned = await database.write(
-    `UPDATE leads SET assignee = CASE WHEN state IN ('new', 'active') THEN NULL ELSE $2 END
-     WHERE lower(assignee) = lower($1) RETURNING 1`,
-    [name, pseudonym],
+    sql`UPDATE leads SET assignee = CASE WHEN state IN ('new', 'active') THEN NULL ELSE ${pseudonym} END
+     WHERE lower(assignee) = lower(${name}) RETURNING 1`,
   );
   await database.write(
-    "UPDATE lead_events SET detail = $2 WHERE kind = 'assignment' AND lower(detail) = lower($1)",
-    [name, pseudonym],
+    sql`UPDATE lead_events SET detail = ${pseudonym} WHERE kind = 'assignment' AND lower(detail) = lower(${name})`,
     { safeToRepeat: 'fixed values' },
   );
   const ended = await database.write(
-    'DELETE FROM staff_sessions WHERE lower(person) = lower($1) RETURNING 1',
-    [name],
+    sql`DELETE FROM staff_sessions WHERE lower(person) = lower(${name}) RETURNING 1`,
   );
   // By the name as well, because a key that was stored long ago may have been made in another way.
   const closed = await database.write(
-    'DELETE FROM staff_accounts WHERE name_key = $1 OR lower(name) = lower($2) RETURNING 1',
-    [nameKey(name), name],
+    sql`DELETE FROM staff_accounts WHERE name_key = ${nameKey(name)} OR lower(name) = lower(${name}) RETURNING 1`,
   );
   return { ...replaced, leads: assigned.length, staff_sessions: ended.length, staff_accounts: closed.length };
 }

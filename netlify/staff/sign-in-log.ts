@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 
 export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
@@ -13,29 +14,6 @@ export const ALARMING_ATTEMPTS = 50;
 
 const HOUR_MS = 60 * 60_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-
-// `at` stays the first attempt's time: changing an indexed column would make each update of a flood slower. The row of
-// the alarm is the turn to send it: of concurrent attempts only one inserts it.
-const COUNT = `
-  WITH counted AS (
-    INSERT INTO staff_sign_ins AS s (at, hour, outcome, address_key)
-    SELECT $1, $2, $3, CASE WHEN $3 = 'accepted'
-      OR EXISTS (SELECT FROM staff_sign_ins WHERE hour = $2 AND outcome = $3 AND address_key = $4)
-      OR (SELECT count(*) FROM staff_sign_ins WHERE hour = $2 AND outcome = $3) < ${MOST_NETWORKS}
-      THEN $4 ELSE '${OTHER_NETWORKS}' END
-    ON CONFLICT (hour, outcome, address_key) DO UPDATE SET attempts = s.attempts + 1
-    RETURNING attempts
-  ), refused AS (
-    SELECT coalesce(sum(attempts), 0)::int AS total FROM staff_sign_ins
-    WHERE hour = $2 AND outcome IN ('wrong', 'throttled')
-  ), alarm AS (
-    INSERT INTO staff_sign_ins (at, hour, outcome, address_key)
-    SELECT $1, $2, 'alarm', '${OTHER_NETWORKS}' FROM refused
-    WHERE $3 <> 'accepted' AND total >= ${ALARMING_ATTEMPTS}
-      AND NOT EXISTS (SELECT FROM staff_sign_ins WHERE outcome = 'alarm' AND at > $1::timestamptz - interval '1 day')
-    ON CONFLICT DO NOTHING RETURNING 1
-  )
-  SELECT attempts, EXISTS (SELECT FROM alarm) AS "isAlarming", total + 1 AS refused FROM counted, refused`;
 
 export interface Alarm {
   /** Refused attempts since the hour began. */
@@ -54,12 +32,28 @@ export async function logSignIn(
   now: Date,
 ): Promise<Alarm | undefined> {
   const hour = hourOf(now);
-  const [row] = await database.write<{ attempts: number; isAlarming: boolean; refused: number }>(COUNT, [
-    now,
-    hour,
-    outcome,
-    addressKey,
-  ]);
+  // `at` stays the first attempt's time: changing an indexed column would make each update of a flood slower. The row of
+  // the alarm is the turn to send it: of concurrent attempts only one inserts it.
+  const [row] = await database.write<{ attempts: number; isAlarming: boolean; refused: number }>(sql`
+  WITH counted AS (
+    INSERT INTO staff_sign_ins AS s (at, hour, outcome, address_key)
+    SELECT ${now}, ${hour}, ${outcome}, CASE WHEN ${outcome} = 'accepted'
+      OR EXISTS (SELECT FROM staff_sign_ins WHERE hour = ${hour} AND outcome = ${outcome} AND address_key = ${addressKey})
+      OR (SELECT count(*) FROM staff_sign_ins WHERE hour = ${hour} AND outcome = ${outcome}) < ${MOST_NETWORKS}
+      THEN ${addressKey} ELSE ${OTHER_NETWORKS} END
+    ON CONFLICT (hour, outcome, address_key) DO UPDATE SET attempts = s.attempts + 1
+    RETURNING attempts
+  ), refused AS (
+    SELECT coalesce(sum(attempts), 0)::int AS total FROM staff_sign_ins
+    WHERE hour = ${hour} AND outcome IN ('wrong', 'throttled')
+  ), alarm AS (
+    INSERT INTO staff_sign_ins (at, hour, outcome, address_key)
+    SELECT ${now}, ${hour}, 'alarm', ${OTHER_NETWORKS} FROM refused
+    WHERE ${outcome} <> 'accepted' AND total >= ${ALARMING_ATTEMPTS}
+      AND NOT EXISTS (SELECT FROM staff_sign_ins WHERE outcome = 'alarm' AND at > ${now}::timestamptz - interval '1 day')
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT attempts, EXISTS (SELECT FROM alarm) AS "isAlarming", total + 1 AS refused FROM counted, refused`);
   // One line for each network and hour that is refused, so that a flood does not fill the log either.
   if (outcome !== 'throttled' || row?.attempts === 1)
     console.info(`staff: sign-in ${outcome}, address ${addressKey.slice(0, 8)}`);
@@ -68,7 +62,7 @@ export async function logSignIn(
 
 /** Lets the next refused attempt raise the alarm again. */
 export async function forgetAlarm(database: Database, { hour }: Alarm): Promise<void> {
-  await database.write("DELETE FROM staff_sign_ins WHERE outcome = 'alarm' AND hour = $1", [hour], {
+  await database.write(sql`DELETE FROM staff_sign_ins WHERE outcome = 'alarm' AND hour = ${hour}`, {
     safeToRepeat: 'deletion',
   });
 }
@@ -76,9 +70,8 @@ export async function forgetAlarm(database: Database, { hour }: Alarm): Promise<
 /** Whether somebody has signed in from a network within the time that the log covers, with the current password. */
 export async function isKnownNetwork(database: Database, addressKey: string, now: Date): Promise<boolean> {
   const rows = await database.query(
-    `SELECT 1 FROM staff_sign_ins WHERE outcome = 'accepted' AND address_key = $1
-     AND at > $2::timestamptz - interval '${SIGN_IN_DAYS} days' LIMIT 1`,
-    [addressKey, now],
+    sql`SELECT 1 FROM staff_sign_ins WHERE outcome = 'accepted' AND address_key = ${addressKey}
+     AND at > ${now}::timestamptz - make_interval(days => ${SIGN_IN_DAYS}) LIMIT 1`,
   );
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 
 /** The first attempts need no wait; then it is 1 s, doubled by each attempt, up to the longest wait of the key. */
@@ -13,21 +14,22 @@ export const LONGEST_STRANGER_WAIT_S = 30;
 const FORGET_AFTER_MS = 24 * 60 * 60_000;
 
 // The first attempt inserts the row, a later one counts it up. One that is too early changes nothing and returns no row.
-const COUNT = (key: string, longestWait: string, from: string) => `
+const countAttempt = (key: string, longestWaitS: number, now: Date, from: Sql) => {
+  const forgetBefore = new Date(now.getTime() - FORGET_AFTER_MS);
+  return sql`
   INSERT INTO staff_throttles AS t (key, attempts, last_attempt_at, blocked_until)
-  SELECT ${key}, 1, $1, $1 ${from}
+  SELECT ${key}::text, 1, ${now}::timestamptz, ${now}::timestamptz ${from}
   ON CONFLICT (key) DO UPDATE SET
-    attempts = CASE WHEN t.last_attempt_at < $2 THEN 1 ELSE t.attempts + 1 END,
-    last_attempt_at = $1,
+    attempts = CASE WHEN t.last_attempt_at < ${forgetBefore} THEN 1 ELSE t.attempts + 1 END,
+    last_attempt_at = ${now},
     blocked_until = CASE
-      WHEN t.last_attempt_at < $2 OR t.attempts + 1 < ${FREE_ATTEMPTS} THEN $1
-      ELSE $1 + least(power(2, least(t.attempts + 1 - ${FREE_ATTEMPTS}, 20)), ${longestWait}) * interval '1 second'
+      WHEN t.last_attempt_at < ${forgetBefore} OR t.attempts + 1 < ${FREE_ATTEMPTS}::int THEN ${now}::timestamptz
+      ELSE ${now}::timestamptz
+        + least(power(2, least(t.attempts + 1 - ${FREE_ATTEMPTS}::int, 20)), ${longestWaitS}::int) * interval '1 second'
     END
-  WHERE t.blocked_until <= $1
+  WHERE t.blocked_until <= ${now}
   RETURNING key`;
-
-const WHILE_WIDE_IS_OPEN =
-  'WHERE NOT EXISTS (SELECT FROM staff_throttles WHERE key = $4 AND blocked_until > $1)';
+};
 
 export interface ThrottleKeys {
   /** Names the device, or the network of a device that has never signed in. */
@@ -51,17 +53,17 @@ export async function takeAttempt(
   { narrow, wide, isShared }: ThrottleKeys,
   now: Date,
 ): Promise<Turn> {
-  const forgetBefore = new Date(now.getTime() - FORGET_AFTER_MS);
+  const whileWideIsOpen = sql`WHERE NOT EXISTS (
+    SELECT FROM staff_throttles WHERE key = ${wide} AND blocked_until > ${now})`;
+  const longestWaitS = isShared ? LONGEST_STRANGER_WAIT_S : LONGEST_WAIT_S;
   const passed = await database.write(
-    `WITH first AS (${COUNT('$3::text', String(LONGEST_WAIT_S), WHILE_WIDE_IS_OPEN)}),
-     second AS (${COUNT('$4::text', '$5::int', 'FROM first')})
+    sql`WITH first AS (${countAttempt(narrow, LONGEST_WAIT_S, now, whileWideIsOpen)}),
+     second AS (${countAttempt(wide, longestWaitS, now, sql`FROM first`)})
      SELECT key FROM second`,
-    [now, forgetBefore, narrow, wide, isShared ? LONGEST_STRANGER_WAIT_S : LONGEST_WAIT_S],
   );
   if (passed.length > 0) return { isAllowed: true };
   const [row] = await database.query<{ until: Date | null }>(
-    'SELECT max(blocked_until) AS until FROM staff_throttles WHERE key = ANY($1::text[])',
-    [[narrow, wide]],
+    sql`SELECT max(blocked_until) AS until FROM staff_throttles WHERE key = ANY(${[narrow, wide]}::text[])`,
   );
   const waitMs = (row?.until?.getTime() ?? 0) - now.getTime();
   return { isAllowed: false, waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
@@ -70,8 +72,7 @@ export async function takeAttempt(
 /** After the right password: resets these keys, and deletes keys without an attempt for a day. */
 export async function forgetAttempts(database: Database, keys: readonly string[], now: Date): Promise<void> {
   await database.write(
-    'DELETE FROM staff_throttles WHERE key = ANY($1::text[]) OR last_attempt_at < $2',
-    [keys, new Date(now.getTime() - FORGET_AFTER_MS)],
+    sql`DELETE FROM staff_throttles WHERE key = ANY(${keys}::text[]) OR last_attempt_at < ${new Date(now.getTime() - FORGET_AFTER_MS)}`,
     { safeToRepeat: 'deletion' },
   );
 }

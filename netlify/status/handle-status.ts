@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -19,15 +20,14 @@ async function findLastLead(database: Database): Promise<string | undefined> {
 /** Leaves out suspected spam and the daily test: the team waits for neither. Nor does it for what it has entered itself. Undefined if no lead was delivered. */
 async function measureDelivery(database: Database, since: Date): Promise<DeliveryTimes | undefined> {
   const [row] = await database.query<{ count: number; p50: number; p99: number }>(
-    `SELECT count(*)::int AS count,
+    sql`SELECT count(*)::int AS count,
             percentile_disc(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
             percentile_disc(0.99) WITHIN GROUP (ORDER BY seconds) AS p99
      FROM (
        SELECT extract(epoch FROM delivered_at - received_at)::float8 AS seconds FROM leads
-       WHERE received_at >= $1 AND delivered_at IS NOT NULL AND NOT synthetic AND cardinality(suspicions) = 0
+       WHERE received_at >= ${since} AND delivered_at IS NOT NULL AND NOT synthetic AND cardinality(suspicions) = 0
          AND origin = 'site'
      ) AS delivered`,
-    [since],
   );
   if (!row || row.count === 0) return undefined;
   return { since: since.toISOString(), count: row.count, p50Seconds: row.p50, p99Seconds: row.p99 };
@@ -45,8 +45,7 @@ async function countPending(database: Database): Promise<PendingLeads> {
 
 async function countGivenUp(database: Database, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM leads WHERE delivery = 'dead' AND NOT synthetic AND received_at >= $1",
-    [since],
+    sql`SELECT count(*)::int AS count FROM leads WHERE delivery = 'dead' AND NOT synthetic AND received_at >= ${since}`,
   );
   if (!row) throw new Error('no count');
   return row.count;
@@ -58,8 +57,7 @@ async function findLastAttempt(
   outcome: 'delivered' | 'failed',
 ): Promise<{ at: string; answer: string } | undefined> {
   const [row] = await database.query<{ attempted_at: Date; answer: string }>(
-    'SELECT attempted_at, answer FROM lead_deliveries WHERE outcome = $1 ORDER BY attempted_at DESC LIMIT 1',
-    [outcome],
+    sql`SELECT attempted_at, answer FROM lead_deliveries WHERE outcome = ${outcome} ORDER BY attempted_at DESC LIMIT 1`,
   );
   return row && { at: row.attempted_at.toISOString(), answer: row.answer };
 }

@@ -161,8 +161,8 @@ async function moveSequences(
 
 /** The functions' view of the client, inside of its transaction. */
 const inTransaction = (client: pg.ClientBase): Database => ({
-  query: async (text, values = []) => (await client.query(text, [...values])).rows,
-  write: async (text, values = []) => (await client.query(text, [...values])).rows,
+  query: async (statement) => (await client.query(statement)).rows,
+  write: async (statement) => (await client.query(statement)).rows,
   close: async () => {},
 });
 

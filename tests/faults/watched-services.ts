@@ -18,10 +18,11 @@ export type BlobFault = (method: string, key: string) => 'break' | 'lose' | unde
 function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Database {
   const watch =
     (method: 'query' | 'write') =>
-    async <Row>(sql: string, values: readonly unknown[] = [], options?: WriteOptions) => {
-      const name = nameStatement(sql);
+    async <Row>(statement: Parameters<Database['query']>[0], options?: WriteOptions) => {
+      const { text, values } = typeof statement === 'string' ? { text: statement, values: [] } : statement;
+      const name = nameStatement(text);
       await pass(`${name}: before`);
-      const rows = await database[method]<Row>(sql, values, options);
+      const rows = await database[method]<Row>(statement, options);
       if (name === 'record sent') {
         tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isUnstored: false });
       }

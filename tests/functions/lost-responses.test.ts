@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { claimDueLead } from '../../netlify/leads/mail/sending-state.ts';
@@ -158,7 +159,7 @@ test('a lost claim makes the sweep incomplete; the lead is mailed when its lease
 
 describe('a statement', () => {
   const addCount = (total: number) =>
-    database.write("INSERT INTO quote_counts VALUES ('2026-11-24', 'x', $1)", [total], {
+    database.write(sql`INSERT INTO quote_counts VALUES ('2026-11-24', 'x', ${total})`, {
       safeToRepeat: 'unique key',
       isPatient: true,
     });

@@ -26,7 +26,8 @@ describe('mail down', () => {
       pipeline.smtp.behaviour = behaviour;
       const started = performance.now();
       const response = await pipeline.post(REQUEST);
-      expect(performance.now() - started).toBeLessThan(1500);
+      // Far below the deadlines of production, and enough for a busy machine.
+      expect(performance.now() - started).toBeLessThan(5000);
       expect(response.status).toBe(200);
       const row = await pipeline.onlyRow();
       expect(row).toMatchObject({ delivery: 'pending', attempts: 1, delivered_at: null });
@@ -78,7 +79,7 @@ describe('mail down', () => {
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     expect((await pipeline.onlyRow()).last_error).toContain('deadline');
     await isClosed;
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(5000);
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -103,7 +104,7 @@ describe('database down', () => {
       pipeline.line.switchTo(state);
       const started = performance.now();
       const response = await pipeline.post(REQUEST);
-      expect(performance.now() - started).toBeLessThan(2500);
+      expect(performance.now() - started).toBeLessThan(5000);
       expect(response.status).toBe(200);
       const reference = await referenceIn(response);
       const [mail] = pipeline.smtp.mails;

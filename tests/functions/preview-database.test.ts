@@ -17,8 +17,10 @@ const { database } = pipeline.services;
 /** The same tables on a server that identifies itself as `server`. */
 const servedBy = (server: string): typeof database => ({
   ...database,
-  query: async <Row>(...[text, ...rest]: Parameters<typeof database.query>) =>
-    text.includes('neon.timeline_id') ? ([{ server }] as Row[]) : database.query<Row>(text, ...rest),
+  query: async <Row>(...[statement, ...rest]: Parameters<typeof database.query>) =>
+    String(statement).includes('neon.timeline_id')
+      ? ([{ server }] as Row[])
+      : database.query<Row>(statement, ...rest),
 });
 const ON_LIVE = servedBy('neon aa11');
 const ON_COPY = servedBy('neon bb22');

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { createDatabase, type Database } from '../../netlify/platform/database.ts';
@@ -33,8 +34,8 @@ afterAll(async () => {
   await source.stop();
 });
 
-function open(connectionString = faultyUrl, deadlineMs = 2000): Database {
-  const database = createDatabase({ connectionString, deadlineMs });
+function open(options: Parameters<typeof createDatabase>[0] = { connectionString: faultyUrl }): Database {
+  const database = createDatabase(options);
   opened.push(database);
   return database;
 }
@@ -44,24 +45,20 @@ const total = async () =>
   (await source.query<{ total: number }>('SELECT total FROM quote_counts')).map((row) => row.total);
 
 test('returns the values that the other driver returns', async () => {
-  const sql = `
+  const statement = sql`
     SELECT '2026-11-24T17:00:00.123Z'::timestamptz AS moment, '2026-11-24'::date AS day, 'ção'::text AS words,
       ARRAY['a', 'b,"c"'] AS list, '{"id": 1}'::jsonb AS document, 7::bigint AS large, 7::int AS small, 1.5::float8 AS part,
-      true AS yes, NULL AS nothing, $1::timestamptz AS sent, $2::text[] AS names, $3::jsonb AS given`;
-  const values = [
-    new Date('2026-02-03T04:05:06.789Z'),
-    ['x', 'y, "z"', ''],
-    JSON.stringify({ a: [1, null] }),
-  ];
-  const here = await open().query(sql, values);
+      true AS yes, NULL AS nothing, ${new Date('2026-02-03T04:05:06.789Z')}::timestamptz AS sent, ${['x', 'y, "z"', '']}::text[] AS names,
+      ${JSON.stringify({ a: [1, null] })}::jsonb AS given`;
+  const here = await open().query(statement);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
-  expect(here).toEqual(await open().query(sql, values));
+  expect(here).toEqual(await open().query(statement));
 });
 
 describe('when the socket is cut', () => {
   test('before a write reached the server, the write is sent again if it may be', async () => {
     faults.fail('break', /INSERT INTO quote_counts/);
-    await open().write(INSERT, [], { safeToRepeat: 'unique key' });
+    await open().write(INSERT, { safeToRepeat: 'unique key' });
     expect(await total()).toEqual([1]);
   });
 
@@ -73,7 +70,7 @@ describe('when the socket is cut', () => {
   });
 
   test('an idle connection is logged by its name and replaced', async () => {
-    const database = open(lineUrl);
+    const database = open({ connectionString: lineUrl });
     await database.query('SELECT 1');
     line.switchTo('refuse');
     await expect
@@ -85,16 +82,18 @@ describe('when the socket is cut', () => {
 });
 
 test('a server that is not there is a lost connection', async () => {
-  const database = open('postgres://u:p@127.0.0.1:1/x');
+  const database = open({ connectionString: 'postgres://u:p@127.0.0.1:1/x' });
   await expect(database.query('SELECT 1')).rejects.toMatchObject({ type: 'error' });
 });
 
 test('connections that hang leave room for new ones once the server responds', async () => {
-  const database = open(lineUrl, 400);
+  const options = { connectionString: lineUrl, deadlineMs: 400 };
+  const database = open(options);
   line.switchTo('hang');
   // More than a pool has connections.
   const hanging = Array.from({ length: 15 }, () => database.query('SELECT 1'));
   for (const { status } of await Promise.allSettled(hanging)) expect(status).toBe('rejected');
   line.switchTo('forward');
+  options.deadlineMs = 4000;
   expect(await database.query('SELECT 7 AS n')).toEqual([{ n: 7 }]);
 });

@@ -182,8 +182,10 @@ describe('a store that fails', () => {
     const { query } = staff.services.database;
     const spy = vi.spyOn(staff.services.database, 'query');
     onTestFinished(() => spy.mockRestore());
-    spy.mockImplementation((sql, ...rest) =>
-      sql.includes('staff_sessions') ? query(sql, ...rest) : Promise.reject(new Error('away')),
+    spy.mockImplementation((statement, ...rest) =>
+      (typeof statement === 'string' ? statement : statement.text).includes('staff_sessions')
+        ? query(statement, ...rest)
+        : Promise.reject(new Error('away')),
     );
     await noteBackup(staff.blobs, { at: '2026-11-24T03:00:00.000Z', hasFiles: false, problems: 0 });
     expect(await read()).toMatchObject({

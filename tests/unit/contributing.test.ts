@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Sql } from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { buildExportCells, EXPORT_HEADER } from '../../netlify/inbox/export-row.ts';
 import { findContentSuspicions } from '../../netlify/leads/judge/suspicion.ts';
@@ -61,7 +62,7 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind, opti
     const written: unknown[] = [];
     const database = {
       query: async () => [],
-      write: async (_: string, values: readonly unknown[]) => {
+      write: async ({ values }: Sql) => {
         written.push(...values);
         return [{ id: lead.id }];
       },

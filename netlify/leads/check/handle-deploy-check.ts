@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { type CheckedLead, type CheckRefusal, SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
 import type { Database } from '../../platform/database.ts';
 import { parseKey } from '../../platform/key.ts';
@@ -14,8 +15,7 @@ const refuse = (status: number, code: CheckRefusal['code']) =>
 async function readCheckedLead(database: Database, lead: string): Promise<Omit<CheckedLead, 'alarms'>> {
   // Only test requests: whoever holds the key learns nothing about a customer's.
   const [row] = await database.query<Pick<CheckedLead, 'delivery' | 'lastError'>>(
-    'SELECT delivery, last_error AS "lastError" FROM leads WHERE id = $1 AND synthetic',
-    [lead],
+    sql`SELECT delivery, last_error AS "lastError" FROM leads WHERE id = ${lead} AND synthetic`,
   );
   const columns = await database.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns

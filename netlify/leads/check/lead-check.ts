@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import { sendRequest } from '../../../src/shared/request/sending.ts';
@@ -91,9 +92,8 @@ export interface CheckState {
 /** Returns the state of the test request received since then; undefined if the database has none. */
 export async function findSyntheticLead(database: Database, since: Date): Promise<CheckState | undefined> {
   const [row] = await database.query<CheckState>(
-    `SELECT reference, delivery, attempts, last_error AS "lastError" FROM leads
-     WHERE synthetic AND received_at >= $1 ORDER BY received_at DESC LIMIT 1`,
-    [since],
+    sql`SELECT reference, delivery, attempts, last_error AS "lastError" FROM leads
+     WHERE synthetic AND received_at >= ${since} ORDER BY received_at DESC LIMIT 1`,
   );
   return row;
 }

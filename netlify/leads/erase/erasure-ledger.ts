@@ -1,4 +1,5 @@
 import { getStore } from '@netlify/blobs';
+import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { startOfRetention } from './retention.ts';
 
@@ -56,7 +57,7 @@ export async function reconcileLedger<Value extends Timed>(
   now: Date,
 ): Promise<number> {
   const oldest = startOfRetention(now);
-  await database.write(`DELETE FROM ${ledger.table} WHERE ${ledger.timeColumn} < $1`, [oldest], {
+  await database.write(sql`DELETE FROM ${raw(ledger.table)} WHERE ${raw(ledger.timeColumn)} < ${oldest}`, {
     safeToRepeat: 'deletion',
   });
   const copied = await copy.read();
@@ -93,18 +94,16 @@ export const ERASURES: Ledger<string> = {
   /** A lead that arrived after its erasure stays: the person has sent it anew. */
   async replay(database, erasures) {
     if (erasures.size === 0) return 0;
-    const values = [[...erasures.keys()], [...erasures.values()]];
+    const entries = sql`unnest(${[...erasures.keys()]}::text[], ${[...erasures.values()]}::timestamptz[])`;
     const erased = await database.write(
-      `DELETE FROM leads USING unnest($1::text[], $2::timestamptz[]) AS ledger (lead_hash, erased_at)
+      sql`DELETE FROM leads USING ${entries} AS ledger (lead_hash, erased_at)
        WHERE hash_lead(id) = ledger.lead_hash AND received_at < ledger.erased_at RETURNING 1`,
-      values,
       { safeToRepeat: 'deletion' },
     );
     // Last: after a failure the next run still finds the entries missing, and erases.
     await database.write(
-      `INSERT INTO lead_erasures (lead_hash, erased_at) SELECT * FROM unnest($1::text[], $2::timestamptz[])
+      sql`INSERT INTO lead_erasures (lead_hash, erased_at) SELECT * FROM ${entries}
        ON CONFLICT (lead_hash) DO UPDATE SET erased_at = GREATEST(lead_erasures.erased_at, EXCLUDED.erased_at)`,
-      values,
       { safeToRepeat: 'unique key' },
     );
     return erased.length;

@@ -1,3 +1,4 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { Database } from '../../platform/database.ts';
 import { findTerms, lastDigitsOf, redact } from './redact.ts';
@@ -36,11 +37,11 @@ export interface PersonalData {
 }
 
 // The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/read-lead.ts).
-const OWN: Readonly<Record<Subject['by'], string>> = {
-  email: 'email_key(email) = email_key($1)',
-  phone:
-    "phone_key($1) <> '' AND phone_key(phone) = phone_key($1) AND phone_area(phone) IN ('', phone_area($1))",
-  reference: "reference = upper(replace($1, '-', ''))",
+const OWN: Readonly<Record<Subject['by'], (value: string) => Sql>> = {
+  email: (value) => sql`email_key(email) = email_key(${value})`,
+  phone: (value) => sql`phone_key(${value}) <> '' AND phone_key(phone) = phone_key(${value})
+    AND phone_area(phone) IN ('', phone_area(${value}))`,
+  reference: (value) => sql`reference = upper(replace(${value}, '-', ''))`,
 };
 
 const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
@@ -72,21 +73,22 @@ const toReference = (text: string) => formatReference(text.replaceAll('-', '').t
 
 /** Letters and digits alone: on both sides of LIKE, a superset of what findTerms finds. */
 const squash = (text: string) => `replace(search_words(${text}), ' ', '')`;
-const LIKE_TERMS = `LIKE ANY (ARRAY(SELECT '%' || ${squash('term')} || '%' FROM unnest($2::text[]) AS t (term)))`;
+const likeAny = (terms: readonly string[]) =>
+  sql`LIKE ANY (ARRAY(SELECT '%' || ${raw(squash('term'))} || '%' FROM unnest(${terms}::text[]) AS t (term)))`;
 
 async function findHits(
   database: Database,
   own: readonly OwnRequest[],
   terms: readonly string[],
 ): Promise<Hit[]> {
+  const ids = own.map(({ id }) => id);
   const texts = selectTexts(
     TEXT_PLACES,
-    (owner, text) => `NOT ${owner} = ANY($1) AND ${squash(text)} ${LIKE_TERMS}`,
+    (owner, text) => sql`NOT ${raw(owner)} = ANY(${ids}::uuid[]) AND ${raw(squash(text))} ${likeAny(terms)}`,
   );
   const rows = await database.query<LeadText & { reference: string }>(
-    `SELECT texts.*, reference FROM (${texts}) AS texts JOIN leads ON id = "leadId"
+    sql`SELECT texts.*, reference FROM (${texts}) AS texts JOIN leads ON id = "leadId"
      ORDER BY received_at, reference, field, "eventId"`,
-    [own.map(({ id }) => id), terms],
   );
   return rows.flatMap((row) => {
     const spans = findTerms(row.text, terms);
@@ -113,21 +115,21 @@ export async function exportPersonalData(
   words: readonly string[] = [],
 ): Promise<PersonalData> {
   const own = await database.query<OwnRequest>(
-    `SELECT id, reference, request ->> 'name' AS name, request ->> 'email' AS email, request ->> 'phone' AS phone FROM leads WHERE ${OWN[subject.by]} ORDER BY received_at`,
-    [subject.value],
+    sql`SELECT id, reference, request ->> 'name' AS name, request ->> 'email' AS email, request ->> 'phone' AS phone
+     FROM leads WHERE ${OWN[subject.by](subject.value)} ORDER BY received_at`,
   );
-  const rowsOf = async (from: string) => {
+  const ids = own.map(({ id }) => id);
+  const rowsOf = async (table: string, column: string, order = empty) => {
     const rows = await database.query<{ row: Record<string, unknown> }>(
-      `SELECT to_jsonb(t) AS row FROM ${from}`,
-      [own.map(({ id }) => id)],
+      sql`SELECT to_jsonb(t) AS row FROM ${raw(table)} t WHERE ${raw(column)} = ANY(${ids}::uuid[]) ${order}`,
     );
     return rows.map(({ row }) => row);
   };
   const tables: PersonalData['tables'] = {
-    leads: await rowsOf('leads t WHERE id = ANY($1) ORDER BY received_at'),
+    leads: await rowsOf('leads', 'id', sql`ORDER BY received_at`),
   };
   for (const { table, column } of await findDependents(database)) {
-    tables[table] = await rowsOf(`${table} t WHERE ${column} = ANY($1)`);
+    tables[table] = await rowsOf(table, column);
   }
   return { subject, own, tables, hits: await findHits(database, own, termsOf(subject, own, words)) };
 }
@@ -144,12 +146,12 @@ export async function eraseLeads(
   const dependents = await findDependents(database);
   // Every part of a statement sees the tables as they were before it.
   const counts = dependents.map(
-    ({ table, column }) => `(SELECT count(*) FROM ${table} WHERE ${column} = ANY($1))`,
+    ({ table, column }) =>
+      sql`(SELECT count(*) FROM ${raw(table)} WHERE ${raw(column)} = ANY(${ids}::uuid[]))`,
   );
   const [row] = await database.write<{ counts: number[] }>(
-    `WITH erased AS (DELETE FROM leads WHERE id = ANY($1) RETURNING 1)
-     SELECT ARRAY[${['(SELECT count(*) FROM erased)', ...counts].join(', ')}]::int[] AS counts`,
-    [ids],
+    sql`WITH erased AS (DELETE FROM leads WHERE id = ANY(${ids}::uuid[]) RETURNING 1)
+     SELECT ARRAY[${join([sql`(SELECT count(*) FROM erased)`, ...counts], ', ')}]::int[] AS counts`,
   );
   return Object.fromEntries(
     ['leads', ...dependents.map(({ table }) => table)].map((table, i) => [table, row?.counts[i] ?? 0]),
@@ -172,10 +174,10 @@ export async function redactHits(database: Database, hits: readonly Hit[], now: 
       .flatMap(({ start, end }) => [start, end]);
     const redacted = redact(first.text, spans);
     const rows = await database.write(
-      `WITH changed AS (${updateText(place)} RETURNING 1)
+      sql`WITH changed AS (${updateText(place, first, redacted)} RETURNING 1)
        INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
-       SELECT hash_lead($2), $5, $3::float8::bigint, $6::timestamptz, $7::integer[], $8 FROM changed RETURNING 1`,
-      [redacted, first.leadId, first.eventId, first.text, first.field, now, spans, hashText(redacted)],
+       SELECT hash_lead(${first.leadId}), ${first.field}, ${first.eventId}::float8::bigint, ${now}::timestamptz,
+              ${spans}::integer[], ${hashText(redacted)} FROM changed RETURNING 1`,
     );
     changed += rows.length;
   }
@@ -191,7 +193,7 @@ export async function recordPrivacyRequest(
   now: Date,
 ): Promise<void> {
   await database.write(
-    'INSERT INTO privacy_requests (handled_at, action, searched_by, row_count) VALUES ($1, $2, $3, $4)',
-    [now, action, searchedBy, rowCount],
+    sql`INSERT INTO privacy_requests (handled_at, action, searched_by, row_count)
+     VALUES (${now}, ${action}, ${searchedBy}, ${rowCount})`,
   );
 }

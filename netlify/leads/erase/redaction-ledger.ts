@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isTyped } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import type { Database } from '../../platform/database.ts';
@@ -57,22 +58,27 @@ export interface LeadText {
 /** Selects the texts of the places whose owner and text meet a condition. */
 export const selectTexts = (
   places: readonly TextPlace[],
-  condition: (owner: string, text: string) => string,
-): string =>
-  places
-    .map((place) => {
+  condition: (owner: string, text: string) => Sql,
+): Sql =>
+  join(
+    places.map((place) => {
       const { field, table, owner, key } = place;
       const text = textOf(place);
-      return `SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${text} AS text
-         FROM ${table} WHERE ${text} <> '' AND ${condition(owner, text)}`;
-    })
-    .join(' UNION ALL ');
+      return sql`${raw(`SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${text} AS text
+         FROM ${table} WHERE ${text} <> ''`)} AND ${condition(owner, text)}`;
+    }),
+    ' UNION ALL ',
+  );
 
-/** Sets a text ($1) of a lead ($2) by its key ($3), if it is still as it was read ($4). */
-export function updateText(place: TextPlace): string {
+/** Sets a text to another one, if it is still as it was read. */
+export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text: string): Sql {
   const { field, table, column, owner, key } = place;
-  const value = column === 'request' ? `jsonb_set(request, '{${field}}', to_jsonb($1::text))` : '$1';
-  return `UPDATE ${table} SET ${column} = ${value} WHERE ${owner} = $2 AND (${key})::float8 = $3 AND ${textOf(place)} = $4`;
+  const value =
+    column === 'request'
+      ? sql`jsonb_set(request, ${raw(`'{${field}}'`)}, to_jsonb(${text}::text))`
+      : sql`${text}`;
+  return sql`UPDATE ${raw(table)} SET ${raw(column)} = ${value}
+    WHERE ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
 }
 
 /** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
@@ -140,9 +146,8 @@ export async function replayRedactions(
     a.redactedAt < b.redactedAt ? -1 : 1,
   );
   const texts = await database.query<LeadText & { leadHash: string }>(
-    `SELECT *, hash_lead("leadId") AS "leadHash" FROM (${selectTexts(places, () => 'true')}) AS texts
-     WHERE hash_lead("leadId") = ANY($1)`,
-    [[...new Set(given.map(({ leadHash }) => leadHash))]],
+    sql`SELECT *, hash_lead("leadId") AS "leadHash" FROM (${selectTexts(places, () => sql`true`)}) AS texts
+     WHERE hash_lead("leadId") = ANY(${[...new Set(given.map(({ leadHash }) => leadHash))]})`,
   );
   let changed = 0;
   for (const { leadId, leadHash, field, eventId, text } of texts) {
@@ -152,19 +157,18 @@ export async function replayRedactions(
     );
     const redacted = repeatRedactions(text, own);
     if (!place || redacted === text) continue;
-    await database.write(updateText(place), [redacted, leadId, eventId, text], {
+    await database.write(updateText(place, { leadId, eventId, text }, redacted), {
       safeToRepeat: 'expected state',
     });
     changed += 1;
   }
   // Last: after a failure the next run still finds the entries missing.
   await database.write(
-    `INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
+    sql`INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
      SELECT "leadHash", field, "eventId", "redactedAt", spans, "resultHash"
-     FROM jsonb_to_recordset($1::jsonb) AS t ("leadHash" text, field text, "eventId" bigint, "redactedAt" timestamptz,
+     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS t ("leadHash" text, field text, "eventId" bigint, "redactedAt" timestamptz,
                                               spans integer[], "resultHash" text)
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(given)],
     { safeToRepeat: 'unique key' },
   );
   return changed;

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import { RETENTION_MONTHS } from '../../../src/shared/retention.ts';
 import { type PurgeSummary, purgeLimit } from '../../platform/guard-purge.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -14,16 +15,16 @@ export function startOfRetention(now: Date): Date {
 }
 
 // GREATEST ignores a last_contact_at that is null.
-const EXPIRED = 'NOT synthetic AND GREATEST(received_at, last_contact_at) < $1';
+const isExpired = (start: Date) => sql`NOT synthetic AND GREATEST(received_at, last_contact_at) < ${start}`;
 
-const buildPurge = (limit: string) => `
+const buildPurge = (start: Date, startOfSynthetic: Date, limit: string) => sql`
   WITH due AS (
-    SELECT id FROM leads WHERE ${EXPIRED} ORDER BY received_at, id LIMIT ${limit}
+    SELECT id FROM leads WHERE ${isExpired(start)} ORDER BY received_at, id LIMIT ${raw(limit)}
   ), erased AS (
-    DELETE FROM leads WHERE id IN (SELECT id FROM due) OR (synthetic AND received_at < $2) RETURNING synthetic
+    DELETE FROM leads WHERE id IN (SELECT id FROM due) OR (synthetic AND received_at < ${startOfSynthetic}) RETURNING synthetic
   )
   SELECT (SELECT count(*) FROM erased WHERE NOT synthetic)::int AS erased,
-         (SELECT count(*) FROM leads WHERE ${EXPIRED})::int AS expired`;
+         (SELECT count(*) FROM leads WHERE ${isExpired(start)})::int AS expired`;
 
 /**
  * The daily purge: erases leads after RETENTION_MONTHS, the oldest first and at most `purgeLimit` of them, unless
@@ -36,8 +37,11 @@ export async function eraseOldLeads(
   try {
     // Every part of the statement sees the table as it was before it.
     const [row] = await database.write<{ erased: number; expired: number }>(
-      buildPurge(isLimited ? purgeLimit('leads') : 'ALL'),
-      [startOfRetention(now()), new Date(now().getTime() - SYNTHETIC_RETENTION_MS)],
+      buildPurge(
+        startOfRetention(now()),
+        new Date(now().getTime() - SYNTHETIC_RETENTION_MS),
+        isLimited ? purgeLimit('leads') : 'ALL',
+      ),
     );
     const { erased = 0, expired = 0 } = row ?? {};
     return { erased, left: expired - erased, complete: erased === expired };

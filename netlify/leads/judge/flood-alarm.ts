@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { mailAlarm } from '../../platform/alarm-mailers.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -8,16 +9,15 @@ import { hourOf } from '../mail/list-time.ts';
 /** Takes the alarm of an hour; false if another call has it. */
 async function takeAlarm(database: Database, now: Date): Promise<boolean> {
   const taken = await database.write(
-    `INSERT INTO mail_hours AS noted (hour, alarmed_at) VALUES ($1, $2)
-     ON CONFLICT (hour) DO UPDATE SET alarmed_at = $2 WHERE noted.alarmed_at IS NULL RETURNING hour`,
-    [hourOf(now), now],
+    sql`INSERT INTO mail_hours AS noted (hour, alarmed_at) VALUES (${hourOf(now)}, ${now})
+     ON CONFLICT (hour) DO UPDATE SET alarmed_at = ${now} WHERE noted.alarmed_at IS NULL RETURNING hour`,
   );
   return taken.length > 0;
 }
 
 /** Gives the alarm back, so that the next request tries again. */
 async function returnAlarm(database: Database, now: Date): Promise<void> {
-  await database.write('UPDATE mail_hours SET alarmed_at = NULL WHERE hour = $1', [hourOf(now)], {
+  await database.write(sql`UPDATE mail_hours SET alarmed_at = NULL WHERE hour = ${hourOf(now)}`, {
     safeToRepeat: 'fixed values',
   });
 }

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { GIVE_UP_AFTER_HOURS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
@@ -39,16 +40,15 @@ export function buildDigestMail(leads: readonly StoredLead[], detail: Detail): M
 /** Returns leads whose mail was given up and that no digest has listed, oldest first. */
 async function loadUndigestedLeads(database: Database, limit: number): Promise<StoredLead[]> {
   const rows = await database.query<LeadRecord>(
-    `SELECT ${LEAD_COLUMNS} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
-     ORDER BY received_at LIMIT $1`,
-    [limit],
+    sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads WHERE delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
+     ORDER BY received_at LIMIT ${limit}`,
   );
   return rows.map(parseLeadRecord);
 }
 
 /** Patient, because the next digest repeats every lead that is not recorded here. */
 async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
-  await database.write('UPDATE leads SET digested_at = $2 WHERE id = ANY($1::uuid[])', [ids, now], {
+  await database.write(sql`UPDATE leads SET digested_at = ${now} WHERE id = ANY(${ids}::uuid[])`, {
     safeToRepeat: 'fixed values',
     isPatient: true,
   });

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
 /** A lead that the team wanted to ask about again by today. */
@@ -17,12 +18,11 @@ const MOST = 200;
 /** The leads whose day has come and whose reminder was not sent today, by assignee and day. Closed ones need none. */
 export const loadFollowUps = (database: Database, today: string): Promise<FollowUp[]> =>
   database.query<FollowUp>(
-    `SELECT id, reference, request ->> 'company' AS company, coalesce(assignee, '') AS assignee, to_char(follow_up_on, 'YYYY-MM-DD') AS day
+    sql`SELECT id, reference, request ->> 'company' AS company, coalesce(assignee, '') AS assignee, to_char(follow_up_on, 'YYYY-MM-DD') AS day
      FROM leads
-     WHERE follow_up_on <= $1::date AND (follow_up_told_on IS NULL OR follow_up_told_on < $1::date)
+     WHERE follow_up_on <= ${today}::date AND (follow_up_told_on IS NULL OR follow_up_told_on < ${today}::date)
        AND outcome IS NULL AND state NOT IN ('discarded', 'suspect')
      ORDER BY assignee = '', assignee, follow_up_on, received_at LIMIT ${MOST}`,
-    [today],
   );
 
 /** Patient, because the next run repeats every reminder that is not recorded here. */
@@ -32,8 +32,7 @@ export async function recordReminded(
   today: string,
 ): Promise<void> {
   await database.write(
-    'UPDATE leads SET follow_up_told_on = $2::date WHERE id = ANY($1::uuid[])',
-    [followUps.map(({ id }) => id), today],
+    sql`UPDATE leads SET follow_up_told_on = ${today}::date WHERE id = ANY(${followUps.map(({ id }) => id)}::uuid[])`,
     { safeToRepeat: 'fixed values', isPatient: true },
   );
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { raiseAlarm } from '../../platform/alarm-mailers.ts';
 import { GIVE_UP_AFTER_HOURS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
@@ -21,10 +22,12 @@ interface Trouble {
 }
 
 async function findTrouble(database: Database, now: Date): Promise<Trouble> {
+  const latestArrival = new Date(now.getTime() - ALARM_AFTER_MIN * 60_000);
   const [row] = await database.query<Trouble>(
-    `SELECT count(*) FILTER (WHERE is_waiting)::int AS waiting, min(received_at) FILTER (WHERE is_waiting) AS oldest,
+    sql`SELECT count(*) FILTER (WHERE is_waiting)::int AS waiting, min(received_at) FILTER (WHERE is_waiting) AS oldest,
             max(last_error) FILTER (WHERE is_waiting) AS "lastError",
-            coalesce(bool_or(is_waiting AND (attempts >= $2 OR received_at <= $1)), false) AS "isOverdue",
+            coalesce(bool_or(is_waiting AND (attempts >= ${ALARM_AFTER_FAILURES} OR received_at <= ${latestArrival})), false)
+              AS "isOverdue",
             count(*) FILTER (WHERE NOT is_waiting)::int AS "givenUp",
             (SELECT count(*)::int FROM lead_deliveries WHERE outcome = 'failed' AND attempted_at >
                coalesce((SELECT max(attempted_at) FROM lead_deliveries WHERE outcome = 'delivered'), '-infinity')
@@ -34,7 +37,6 @@ async function findTrouble(database: Database, now: Date): Promise<Trouble> {
        WHERE delivery = 'pending' AND last_error IS NOT NULL
           OR delivery = 'dead' AND digested_at IS NULL AND NOT synthetic
      ) AS failed`,
-    [new Date(now.getTime() - ALARM_AFTER_MIN * 60_000), ALARM_AFTER_FAILURES],
   );
   if (!row) throw new Error('no count');
   return row;

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import { isGivenUp, LEASE_MS, nextAttemptAt } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import type { LeadServices } from '../../platform/services.ts';
@@ -6,26 +7,21 @@ import { hourOf, nextListTime } from './list-time.ts';
 
 // Gives a lead a mail of its own while the hour has one left; otherwise the lead joins the hourly list. A lead that had its
 // mail decided keeps it: a retry uses nothing of the budget. The row of the hour counts for all processes together.
-const DECIDE = `
+const decide = (now: Date, { mails }: Budget) => sql`
   budget AS (
-    INSERT INTO mail_hours AS noted (hour, mails) SELECT $2::timestamptz, 1 FROM due WHERE mailing = 'undecided' AND NOT synthetic
-    ON CONFLICT (hour) DO UPDATE SET mails = noted.mails + 1 WHERE noted.mails < $3
+    INSERT INTO mail_hours AS noted (hour, mails)
+    SELECT ${hourOf(now)}::timestamptz, 1 FROM due WHERE mailing = 'undecided' AND NOT synthetic
+    ON CONFLICT (hour) DO UPDATE SET mails = noted.mails + 1 WHERE noted.mails < ${mails}
     RETURNING hour
   ), decision AS (
     SELECT id AS lead_id, mailing = 'single' OR synthetic OR EXISTS (SELECT FROM budget) AS is_single FROM due
   )
   UPDATE leads SET
     mailing = CASE WHEN is_single THEN 'single' ELSE 'list' END,
-    next_attempt_at = CASE WHEN is_single THEN $4::timestamptz ELSE $5::timestamptz END`;
+    next_attempt_at = CASE WHEN is_single THEN ${new Date(now.getTime() + LEASE_MS)}::timestamptz
+                           ELSE ${nextListTime(now)}::timestamptz END`;
 
 type Budget = Pick<LeadServices['limits'], 'mails'>;
-
-const decisionValues = (now: Date, { mails }: Budget) => [
-  hourOf(now),
-  mails,
-  new Date(now.getTime() + LEASE_MS),
-  nextListTime(now),
-];
 
 /** A lead that is due, leased to the caller if it gets a mail of its own. */
 export interface ClaimedLead {
@@ -44,14 +40,13 @@ export async function claimDueLead(
   budget: Budget,
 ): Promise<ClaimedLead | undefined> {
   const [row] = await database.write<LeadRecord & Pick<ClaimedLead, 'mailing'>>(
-    `WITH due AS (
+    sql`WITH due AS (
        SELECT id, mailing, synthetic FROM leads
-       WHERE delivery = 'pending' AND mailing <> 'list' AND next_attempt_at <= $1
+       WHERE delivery = 'pending' AND mailing <> 'list' AND next_attempt_at <= ${now}
        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
-     ), ${DECIDE}, attempts = attempts + CASE WHEN is_single THEN 1 ELSE 0 END
+     ), ${decide(now, budget)}, attempts = attempts + CASE WHEN is_single THEN 1 ELSE 0 END
      FROM decision WHERE id = lead_id
-     RETURNING ${LEAD_COLUMNS}, mailing`,
-    [now, ...decisionValues(now, budget)],
+     RETURNING ${raw(LEAD_COLUMNS)}, mailing`,
   );
   return row && { lead: parseLeadRecord(row), mailing: row.mailing };
 }
@@ -67,13 +62,12 @@ export async function decideMailing(
   budget: Budget,
 ): Promise<ClaimedLead['mailing'] | undefined> {
   const [row] = await database.write<Pick<ClaimedLead, 'mailing'>>(
-    `WITH due AS (
+    sql`WITH due AS (
        SELECT id, mailing, synthetic FROM leads
-       WHERE id = $1 AND delivery = 'pending' AND mailing = 'undecided' FOR UPDATE
-     ), ${DECIDE}
+       WHERE id = ${id} AND delivery = 'pending' AND mailing = 'undecided' FOR UPDATE
+     ), ${decide(now, budget)}
      FROM decision WHERE id = lead_id
      RETURNING mailing`,
-    [id, ...decisionValues(now, budget)],
   );
   return row?.mailing;
 }
@@ -88,20 +82,19 @@ export async function findNextAttempt(database: Database): Promise<Date | undefi
 }
 
 // Records the attempt in the statement that updates the lead, so that the history never contradicts the row.
-const NOTE_ATTEMPT = `
+const noteAttempt = (id: string, now: Date, outcome: 'delivered' | 'failed', answer: string) => sql`
   WITH noted AS (
     INSERT INTO lead_deliveries (lead_id, attempted_at, outcome, answer)
-    SELECT id, $2::timestamptz, $3, $4 FROM leads WHERE id = $1
+    SELECT id, ${now}::timestamptz, ${outcome}, ${answer} FROM leads WHERE id = ${id}
     ON CONFLICT DO NOTHING
   )`;
 
 /** `response` holds the mail server's response codes. Patient, because a lead not recorded as sent is mailed again. */
 export async function recordSent(database: Database, id: string, response: string, now: Date): Promise<void> {
   await database.write(
-    `${NOTE_ATTEMPT}
-     UPDATE leads SET delivery = 'delivered', delivered_at = $2, last_error = NULL
-     WHERE id = $1 AND delivery <> 'delivered'`,
-    [id, now, 'delivered', response],
+    sql`${noteAttempt(id, now, 'delivered', response)}
+     UPDATE leads SET delivery = 'delivered', delivered_at = ${now}, last_error = NULL
+     WHERE id = ${id} AND delivery <> 'delivered'`,
     { safeToRepeat: 'unique key', isPatient: true },
   );
 }
@@ -118,21 +111,13 @@ export async function recordFailure(
   { isForGood = false } = {},
 ): Promise<'pending' | 'dead'> {
   const [row] = await database.write<{ delivery: 'pending' | 'dead' }>(
-    `${NOTE_ATTEMPT}
-     UPDATE leads SET last_error = $4, next_attempt_at = $6, delivery = CASE WHEN $5 OR $7 AND EXISTS (
+    sql`${noteAttempt(lead.id, now, 'failed', reason)}
+     UPDATE leads SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt(lead.attempts, now)}, 
+       delivery = CASE WHEN ${isGivenUp(lead.receivedAt, now)} OR ${isForGood} AND EXISTS (
        SELECT FROM lead_deliveries
        WHERE outcome = 'delivered' AND attempted_at >= leads.received_at AND lead_id <> leads.id
      ) THEN 'dead' ELSE 'pending' END
-     WHERE id = $1 AND delivery = 'pending' RETURNING delivery`,
-    [
-      lead.id,
-      now,
-      'failed',
-      reason,
-      isGivenUp(lead.receivedAt, now),
-      nextAttemptAt(lead.attempts, now),
-      isForGood,
-    ],
+     WHERE id = ${lead.id} AND delivery = 'pending' RETURNING delivery`,
     { safeToRepeat: 'unique key' },
   );
   // A repeated statement does not see a lead that its first try has given up.

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { LEASE_MS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
@@ -5,7 +6,7 @@ import { hourOf, nextListTime } from '../mail/list-time.ts';
 import { fingerprintOf } from '../receive/canonical-request.ts';
 import { referenceOf } from '../receive/reference.ts';
 import type { Lead } from './lead.ts';
-import { filesValue, linkFiles, linkLateFiles } from './link-files.ts';
+import { linkFiles, linkLateFiles } from './link-files.ts';
 
 export type Insertion =
   /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */
@@ -30,23 +31,32 @@ const ANY_NUMBER = 2 ** 31 - 1;
 // Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
 // hourly list, and so does any lead once the hour has no mail left: deciding that here spares each lead of a flood another
 // statement and its markers. Any other lead is leased to the caller, who mails it first, so that the sweep skips it.
-const buildInsert = (filesPlace: number) => `
+const buildInsert = (lead: Lead, { storedAt = lead.receivedAt, limits }: InsertOptions): Sql => {
+  const { id, reference, receivedAt, request, suspicions, isSynthetic = false } = lead;
+  const hourAgo = new Date(receivedAt.getTime() - HOUR_MS);
+  const leaseEnd = new Date(receivedAt.getTime() + LEASE_MS);
+  return sql`
   WITH hour AS (
     SELECT count(*)::int AS arrivals
-    FROM (SELECT FROM leads WHERE received_at > $10 AND origin = 'site' ORDER BY received_at DESC LIMIT $11) AS latest
+    FROM (SELECT FROM leads WHERE received_at > ${hourAgo} AND origin = 'site'
+          ORDER BY received_at DESC LIMIT ${limits?.alarm ?? 0}) AS latest
   ), sorted AS (
-    SELECT cardinality($6::text[]) > 0 OR EXISTS (SELECT FROM mail_hours WHERE hour = $12 AND mails >= $13) AS is_listed
+    SELECT cardinality(${suspicions}::text[]) > 0 OR EXISTS (
+      SELECT FROM mail_hours WHERE hour = ${hourOf(receivedAt)} AND mails >= ${limits?.mails ?? ANY_NUMBER}) AS is_listed
   ), stored AS (
     INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, mailing, attempts,
                        next_attempt_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7,
+    VALUES (${id}, ${reference}, ${receivedAt}, ${JSON.stringify(request)}, ${fingerprintOf(request)}, ${suspicions},
+            ${isSynthetic},
             (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
             (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_listed THEN $9::timestamptz ELSE $8::timestamptz END FROM sorted))
+            (SELECT CASE WHEN is_listed THEN ${nextListTime(storedAt)}::timestamptz ELSE ${leaseEnd}::timestamptz END
+             FROM sorted))
     ON CONFLICT DO NOTHING
     RETURNING mailing = 'list' AS is_listed
-  ), linked AS (${linkFiles('stored', { lead: 1, time: 3, files: filesPlace })})
+  ), linked AS (${linkFiles('stored', lead)})
   SELECT is_listed, arrivals FROM stored, hour`;
+};
 
 const MAX_ATTEMPTS = 5;
 
@@ -57,33 +67,13 @@ const MAX_ATTEMPTS = 5;
 export async function insertLead(
   database: Database,
   lead: Lead,
-  { isPatient = false, storedAt = lead.receivedAt, limits }: InsertOptions = {},
+  options: InsertOptions = {},
 ): Promise<Insertion> {
-  const fingerprint = fingerprintOf(lead.request);
-  const content = [JSON.stringify(lead.request), fingerprint, lead.suspicions, lead.isSynthetic ?? false];
-  const leaseEnd = new Date(lead.receivedAt.getTime() + LEASE_MS);
-  const hourAgo = new Date(lead.receivedAt.getTime() - HOUR_MS);
-  const counted = [
-    hourAgo,
-    limits?.alarm ?? 0,
-    hourOf(lead.receivedAt),
-    limits?.mails ?? ANY_NUMBER,
-  ] as const;
-
+  const { isPatient = false } = options;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(lead.id, attempt);
-    const values = [
-      lead.id,
-      reference,
-      lead.receivedAt,
-      ...content,
-      leaseEnd,
-      nextListTime(storedAt),
-      ...counted,
-    ];
     const [stored] = await database.write<{ is_listed: boolean; arrivals: number }>(
-      buildInsert(values.length + 1),
-      [...values, filesValue(lead.attachments)],
+      buildInsert({ ...lead, reference }, options),
       { safeToRepeat: 'unique key', isPatient },
     );
     if (stored) {
@@ -92,12 +82,11 @@ export async function insertLead(
     }
 
     const [existing] = await database.query<{ reference: string; fingerprint: string }>(
-      'SELECT reference, fingerprint FROM leads WHERE id = $1',
-      [lead.id],
+      sql`SELECT reference, fingerprint FROM leads WHERE id = ${lead.id}`,
       { isPatient },
     );
     if (existing) {
-      if (existing.fingerprint !== fingerprint) return { kind: 'conflict' };
+      if (existing.fingerprint !== fingerprintOf(lead.request)) return { kind: 'conflict' };
       await linkLateFiles(database, lead, isPatient);
       return { kind: 'existing', reference: existing.reference };
     }

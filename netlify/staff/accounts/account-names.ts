@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { foldText } from '../../../src/shared/fold-text.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -24,15 +25,13 @@ export const isPlainName = (name: string): boolean => /^[a-z0-9 .,'’()/&-]*$/.
 /** The letters and digits of a name, without accents and capitals: "Ana  Prádo" → "anaprado". */
 export const nameKey = (name: string): string => plain(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** SQL: a key without the differences that a screen hardly shows, such as a capital I in place of an l. */
-export const lookOf = (key: string) =>
-  `replace(replace(translate(${key}, 'l10', 'iio'), 'rn', 'm'), 'vv', 'w')`;
+const lookOf = (key: Sql) => sql`replace(replace(translate(${key}, 'l10', 'iio'), 'rn', 'm'), 'vv', 'w')`;
+
+/** SQL: whether an account's key differs by nothing but what a screen hardly shows, such as a capital I in place of an l. */
+export const looksLike = (key: string): Sql => sql`${lookOf(sql`name_key`)} = ${lookOf(sql`${key}::text`)}`;
 
 /** Whether a name looks like that of a person with an account, also of one that was revoked: the history shows it. */
 export async function isAccountName(database: Database, name: string): Promise<boolean> {
-  const rows = await database.query(
-    `SELECT 1 FROM staff_accounts WHERE ${lookOf('name_key')} = ${lookOf('$1::text')}`,
-    [nameKey(name)],
-  );
+  const rows = await database.query(sql`SELECT 1 FROM staff_accounts WHERE ${looksLike(nameKey(name))}`);
   return rows.length > 0;
 }

@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag';
 import type { Account, AccountState, NewAccount } from '../../../src/shared/staff/accounts-wire.ts';
 import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
 import { LONGEST_PERSON, TEAM } from '../../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../../platform/database.ts';
-import { isPlainName, lookOf, nameKey } from './account-names.ts';
+import { isPlainName, looksLike, nameKey } from './account-names.ts';
 
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/;
 const LONGEST_EMAIL = 254;
@@ -32,11 +33,11 @@ interface AccountRow {
   passkeys: number;
 }
 
-const ACCOUNTS = `
+const selectAccounts = (now: Date) => sql`
   SELECT a.id, a.name, a.email, a.role, a.invited_at AS "invitedAt",
     CASE WHEN a.revoked_at IS NOT NULL THEN 'revoked' WHEN a.activated_at IS NOT NULL THEN 'active'
       WHEN EXISTS (SELECT FROM staff_invitations i
-        WHERE i.account_id = a.id AND i.used_at IS NULL AND i.expires_at > $1) THEN 'invited'
+        WHERE i.account_id = a.id AND i.used_at IS NULL AND i.expires_at > ${now}) THEN 'invited'
       ELSE 'expired' END AS state,
     (SELECT max(last_used_at) FROM staff_passkeys p WHERE p.account_id = a.id) AS "lastUsedAt",
     (SELECT count(*)::int FROM staff_passkeys p WHERE p.account_id = a.id) AS passkeys
@@ -50,14 +51,14 @@ const toAccount = ({ invitedAt, lastUsedAt, ...row }: AccountRow): Account => ({
 
 /** The accounts, by name; revoked ones last. */
 export async function listAccounts(database: Database, now: Date): Promise<Account[]> {
-  const rows = await database.query<AccountRow>(`${ACCOUNTS} ORDER BY a.revoked_at IS NOT NULL, a.name_key`, [
-    now,
-  ]);
+  const rows = await database.query<AccountRow>(
+    sql`${selectAccounts(now)} ORDER BY a.revoked_at IS NOT NULL, a.name_key`,
+  );
   return rows.map(toAccount);
 }
 
 export async function readAccount(database: Database, id: string, now: Date): Promise<Account | undefined> {
-  const [row] = await database.query<AccountRow>(`${ACCOUNTS} WHERE a.id = $2`, [now, id]);
+  const [row] = await database.query<AccountRow>(sql`${selectAccounts(now)} WHERE a.id = ${id}`);
   return row && toAccount(row);
 }
 
@@ -69,23 +70,21 @@ export async function addAccount(
   now: Date,
 ): Promise<boolean> {
   await database.write(
-    `INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at)
-     SELECT $1, $2, $3, $4, $5, $6
-     WHERE NOT EXISTS (SELECT FROM staff_accounts WHERE ${lookOf('name_key')} = ${lookOf('$3::text')})
+    sql`INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at)
+     SELECT ${id}, ${name}, ${nameKey(name)}, ${email}, ${role}, ${now}
+     WHERE NOT EXISTS (SELECT FROM staff_accounts WHERE ${looksLike(nameKey(name))})
      ON CONFLICT DO NOTHING`,
-    [id, name, nameKey(name), email, role, now],
     { safeToRepeat: 'unique key' },
   );
-  const stored = await database.query('SELECT 1 FROM staff_accounts WHERE id = $1 AND name_key = $2', [
-    id,
-    nameKey(name),
-  ]);
+  const stored = await database.query(
+    sql`SELECT 1 FROM staff_accounts WHERE id = ${id} AND name_key = ${nameKey(name)}`,
+  );
   return stored.length > 0;
 }
 
 /** Takes effect with the person's next call. */
 export async function changeRole(database: Database, id: string, role: Role): Promise<void> {
-  await database.write('UPDATE staff_accounts SET role = $2 WHERE id = $1', [id, role], {
+  await database.write(sql`UPDATE staff_accounts SET role = ${role} WHERE id = ${id}`, {
     safeToRepeat: 'fixed values',
   });
 }
@@ -93,12 +92,11 @@ export async function changeRole(database: Database, id: string, role: Role): Pr
 /** Closes an account: ends its sessions and deletes its passkeys and invitations. The name stays taken. */
 export async function revokeAccount(database: Database, id: string, now: Date): Promise<void> {
   await database.write(
-    `WITH closed AS (
-       UPDATE staff_accounts SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1
-     ), sessions AS (DELETE FROM staff_sessions WHERE account_id = $1),
-     passkeys AS (DELETE FROM staff_passkeys WHERE account_id = $1)
-     DELETE FROM staff_invitations WHERE account_id = $1`,
-    [id, now],
+    sql`WITH closed AS (
+       UPDATE staff_accounts SET revoked_at = coalesce(revoked_at, ${now}) WHERE id = ${id}
+     ), sessions AS (DELETE FROM staff_sessions WHERE account_id = ${id}),
+     passkeys AS (DELETE FROM staff_passkeys WHERE account_id = ${id})
+     DELETE FROM staff_invitations WHERE account_id = ${id}`,
     { safeToRepeat: 'deletion' },
   );
 }

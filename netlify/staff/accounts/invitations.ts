@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { INVITATION_HOURS, type Invitation } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { keyedHash } from '../keyed-hash.ts';
@@ -38,19 +39,22 @@ export async function createInvitation(
   const token = random + signatureOf(random, passwordHash);
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 60 * 60_000);
   await database.write(
-    `WITH earlier AS (DELETE FROM staff_invitations WHERE account_id = $2 AND used_at IS NULL AND token_hash <> $1),
+    sql`WITH earlier AS (
+       DELETE FROM staff_invitations
+       WHERE account_id = ${accountId} AND used_at IS NULL AND token_hash <> ${hashOf(token, passwordHash)}
+     ),
      passkeys AS (
        DELETE FROM staff_passkeys p USING staff_accounts a
-       WHERE p.account_id = a.id AND a.id = $2 AND a.revoked_at IS NOT NULL
+       WHERE p.account_id = a.id AND a.id = ${accountId} AND a.revoked_at IS NOT NULL
      ), sessions AS (
        DELETE FROM staff_sessions s USING staff_accounts a
-       WHERE s.account_id = a.id AND a.id = $2 AND a.revoked_at IS NOT NULL
+       WHERE s.account_id = a.id AND a.id = ${accountId} AND a.revoked_at IS NOT NULL
      ), opened AS (
-       UPDATE staff_accounts SET invited_at = $4,
-         activated_at = CASE WHEN revoked_at IS NULL THEN activated_at END, revoked_at = NULL WHERE id = $2
+       UPDATE staff_accounts SET invited_at = ${now},
+         activated_at = CASE WHEN revoked_at IS NULL THEN activated_at END, revoked_at = NULL WHERE id = ${accountId}
      )
-     INSERT INTO staff_invitations (token_hash, account_id, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [hashOf(token, passwordHash), accountId, expiresAt, now],
+     INSERT INTO staff_invitations (token_hash, account_id, expires_at)
+     VALUES (${hashOf(token, passwordHash)}, ${accountId}, ${expiresAt}) ON CONFLICT DO NOTHING`,
     { safeToRepeat: 'unique key' },
   );
   return token;
@@ -68,10 +72,9 @@ export async function readInvitation(
   now: Date,
 ): Promise<ValidInvitation | undefined> {
   const [invitation] = await database.query<ValidInvitation>(
-    `SELECT a.id AS "accountId", a.name AS person, a.email, a.role FROM staff_invitations i
+    sql`SELECT a.id AS "accountId", a.name AS person, a.email, a.role FROM staff_invitations i
      JOIN staff_accounts a ON a.id = i.account_id
-     WHERE i.token_hash = $1 AND i.used_at IS NULL AND i.expires_at > $2 AND a.revoked_at IS NULL`,
-    [hash, now],
+     WHERE i.token_hash = ${hash} AND i.used_at IS NULL AND i.expires_at > ${now} AND a.revoked_at IS NULL`,
   );
   return invitation;
 }

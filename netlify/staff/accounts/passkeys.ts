@@ -1,4 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
+import sql from 'sql-template-tag';
 import type { Role } from '../../../src/shared/staff/roles.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Challenge } from './challenge.ts';
@@ -18,18 +19,17 @@ export async function redeemInvitation(
   now: Date,
 ): Promise<Holder | undefined> {
   const [holder] = await database.write<Holder>(
-    `WITH used AS (
-       UPDATE staff_invitations SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+    sql`WITH used AS (
+       UPDATE staff_invitations SET used_at = ${now} WHERE token_hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
        RETURNING account_id
      ), account AS (
-       UPDATE staff_accounts a SET activated_at = coalesce(a.activated_at, $2) FROM used
+       UPDATE staff_accounts a SET activated_at = coalesce(a.activated_at, ${now}) FROM used
        WHERE a.id = used.account_id AND a.revoked_at IS NULL RETURNING a.id, a.name, a.role
      ), stored AS (
        INSERT INTO staff_passkeys (credential_id, account_id, public_key, counter, transports, created_at, last_used_at)
-       SELECT $3, id, $4, $5, $6::text[], $2, $2 FROM account
+       SELECT ${id}, id, ${Buffer.from(publicKey).toString('base64url')}, ${counter}, ${transports}::text[], ${now}, ${now} FROM account
      )
      SELECT id AS "accountId", name AS person, role FROM account`,
-    [hash, now, id, Buffer.from(publicKey).toString('base64url'), counter, transports],
   );
   return holder;
 }
@@ -39,9 +39,9 @@ export async function listPasskeys(
   database: Database,
   accountId: string,
 ): Promise<{ id: string; transports: string[] }[]> {
-  return database.query('SELECT credential_id AS id, transports FROM staff_passkeys WHERE account_id = $1', [
-    accountId,
-  ]);
+  return database.query(
+    sql`SELECT credential_id AS id, transports FROM staff_passkeys WHERE account_id = ${accountId}`,
+  );
 }
 
 export interface StoredPasskey {
@@ -52,9 +52,8 @@ export interface StoredPasskey {
 /** The passkey with an id, unless its account was revoked. */
 export async function findPasskey(database: Database, id: string): Promise<StoredPasskey | undefined> {
   const [row] = await database.query<{ accountId: string; publicKey: string; counter: string }>(
-    `SELECT p.account_id AS "accountId", p.public_key AS "publicKey", p.counter::text FROM staff_passkeys p
-     JOIN staff_accounts a ON a.id = p.account_id WHERE p.credential_id = $1 AND a.revoked_at IS NULL`,
-    [id],
+    sql`SELECT p.account_id AS "accountId", p.public_key AS "publicKey", p.counter::text FROM staff_passkeys p
+     JOIN staff_accounts a ON a.id = p.account_id WHERE p.credential_id = ${id} AND a.revoked_at IS NULL`,
   );
   if (!row) return undefined;
   const publicKey = new Uint8Array(Buffer.from(row.publicKey, 'base64url'));
@@ -73,16 +72,15 @@ export async function recordEntry(
   now: Date,
 ): Promise<Holder | undefined> {
   const [holder] = await database.write<Holder>(
-    `WITH expired AS (DELETE FROM staff_used_challenges WHERE expires_at <= $1),
+    sql`WITH expired AS (DELETE FROM staff_used_challenges WHERE expires_at <= ${now}),
      claimed AS (
-       INSERT INTO staff_used_challenges (challenge_hash, expires_at) VALUES ($2, $3) ON CONFLICT DO NOTHING RETURNING 1
+       INSERT INTO staff_used_challenges (challenge_hash, expires_at) VALUES (${challenge.hash}, ${challenge.expiresAt}) ON CONFLICT DO NOTHING RETURNING 1
      ), used AS (
-       UPDATE staff_passkeys SET counter = $6, last_used_at = $1
-       WHERE credential_id = $4 AND counter = $5 AND EXISTS (SELECT FROM claimed) RETURNING account_id
+       UPDATE staff_passkeys SET counter = ${newCounter}, last_used_at = ${now}
+       WHERE credential_id = ${id} AND counter = ${counter} AND EXISTS (SELECT FROM claimed) RETURNING account_id
      )
      SELECT a.id AS "accountId", a.name AS person, a.role FROM staff_accounts a JOIN used ON used.account_id = a.id
      WHERE a.revoked_at IS NULL`,
-    [now, challenge.hash, challenge.expiresAt, id, counter, newCounter],
   );
   return holder;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFunction } from '../../../netlify/app/calls.ts';
 import { fileCalls } from '../../../netlify/app/file-calls.ts';
@@ -186,7 +187,8 @@ describe('a failure', () => {
     staff.clock = new Date();
     const cookie = await staff.signIn();
     const { database } = createStaffServices();
-    const isOfSession = (sql: string) => sql.includes('staff_sessions');
+    const isOfSession = (statement: Sql | string) =>
+      (typeof statement === 'string' ? statement : statement.text).includes('staff_sessions');
     const { query, write } = database;
     const fail = () => Promise.reject(new Error('away'));
     vi.spyOn(database, 'query').mockImplementation((sql) => (isOfSession(sql) ? query(sql) : fail()));
