@@ -16,6 +16,7 @@ export type Calls = Hono<{ Bindings: Caller }>;
 export function createCalls(): Calls {
   const calls: Calls = new Hono({ strict: false });
   calls.notFound(() => respondJson(404, { code: 'missing' }));
+  // Of the staff's domain, the log names only the place of an error and none of its text.
   calls.onError((error) => {
     logFailure('staff', 'call failed', error);
     return respondJson(500, { code: 'unavailable' });
@@ -27,7 +28,4 @@ export function createCalls(): Calls {
 export const toFunction =
   (calls: Calls) =>
   (request: Request, context?: Caller): Response | Promise<Response> =>
-    calls.fetch(request, {
-      ip: context?.ip ?? '',
-      ...(context?.waitUntil && { waitUntil: (work: Promise<unknown>) => context.waitUntil?.(work) }),
-    });
+    calls.fetch(request, context ?? { ip: '' });

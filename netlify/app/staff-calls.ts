@@ -33,7 +33,7 @@ const forStaff =
 
 /** The calls of the admin, but for its files and for signing in. */
 export const staffCalls = createCalls()
-  // Open pages ask every 20 seconds; the answer is a number, so it needs no session and no database.
+  // Open pages ask every 20 seconds, so it needs neither the session nor the database (handle-news.ts).
   .all(NEWS_PATH, ({ req }) => handleNews(req.raw, createServices()))
   .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
   .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
@@ -45,7 +45,7 @@ export const staffCalls = createCalls()
   .all(FIGURES_PATH, forStaff('figures', 'leads', handleFigures))
   .all(PUSH_PATH, forStaff('push', 'leads', handlePush))
   .all(`${PRODUCTS_PATH}/:id?`, ({ req, env }) =>
-    respondToStaff(req.raw, 'catalogue', 'catalogue', publishing(handleProducts, env.waitUntil)),
+    respondToStaff(req.raw, 'catalogue', 'catalogue', publishing(handleProducts, env)),
   )
   .all(HISTORY_PATH, forStaff('catalogue', 'catalogue', handleHistory))
   .all(BUILD_PATH, forStaff('catalogue', 'catalogue', handleBuild))

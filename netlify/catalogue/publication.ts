@@ -39,7 +39,7 @@ export async function publishChange(stores: Stores, changedAt: Date): Promise<vo
  * allows it (`waitUntil`), else before.
  */
 export const publishing =
-  (handle: StaffHandler, waitUntil?: (work: Promise<unknown>) => void): StaffHandler =>
+  (handle: StaffHandler, host: { waitUntil?: (work: Promise<unknown>) => void }): StaffHandler =>
   async (request, services, session) => {
     if (request.method === 'GET') return handle(request, services, session);
     const { database, blobs, now } = services;
@@ -48,7 +48,7 @@ export const publishing =
     const response = await handle(request, services, session);
     if (!response.ok) return response;
     const published = publishChange({ database, blobs }, changedAt);
-    if (waitUntil) waitUntil(published);
+    if (host.waitUntil) host.waitUntil(published);
     else await published;
     return response;
   };

@@ -4,8 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
-import { JOBS } from '../app/jobs.ts';
-import { runJob } from '../platform/jobs.ts';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
 import { findProblems, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
@@ -33,6 +31,8 @@ console.log(
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
 process.on('message', async (message) => {
   if (message === 'forget visitors') site.forgetVisitors();
+  if (!String(message).startsWith('run ')) return;
+  const [{ JOBS }, { runJob }] = await Promise.all([import('../app/jobs.ts'), import('../platform/jobs.ts')]);
   const job = JOBS.find(({ name }) => `run ${name}` === message);
   if (job) process.send?.({ ran: await runJob(job) });
 });

@@ -45,7 +45,8 @@ interface Statement {
   isRepeatable: boolean;
 }
 
-const partsOf = (statement: Sql | string): Pick<Statement, 'text' | 'values'> =>
+/** The text with numbered placeholders, and their values. */
+export const partsOf = (statement: Sql | string): Pick<Statement, 'text' | 'values'> =>
   typeof statement === 'string'
     ? { text: statement, values: [] }
     : { text: statement.text, values: statement.values };

@@ -196,6 +196,19 @@ test.describe('the checklist', () => {
     );
   });
 
+  test('keeps what was typed on a page that was left before its code arrived', { tag: LONG }, async ({
+    page,
+  }) => {
+    const release = await hold(page, /checklist-draft/);
+    await page.goto('/extrusoras');
+    await machine(page).fill('Rulli 90 mm');
+    await page.goto('/injetoras');
+    release();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft')))
+      .toContain('Marca e modelo da extrusora: Rulli 90 mm');
+  });
+
   test('keeps what was typed last, though the page is hidden before it paints', { tag: LONG }, async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../netlify/platform/blob-store.ts';
-import type { Database, WriteOptions } from '../../netlify/platform/database.ts';
+import { type Database, partsOf, type WriteOptions } from '../../netlify/platform/database.ts';
 import type { Mailer } from '../../netlify/platform/mailer.ts';
 import type { LeadServices } from '../../netlify/platform/services.ts';
 import { nameStatement } from './fault-choice.ts';
@@ -19,7 +19,7 @@ function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Databas
   const watch =
     (method: 'query' | 'write') =>
     async <Row>(statement: Parameters<Database['query']>[0], options?: WriteOptions) => {
-      const { text, values } = typeof statement === 'string' ? { text: statement, values: [] } : statement;
+      const { text, values } = partsOf(statement);
       const name = nameStatement(text);
       await pass(`${name}: before`);
       const rows = await database[method]<Row>(statement, options);

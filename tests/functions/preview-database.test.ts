@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { partsOf } from '../../netlify/platform/database.ts';
 import { emptyAtBuild } from '../../netlify/platform/empty-at-build.ts';
 import { guardPreviews, placeOf } from '../../netlify/platform/preview-database.ts';
 import { holdsPersonalData, inventory } from '../../src/sections/legal/inventory.ts';
@@ -18,7 +19,7 @@ const { database } = pipeline.services;
 const servedBy = (server: string): typeof database => ({
   ...database,
   query: async <Row>(...[statement, ...rest]: Parameters<typeof database.query>) =>
-    String(statement).includes('neon.timeline_id')
+    partsOf(statement).text.includes('neon.timeline_id')
       ? ([{ server }] as Row[])
       : database.query<Row>(statement, ...rest),
 });

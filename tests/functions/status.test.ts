@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteArrival } from '../../netlify/leads/check/lead-check.ts';
+import { partsOf } from '../../netlify/platform/database.ts';
 import { handleStatus } from '../../netlify/status/handle-status.ts';
 import { noteBackup } from '../../netlify/status/notes.ts';
 import { type SiteStatus, STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
@@ -183,7 +184,7 @@ describe('a store that fails', () => {
     const spy = vi.spyOn(staff.services.database, 'query');
     onTestFinished(() => spy.mockRestore());
     spy.mockImplementation((statement, ...rest) =>
-      (typeof statement === 'string' ? statement : statement.text).includes('staff_sessions')
+      partsOf(statement).text.includes('staff_sessions')
         ? query(statement, ...rest)
         : Promise.reject(new Error('away')),
     );

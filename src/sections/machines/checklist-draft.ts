@@ -28,11 +28,24 @@ export function keepLines(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Fills the empty fields from what was typed last, else from the draft's message. */
-export function restoreLines(form: HTMLFormElement): void {
+/**
+ * Puts the lines that were noted before this code had arrived first in the draft's message, in place of older ones. They may
+ * be of another machine page, which the visitor has left since.
+ */
+export function takeTyped(): void {
   const draft = loadDraft();
-  if (!draft) return;
-  const rows = `${sessionStorage.getItem(TYPED) ?? ''}\n${draft.message ?? ''}`.split('\n');
+  const typed = draft && sessionStorage.getItem(TYPED);
+  if (!typed) return;
+  const [opening = '', ...rows] = typed.split('\n');
+  const starts = rows.map((row) => row.slice(0, row.indexOf(': ') + 2));
+  const others = withoutLines(draft.message ?? '', opening, starts);
+  saveDraft({ ...draft, message: [typed, others].filter(Boolean).join('\n\n') });
+  sessionStorage.removeItem(TYPED);
+}
+
+/** Fills the empty fields from the draft's message. */
+export function restoreLines(form: HTMLFormElement): void {
+  const rows = loadDraft()?.message?.split('\n') ?? [];
   for (const field of fieldsOf(form)) {
     const start = startOf(field);
     const row = rows.find((text) => text.startsWith(start));

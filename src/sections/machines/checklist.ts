@@ -40,6 +40,7 @@ export function enhanceChecklist(): void {
   // Restores first, so that lines typed on an earlier visit are not taken for deleted ones.
   const start = async () => {
     const draft = await import('./checklist-draft.ts');
+    draft.takeTyped();
     draft.restoreLines(form);
     return draft;
   };

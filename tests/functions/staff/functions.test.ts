@@ -12,6 +12,7 @@ import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-product
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { findFunction, loadFunctions } from '../../../netlify/local/functions.ts';
+import { partsOf } from '../../../netlify/platform/database.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
@@ -187,8 +188,7 @@ describe('a failure', () => {
     staff.clock = new Date();
     const cookie = await staff.signIn();
     const { database } = createStaffServices();
-    const isOfSession = (statement: Sql | string) =>
-      (typeof statement === 'string' ? statement : statement.text).includes('staff_sessions');
+    const isOfSession = (statement: Sql | string) => partsOf(statement).text.includes('staff_sessions');
     const { query, write } = database;
     const fail = () => Promise.reject(new Error('away'));
     vi.spyOn(database, 'query').mockImplementation((sql) => (isOfSession(sql) ? query(sql) : fail()));
