@@ -16,7 +16,7 @@ export type Calls = Hono<{ Bindings: Caller }>;
 export function createCalls(): Calls {
   const calls: Calls = new Hono({ strict: false });
   calls.notFound(() => respondJson(404, { code: 'missing' }));
-  // Of the staff's domain, the log names only the place of an error and none of its text.
+  // For this domain the log says only where an error happened: its text may hold a password.
   calls.onError((error) => {
     logFailure('staff', 'call failed', error);
     return respondJson(500, { code: 'unavailable' });
