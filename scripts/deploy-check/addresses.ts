@@ -1,3 +1,4 @@
+import { OPENER_POLICIES } from '../../netlify/platform/security-headers.ts';
 import { readSecurityEnd, SECURITY_TEXT_PATH } from '../../src/shared/company/security-text.ts';
 import { ARTICLE_REDIRECTS, ROUTES } from '../../src/shared/routes.ts';
 import { type Answer, apply, type Check, expectStatus, type Row, type SiteFacts } from './check.ts';
@@ -42,7 +43,6 @@ const securityText: AddressCheck = {
 };
 
 const OPENER = 'cross-origin-opener-policy';
-const EDITOR_OPENER = 'same-origin-allow-popups';
 
 const policyOf = ({ headers }: Answer) => headers.get('content-security-policy');
 
@@ -104,7 +104,7 @@ export const ADDRESS_CHECKS: readonly AddressCheck[] = [
       const sent = policyOf(answer);
       if (sent !== editorPolicy)
         return `${answer.path}: ${(sent ?? '').split('default-src').length > 2 ? 'two policies' : 'another policy'}`;
-      if (answer.headers.get(OPENER) !== EDITOR_OPENER)
+      if (answer.headers.get(OPENER) !== OPENER_POLICIES.editor)
         return `${answer.path}: its sign-in window cannot report back`;
       return expectStatus(answer, 200);
     },
@@ -116,7 +116,7 @@ export const ADDRESS_CHECKS: readonly AddressCheck[] = [
     change: OWN_HEADERS,
     judge: (answer) =>
       expectStatus(answer, 200) ??
-      (policyOf(answer)?.includes('github') || answer.headers.get(OPENER) === EDITOR_OPENER
+      (policyOf(answer)?.includes('github') || answer.headers.get(OPENER) !== OPENER_POLICIES.staff
         ? answer.path
         : undefined),
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
+import { OPENER_POLICIES, SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
@@ -92,17 +92,13 @@ export interface Policies {
 export function formatHeadersFile({ visitors, staff, editor }: Policies): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  const ownRule = (path: string, policy: string, opener: string) =>
+    rule(path, { 'Content-Security-Policy': policy, 'Cross-Origin-Opener-Policy': opener });
   return [
     rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
-    ...STAFF_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
-    // The window that signs in to GitHub reports to the page that opened it. These rules are after the admin's and more
-    // exact: Netlify does not document which of the two decides between rules that match.
-    ...EDITOR_PAGES.map((path) =>
-      rule(path, {
-        'Content-Security-Policy': editor,
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      }),
-    ),
+    ...STAFF_PAGES.map((path) => ownRule(path, staff, OPENER_POLICIES.staff)),
+    // After the admin's and more exact: Netlify does not document which of the two decides between rules that match.
+    ...EDITOR_PAGES.map((path) => ownRule(path, editor, OPENER_POLICIES.editor)),
     ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),
   ].join('');
 }
