@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '../content-security-policy.ts';
 import { serviceWorker } from '../service-worker/step.ts';
 import { shareCards } from '../share-cards/step.ts';
 import { BuiltPage } from './built-page.ts';
+import { firstPicture } from './first-picture.ts';
 import { minifyHtml } from './minify-html.ts';
 import { deferScripts, shareScripts } from './page-scripts.ts';
 import { pageStyles } from './page-styles.ts';
@@ -38,6 +39,7 @@ function sharedScripts(): Step {
 const createSteps = (root: string): Step[] => [
   shareCards(root),
   { name: 'styles', onPage: pageStyles(root) },
+  { name: 'first picture', onPage: firstPicture(root) },
   sharedScripts(),
   { name: 'minified HTML', onPage: minifyHtml },
   contentSecurityPolicy(),
