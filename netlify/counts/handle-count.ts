@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
+import { isSpeedLabel, SPEED_METRICS } from '../../src/shared/counts/speed-labels.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';
@@ -29,15 +30,16 @@ const MAX_ATTEMPTS = 12;
 const MAX_PAUSE_MS = 60;
 
 /**
- * Adds one to a label's total of the day, without the database. A lost response is not retried: a click may stay
+ * Adds one to each label's total of the day, without the database. A lost response is not retried: a click may stay
  * uncounted, but never counts twice. Returns whether the store confirmed it; never rejects.
  */
-async function recordCount(blobs: BlobStore, label: string, now: Date): Promise<boolean> {
+async function recordCounts(blobs: BlobStore, labels: readonly string[], now: Date): Promise<boolean> {
   const key = countsKey(dayOf(now), randomInt(SHARDS));
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const found = await blobs.read<Counts>(key);
-      const counts = { ...found?.value, [label]: (found?.value[label] ?? 0) + 1 };
+      const counts = { ...found?.value };
+      for (const label of labels) counts[label] = (counts[label] ?? 0) + 1;
       if (await blobs.write(key, counts, found ? { etag: found.etag } : 'new')) return true;
       // Somebody else has counted in between.
       await pause(Math.random() * MAX_PAUSE_MS);
@@ -49,11 +51,18 @@ async function recordCount(blobs: BlobStore, label: string, now: Date): Promise<
   }
 }
 
-// More than the longest label, an article's, takes in UTF-8.
+// More than the longest body takes in UTF-8: an article's label, or the four of a page's speed.
 const MAX_BODY_BYTES = 200;
 
+/** The labels of a body: one event, or the speed of one page in a line for each metric. Undefined if one is unknown. */
+function parseLabels(body: string): string[] | undefined {
+  if (isCountedLabel(body, listArticles())) return [body];
+  const labels = body.split('\n');
+  return labels.length <= SPEED_METRICS.length && labels.every(isSpeedLabel) ? labels : undefined;
+}
+
 /**
- * Counts one event if its label exists on this site. Reads nothing but the label and logs nothing but failures
+ * Counts what a page sends if its labels exist on this site. Reads nothing but the labels and logs nothing but failures
  * of the store. Never rejects.
  */
 export async function handleCount(
@@ -63,8 +72,8 @@ export async function handleCount(
   if (request.method !== 'POST') return respondJson(405, {}, { Allow: 'POST' });
   const body = await readBody(request, MAX_BODY_BYTES).catch(() => undefined);
   if (!body) return respondJson(413, {});
-  const label = new TextDecoder().decode(body);
-  if (!isCountedLabel(label, listArticles())) return respondJson(422, {});
-  if (!(await recordCount(blobs, label, now()))) return respondJson(503, {});
+  const labels = parseLabels(new TextDecoder().decode(body));
+  if (!labels) return respondJson(422, {});
+  if (!(await recordCounts(blobs, labels, now()))) return respondJson(503, {});
   return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
 }

@@ -56,8 +56,8 @@ function totalsOf<Row, Name extends string>(
 
 const requestsOf = ({ requests }: { requests: number }) => requests;
 
-// What is counted besides clicks: steps of the form, and answers to the consent bar.
-const isClick = ({ label }: LabelWeek) => !/^(?:Form|Consent) /.test(label);
+// What is counted besides clicks: steps of the form, answers to the consent bar, and how fast pages were.
+const isClick = ({ label }: LabelWeek) => !/^(?:Form|Consent|Speed) /.test(label);
 
 function summarizeOutcomes(outcomes: readonly OutcomeCount[]) {
   const won = outcomes.filter(({ outcome }) => outcome === 'won');

@@ -2,8 +2,12 @@
 import { countQuotes } from './count-quotes.ts';
 import { track } from './track.ts';
 
+/** Its code must not delay the page: it comes when nothing else is to do. */
+const measure = () => import('./measure-speed.ts').then(({ measureSpeed }) => measureSpeed());
+
 function start(): void {
   countQuotes();
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(measure), { once: true });
   // The build replaces the ids; without any, it removes the code below.
   if (
     import.meta.env.PUBLIC_GTAG_ID ||

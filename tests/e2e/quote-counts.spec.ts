@@ -40,6 +40,31 @@ test('clicks and the form are counted by label, without consent and without a co
   expect(headers.filter((header) => header['cookie'])).toEqual([]);
 });
 
+test('how fast a page was is counted when it is left, by kind of page and in buckets', async ({
+  page,
+  site,
+}) => {
+  await site.loseBlobs();
+  const speed = async () =>
+    Object.keys(await site.counts())
+      .filter((label) => label.startsWith('Speed '))
+      .toSorted();
+  const measured = page.waitForResponse(/measure-speed/);
+  await page.goto('/injetoras');
+  await measured;
+  await page.locator('summary').last().click();
+  expect(await speed()).toEqual([]);
+  await page.goto('/faq');
+  const width = (page.viewportSize()?.width ?? 0) < 768 ? 'phone' : 'wide';
+  await expect
+    .poll(speed)
+    .toEqual(
+      ['CLS', 'INP', 'LCP', 'TTFB'].map((metric) =>
+        expect.stringMatching(`^Speed ${metric} machine ${width} first [0-4]$`),
+      ),
+    );
+});
+
 test.describe('a form that cannot be sent', () => {
   test.use({ allowed: /Failed to load resource|send-contact-email/ });
 

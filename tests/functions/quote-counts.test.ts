@@ -58,6 +58,15 @@ describe('counting', () => {
     expect(await rows()).toEqual([{ day: '2026-11-20', label: 'Header - Desktop', total: 3 }]);
   });
 
+  test('counts how fast a page was, all its metrics at once', async () => {
+    const page = ['LCP machine phone first 1', 'INP machine phone first 0', 'CLS machine phone first 0'];
+    for (let i = 0; i < 2; i++)
+      expect((await count(page.map((label) => `Speed ${label}`).join('\n'))).status).toBe(204);
+    expect(await rows()).toEqual(
+      page.toSorted().map((label) => ({ day: '2026-11-20', label: `Speed ${label}`, total: 2 })),
+    );
+  });
+
   test('accepts the labels of existing articles and guides only', async () => {
     const files = ['articles', 'guias'].flatMap((folder) => readdirSync(`src/content/${folder}`));
     for (const file of files) {
@@ -72,6 +81,9 @@ describe('counting', () => {
     'Header - Desktop\n',
     '"Header - Desktop"',
     "'; DROP TABLE leads; --",
+    'Speed LCP /injetoras phone first 1',
+    'Speed LCP machine phone first 1\nHeader - Desktop',
+    `${'Speed LCP home wide later 1\n'.repeat(4)}Speed INP home wide later 1`,
     'x'.repeat(100_000),
   ])('refuses the label “%s”', async (body) => {
     expect((await count(body)).status).toBe(body.length > 1000 ? 413 : 422);

@@ -1,4 +1,4 @@
-/** POST: counts one event; the body is its label. */
+/** POST: counts one event, whose label is the body, or how fast a page was, with a label in each line (speed-labels.ts). */
 export const COUNT_PATH = '/api/contagem';
 
 /** The count labels of the quote form. */

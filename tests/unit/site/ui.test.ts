@@ -123,9 +123,7 @@ test.each([
 
 describe('what a visit keeps', () => {
   const openPage = (type: 'reload' | 'navigate') => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      { type } as PerformanceNavigationTiming,
-    ] as PerformanceEntryList);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
     vi.resetModules();
     return import('../../../src/site/ui/visit-storage.ts');
   };
