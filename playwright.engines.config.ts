@@ -9,7 +9,7 @@ const ENGINES: Record<EngineName, boolean> = {
   webkit: Boolean(findWebKit()),
 };
 
-/** Runs the same user flows in every installed browser engine. scripts/get-engines.ts prints which are missing. */
+/** Runs the same user flows in every installed browser engine. scripts/build/get-engines.ts prints which are missing. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/engines',
   forbidOnly: Boolean(process.env.CI),

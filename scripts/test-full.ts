@@ -18,9 +18,9 @@ interface Campaign {
 const CAMPAIGNS: Record<string, Campaign> = {
   faults: {
     what: '10,000 requests and 1,000 colleagues while database, mail, network and processes fail',
-    command: 'node scripts/test-faults.ts',
+    command: 'node scripts/campaigns/faults.ts',
   },
-  flood: { what: '100,000 spam requests in a simulated hour', command: 'node scripts/test-flood.ts' },
+  flood: { what: '100,000 spam requests in a simulated hour', command: 'node scripts/campaigns/flood.ts' },
   fuzz: {
     what: '50,000 hostile bodies',
     command: 'FUZZ_RUNS=50000 vitest run --project functions fuzz --test-timeout 3600000',
@@ -50,17 +50,17 @@ const CAMPAIGNS: Record<string, Campaign> = {
   },
   hands: {
     what: '20,000 random clicks, taps and keys on every route',
-    command: 'node scripts/get-browser.ts && node scripts/test-hands.ts',
+    command: 'node scripts/build/get-browser.ts && node scripts/campaigns/hands.ts',
     needsBuild: true,
   },
   desk: {
     what: 'a working day of the sales desk: 40 requests, two browsers; a folder as argument keeps pictures',
-    command: 'node scripts/get-browser.ts && node scripts/test-desk.ts',
+    command: 'node scripts/build/get-browser.ts && node scripts/campaigns/desk.ts',
     needsBuild: true,
   },
   platform: {
     what: "Netlify's own build, runtime and local server; installs 354 MB into .cache once",
-    command: 'node scripts/get-netlify.ts && vitest run --project platform',
+    command: 'node scripts/build/get-netlify.ts && vitest run --project platform',
   },
 };
 

@@ -33,7 +33,8 @@ const WINDOW = { width: 1600, height: 1200 };
 /** Starts the full browser, as visitors have it. The headless shell does layout in longer tasks. */
 export async function startBrowser(): Promise<DevToolsBrowser> {
   const executable = await findBrowser('whole');
-  if (!executable) throw new Error('No Chrome or Chromium found. Install one: node scripts/get-browser.ts');
+  if (!executable)
+    throw new Error('No Chrome or Chromium found. Install one: node scripts/build/get-browser.ts');
   const profile = await mkdtemp(join(tmpdir(), 'devtools-'));
   const child = spawn(
     executable,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSitePath } from '../shared/site-path.ts';
 
-// Field types shared by the schemas of src/content. scripts/content words the errors that have no text here.
+// Field types shared by the schemas of src/content. scripts/checks/content words the errors that have no text here.
 
 /** A text that fits its place on the page; lengths in characters. */
 export const text = (min: number, max: number) =>

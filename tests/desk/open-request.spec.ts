@@ -1,4 +1,4 @@
-import { median } from '../../scripts/table.ts';
+import { median } from '../../scripts/build/table.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';

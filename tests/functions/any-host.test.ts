@@ -117,7 +117,7 @@ describe('npm run migrate', () => {
     new Promise<{ code: number | null; text: string }>((done) => {
       const { PATH, HOME } = process.env;
       const env = { PATH, HOME, DATABASE_URL: url };
-      const child = spawn(process.execPath, ['scripts/migrate.ts'], { env });
+      const child = spawn(process.execPath, ['scripts/operate/migrate.ts'], { env });
       let text = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
       child.once('close', (code) => done({ code, text }));

@@ -7,8 +7,8 @@ import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arri
 import { sweepAttachments, sweepRemovals } from '../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../netlify/leads/erase/privacy.ts';
 import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
-import { formatReadableCopy } from '../../scripts/legal/readable-copy.ts';
-import { copyFiles, listFiles } from '../../scripts/privacy/files.ts';
+import { formatReadableCopy } from '../../scripts/operate/legal/readable-copy.ts';
+import { copyFiles, listFiles } from '../../scripts/operate/privacy/files.ts';
 import { inventory } from '../../src/sections/legal/inventory.ts';
 import {
   ATTACHMENT_NOTICES,

@@ -33,13 +33,13 @@ import {
   type Part,
   parseBackup,
   type WrittenPart,
-} from '../../scripts/backup/backup-format.ts';
-import { runBackup } from '../../scripts/backup/command.ts';
-import { readLines, writeLines } from '../../scripts/backup/encrypted-lines.ts';
-import { collectLedgers, restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { runRestore } from '../../scripts/backup/restore-command.ts';
-import { BACKED_UP, LEFT_OUT } from '../../scripts/backup/tables.ts';
-import { takeBackup } from '../../scripts/backup/take-backup.ts';
+} from '../../scripts/operate/backup/backup-format.ts';
+import { runBackup } from '../../scripts/operate/backup/command.ts';
+import { readLines, writeLines } from '../../scripts/operate/backup/encrypted-lines.ts';
+import { collectLedgers, restoreBackup } from '../../scripts/operate/backup/restore-backup.ts';
+import { runRestore } from '../../scripts/operate/backup/restore-command.ts';
+import { BACKED_UP, LEFT_OUT } from '../../scripts/operate/backup/tables.ts';
+import { takeBackup } from '../../scripts/operate/backup/take-backup.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { applyMigrations, startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { makePicture } from '../fixtures/pictures.ts';
@@ -681,6 +681,6 @@ test.each([
   ['restore', 'npm run restore'],
 ])('npm run %s ends with what is missing', async (script, named) => {
   const { PATH = '' } = process.env;
-  const ended = promisify(execFile)(process.execPath, [`scripts/${script}.ts`], { env: { PATH } });
+  const ended = promisify(execFile)(process.execPath, [`scripts/operate/${script}.ts`], { env: { PATH } });
   await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(named) });
 });

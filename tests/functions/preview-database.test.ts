@@ -229,7 +229,9 @@ describe('the build', () => {
       NETLIFY_DB_DRIVER: 'server',
     };
     await pipeline.database.query('DELETE FROM database_places');
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/empty-preview.ts'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/build/empty-preview.ts'], {
+      env,
+    });
     expect(stdout).toContain('ATENÇÃO');
     expect(await pipeline.rows()).toHaveLength(1);
   }, 30_000);

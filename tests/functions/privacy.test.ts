@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
-import { runPrivacy } from '../../scripts/privacy/command.ts';
+import { runPrivacy } from '../../scripts/operate/privacy/command.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -241,7 +241,7 @@ test('erases nothing by a phone that several people gave, or by a name that nobo
 test('npm run privacy runs the command with what the terminal gives it', async () => {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NETLIFY_DB_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
-  const args = ['scripts/privacy.ts', 'export', REQUEST.email];
+  const args = ['scripts/operate/privacy.ts', 'export', REQUEST.email];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: { length: 2 } }, hits: { length: 2 } });
   await expect(promisify(execFile)(process.execPath, args.slice(0, 1), { env })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkDeploy, type Options } from '../../scripts/deploy-check/run.ts';
+import { checkDeploy, type Options } from '../../scripts/checks/deploy/run.ts';
 import { http } from '../fixtures/http.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
 
@@ -113,7 +113,7 @@ async function failures(options?: Options): Promise<[name: string, change: strin
 /** Runs the command; resolves to its exit code and what it printed. */
 function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['scripts/check-deploy.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/checks/deploy.ts', ...args], {
     env: { PATH, HOME, DEPLOY_CHECK_KEY: KEY },
   });
   let output = '';

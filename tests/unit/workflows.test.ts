@@ -116,7 +116,7 @@ describe('Dependabot', () => {
     groups: Record<string, { 'update-types'?: string[] }>;
   }
   const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as { updates: Update[] };
-  const folders = globSync(['package.json', 'scripts/*/package.json']).map(dirname);
+  const folders = globSync(['package.json', 'scripts/*/*/package.json']).map(dirname);
 
   test('updates every package.json', () => {
     const covered = updates.find((update) => update['package-ecosystem'] === 'npm')?.directories;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
-import { copyCatalogue } from '../../../scripts/catalogue/copy-catalogue.ts';
+import { copyCatalogue } from '../../../scripts/operate/catalogue/copy-catalogue.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Sources } from '../../../scripts/catalogue/product-files.ts';
+import type { Sources } from '../../../scripts/operate/catalogue/product-files.ts';
 import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
 import { FIRST_ID, LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import { PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { toContent } from '../../../scripts/catalogue/product-files.ts';
+import { toContent } from '../../../scripts/operate/catalogue/product-files.ts';
 import { FieldChanges } from '../../../src/admin/products/FieldChanges.tsx';
 import { differingFields } from '../../../src/admin/products/field-texts.ts';
 import { ProductForm } from '../../../src/admin/products/ProductForm.tsx';

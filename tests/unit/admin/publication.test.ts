@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { exportCatalogue, toContent } from '../../../scripts/catalogue/product-files.ts';
+import { exportCatalogue, toContent } from '../../../scripts/operate/catalogue/product-files.ts';
 import { previewOf } from '../../../src/admin/products/preview-product.ts';
 import { BLANK_DRAFT } from '../../../src/admin/products/product-draft.ts';
 import { advisePublication } from '../../../src/admin/products/publication-advice.ts';

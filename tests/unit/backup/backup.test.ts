@@ -15,13 +15,13 @@ import {
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { noteBackup, readBackupNote } from '../../../netlify/status/notes.ts';
 import { watchBackup } from '../../../netlify/status/watch-backup.ts';
-import { noteForStatus } from '../../../scripts/backup/note-backup.ts';
+import { noteForStatus } from '../../../scripts/operate/backup/note-backup.ts';
 import {
   checkFiles,
   copyFiles,
   deleteOldFiles,
   restoreFiles,
-} from '../../../scripts/backup/request-files.ts';
+} from '../../../scripts/operate/backup/request-files.ts';
 import type { BackupNote } from '../../../src/shared/staff/status-wire.ts';
 import { collectConsole } from '../../fixtures/console.ts';
 import { MemoryBlobs, MemoryFiles } from '../../fixtures/memory-blobs.ts';

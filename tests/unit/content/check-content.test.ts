@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
-import { isRealDate, readJson } from '../../../scripts/content/source.ts';
+import { isRealDate, readJson } from '../../../scripts/checks/content/source.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 import { forAll } from '../../fixtures/for-all.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { findMissingBackups } from '../../../scripts/launch/report.ts';
-import { hashInventory } from '../../../scripts/legal/documents.ts';
+import { findMissingBackups } from '../../../scripts/checks/launch/report.ts';
+import { hashInventory } from '../../../scripts/operate/legal/documents.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
@@ -318,7 +318,7 @@ test('an expired offer only warns in a build that staff edits have triggered; an
 });
 
 test('the command says where a first try can be published, and fails', async ({ content }) => {
-  const { lines, status } = await content.run('scripts/check-launch.ts');
+  const { lines, status } = await content.run('scripts/checks/launch.ts');
   expect(status).toBe(1);
   expect(lines.at(-1)).toMatch(/publique um branch ou uma prévia.*docs\/first-deploy\.md/);
 });
@@ -354,7 +354,7 @@ test('only a production deploy runs the launch check; every build runs the conte
   expect(settings).toMatch(/\[context\.production\]\s+command = "npm run check:launch && npm run build"/);
   expect(settings.match(/check:launch/g)).toHaveLength(1);
   for (const [name, command] of Object.entries(scripts)) {
-    expect(command.includes('check-launch'), name).toBe(name === 'check:launch');
+    expect(command.includes('checks/launch'), name).toBe(name === 'check:launch');
     expect(command.includes('check:launch'), name).toBe(false);
     if (/astro(\.mjs)? build/.test(command)) expect(command, name).toMatch(/^npm run check:content && /);
   }

@@ -5,7 +5,7 @@ const ARTICLES = 'src/content/articles';
 const GUIDES = 'src/content/guias';
 
 test('the command finds no mistake in the current content', async ({ content }) => {
-  const { status, lines, output } = await content.run('scripts/check-content.ts');
+  const { status, lines, output } = await content.run('scripts/checks/content.ts');
   expect(lines).toEqual([]);
   expect(output).toMatch(/^Conteúdo conferido: \d\d arquivos, nenhum erro\.\n$/);
   expect(status).toBe(0);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../netlify/platform/security-headers.ts';
-import { type Answer, apply, formatReport, type SiteFacts } from '../../../scripts/deploy-check/check.ts';
+import { type Answer, apply, formatReport, type SiteFacts } from '../../../scripts/checks/deploy/check.ts';
 import {
   DELIVERY_CHECK,
   explainRefusal,
   LIMIT_CHECK,
   MIGRATION_CHECK,
-} from '../../../scripts/deploy-check/delivery.ts';
-import { isLoginPage, judgePages, PAGE_CHECKS, PUBLISHED } from '../../../scripts/deploy-check/pages.ts';
+} from '../../../scripts/checks/deploy/delivery.ts';
+import { isLoginPage, judgePages, PAGE_CHECKS, PUBLISHED } from '../../../scripts/checks/deploy/pages.ts';
 
 /** What only a real deploy has: https, the edge, Netlify's own pages. */
 

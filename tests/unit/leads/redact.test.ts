@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { describePassage, findTerms, lastDigitsOf, redact } from '../../../netlify/leads/erase/redact.ts';
-import { askForChoice, choose } from '../../../scripts/privacy/choice.ts';
+import { askForChoice, choose } from '../../../scripts/operate/privacy/choice.ts';
 
 const TERMS = ['Ana Prado', 'ana@cliente.example', 'K7P2-9QRM', '87654321'];
 const found = (text: string) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Facts, hashInventory, writeDocuments } from '../../../scripts/legal/documents.ts';
+import { type Facts, hashInventory, writeDocuments } from '../../../scripts/operate/legal/documents.ts';
 import { inventory, listTools, personalData } from '../../../src/sections/legal/inventory.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
@@ -54,7 +54,10 @@ test('the record states the storage periods of tables and recipients, and what p
 test('without configured tools, record and stderr say so and the command fails, unless confirmed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lgpd-'));
   const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/lgpd-documentos.ts', folder, ...args], { env, encoding: 'utf8' });
+    spawnSync(process.execPath, ['scripts/operate/lgpd-documentos.ts', folder, ...args], {
+      env,
+      encoding: 'utf8',
+    });
   try {
     const bare = run({});
     expect(bare.status).toBe(1);

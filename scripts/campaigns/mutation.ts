@@ -1,0 +1,108 @@
+/**
+ * Measures how many changes of the code the tests notice: `npx node scripts/campaigns/mutation.ts`, or of some modules alone:
+ * `npx node scripts/campaigns/mutation.ts src/shop netlify/staff`. Stryker makes the changes ("mutants") in a copy of the last
+ * commit. It tries some of each module, which `--seed` chooses; the same seed chooses the same ones later. `--out` is a file
+ * for the results, with the changes that no test noticed.
+ *
+ * Stryker has its own package.json in scripts/campaigns/mutation, so that `npm ci` does not install it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requirePostgres } from '../build/require-postgres.ts';
+import { printTable } from '../build/table.ts';
+import { makeTree, runIn } from '../build/temporary-tree.ts';
+
+interface Module {
+  /** How many of its changes are tried. One that needs a database takes seconds. */
+  size: number;
+  /** Matches the paths of the function tests that are about it; without it, unit tests alone. */
+  functions?: RegExp;
+}
+
+const MODULES: Readonly<Record<string, Module>> = {
+  'src/request': { size: 80 },
+  'src/shop': { size: 80 },
+  'src/shared': { size: 80 },
+  'netlify/catalogue': { size: 60, functions: /catalogue|publication/ },
+  'netlify/attachments': { size: 60, functions: /attachment|-files?\./ },
+  'netlify/staff': { size: 60, functions: /\/staff\/|old-deploys/ },
+  'netlify/leads': { size: 60, functions: /functions\/[a-z-]+\.test/ },
+};
+
+interface Result {
+  name: string;
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'Ignored';
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '2026' },
+    out: { type: 'string' },
+  },
+});
+const chosen = positionals.length > 0 ? positionals : Object.keys(MODULES);
+
+function summarize(results: readonly Result[]) {
+  const count = (...states: Result['status'][]) =>
+    results.filter(({ status }) => states.includes(status)).length;
+  const noticed = count('Killed', 'Timeout', 'RuntimeError');
+  const missed = count('Survived');
+  const untested = count('NoCoverage');
+  const percent = (of: number) => `${of > 0 ? Math.round((100 * noticed) / of) : 100} %`;
+  return {
+    noticed,
+    missed,
+    untested,
+    score: percent(noticed + missed + untested),
+    ofTested: percent(noticed + missed),
+  };
+}
+
+const tree = await makeTree('mutation');
+// A real server: starting the embedded one takes longer than a test, and each change needs a new process.
+const server = await requirePostgres();
+const rows: (string | number)[][] = [['module', 'noticed', 'missed', 'no test', 'score', 'of tested']];
+const all: Record<string, unknown> = { seed: values.seed };
+try {
+  const { status, output } = await runIn(tree.root, ['npm', 'ci', '--prefix', 'scripts/campaigns/mutation']);
+  if (status !== 0) throw new Error(output);
+  for (const module of chosen) {
+    const { size, functions } = MODULES[module] ?? { size: 60, functions: /./ };
+    const file = (name: string) => join(tree.root, `.cache/${module.replaceAll('/', '-')}-${name}`);
+    const ended = await runIn(
+      tree.root,
+      [
+        'node',
+        'scripts/campaigns/mutation/node_modules/.bin/stryker',
+        'run',
+        'scripts/campaigns/mutation/stryker.config.js',
+      ],
+      {
+        MODULE: module,
+        FUNCTION_TESTS: functions?.source ?? '',
+        SEED: values.seed,
+        SIZE: String(size),
+        SAMPLE: file('sample.json'),
+        RESULTS: file('results.ndjson'),
+        TEST_DATABASE_URL: server.url,
+      },
+    );
+    if (ended.status !== 0) throw new Error(ended.output);
+    const results = readFileSync(file('results.ndjson'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Result);
+    const summary = summarize(results);
+    rows.push([module, ...Object.values(summary)]);
+    console.log(rows.at(-1)?.join('  '));
+    all[module] = { size, ...summary, results };
+    if (values.out) writeFileSync(values.out, JSON.stringify(all, null, 1));
+  }
+} finally {
+  tree.remove();
+  await server.stop();
+}
+console.log('');
+printTable(rows);

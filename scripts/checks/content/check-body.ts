@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { DECORATIVE } from '../../../src/sections/articles/decorative.ts';
+import { unknownNumbers } from '../../../src/shared/tools/text-numbers.ts';
+import { altText } from '../../../src/site/content-fields.ts';
+import type { Body } from './body.ts';
+import { checkElements } from './check-elements.ts';
+import type { Entry } from './collections.ts';
+import type { Place, Problem } from './problem.ts';
+
+type Finding = Place & { message: string };
+
+const SYNTAX =
+  'O texto não está bem escrito aqui: confira se cada <…> fecha. Para mostrar < ou { no texto, escreva \\< ou \\{.';
+
+const WITH_COMPONENTS = ['articles', 'guias'];
+
+/** Checks the text of an .mdx file, except its links. */
+export function checkBody({ collection, file, source, body }: Entry): Problem[] {
+  if (!body || !source.body) return [];
+  const findings = body.syntax
+    ? [{ ...body.syntax, message: SYNTAX }]
+    : [
+        ...(body.words === 0
+          ? [{ line: source.body.line, message: 'Falta o texto depois da segunda linha ---.' }]
+          : []),
+        ...checkHeadings(body.headings),
+        ...body.pictures.flatMap((picture) => checkPicture(file, picture)),
+        ...checkElements(file, body, WITH_COMPONENTS.includes(collection.name)),
+        ...checkNumbers(source.body),
+      ];
+  return findings.map((finding) => ({ file, field: 'texto', ...finding }));
+}
+
+/** What to say of numbers of the tools' tables, written as [[name]], that no table has. */
+export const numberProblems = (text: string): string[] =>
+  unknownNumbers(text).map((name) => `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`);
+
+const checkNumbers = ({ text, line }: { text: string; line: number }): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((one, index) => numberProblems(one).map((message) => ({ line: line + index, message })));
+
+function checkHeadings(headings: Body['headings']): Finding[] {
+  return headings.flatMap(({ depth, text, ...place }, index) => {
+    if (depth === 1)
+      return { ...place, message: `“${text}”: comece com ##; o título da página já é o primeiro.` };
+    const before = headings[index - 1]?.depth ?? 1;
+    if (depth <= Math.max(before, 1) + 1) return [];
+    return { ...place, message: `“${text}”: use ${'#'.repeat(before + 1)}; não pule níveis de título.` };
+  });
+}
+
+function checkPicture(file: string, { src, alt, title, ...place }: Body['pictures'][number]): Finding[] {
+  const messages = [picturePathProblem(file, src), altProblem(alt, title)];
+  return messages.flatMap((message) => (message ? { ...place, message } : []));
+}
+
+/** The rule for alternative texts is the one of the fields; only a picture marked as decorative has none. */
+function altProblem(alt: string, title: string | undefined): string | undefined {
+  if (title === DECORATIVE && !alt.trim()) return undefined;
+  if (title !== undefined)
+    return `Depois do caminho da foto só pode vir "${DECORATIVE}", numa foto sem texto: a legenda vai em caption, no <Figure>.`;
+  if (/\.(webp|avif|jpe?g|png)$/i.test(alt.trim()))
+    return `“${alt}” é o nome do arquivo: escreva entre [ e ] o que se vê na foto.`;
+  const [issue] = altText.safeParse(alt.trim()).error?.issues ?? [];
+  return (
+    issue &&
+    `Diga entre [ e ] o que se vê na foto; se ela é só enfeite, escreva ![](caminho "${DECORATIVE}"). ${issue.message} (tem ${alt.trim().length})`
+  );
+}
+
+const FORMATS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
+
+/** A schema instead of Astro's image(): accepts the path of an existing picture, relative to `file`. */
+export function pictureIn(file: string): () => z.ZodType {
+  return () =>
+    z.string().superRefine((path, context) => {
+      const message = picturePathProblem(file, path);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+/** Returns what is wrong with a picture's path, in Portuguese; undefined if it is valid. */
+function picturePathProblem(file: string, path: string): string | undefined {
+  if (!/^\.\.?\//.test(path))
+    return `Escreva o caminho a partir desta pasta, como ../assets/pictures/rosca-injetora.webp (há “${path}”).`;
+  if (!FORMATS.some((format) => path.toLowerCase().endsWith(format)))
+    return `Use uma foto ${FORMATS.join(', ')} (há “${path}”).`;
+  const folder = join(dirname(file), dirname(path));
+  // Compares with the folder's file names: some systems ignore upper and lower case, but the build server does not.
+  if (existsSync(folder) && readdirSync(folder).includes(basename(path))) return undefined;
+  return `Não há esta foto em ${folder}: “${basename(path)}”.`;
+}

@@ -1,0 +1,59 @@
+import type { PersonalData } from '../../../netlify/leads/erase/privacy.ts';
+import { formatInSaoPaulo } from '../../../netlify/platform/sao-paulo.ts';
+import type { Inventory } from '../../../src/sections/legal/inventory.schema.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import { pickRequest } from '../../../src/shared/request/request.ts';
+import type { CopiedFiles } from '../privacy/files.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+// Columns that are derived from other columns or only link tables.
+const OMITTED_COLUMNS = new Set([
+  'fingerprint',
+  'lead_id',
+  'late_lease_until',
+  'note_words',
+  'search_text',
+  'next_attempt_at',
+]);
+
+function formatValue(column: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (column === 'reference') return formatReference(text);
+  return MOMENT.test(text) ? formatInSaoPaulo(new Date(text)) : text.replaceAll('\n', '\n  ');
+}
+
+/**
+ * Formats the copy for the person concerned (LGPD, art. 19), in Portuguese, with the labels of the inventory. `passages`
+ * are those of other people's texts that name the person. `files` is what became of the files.
+ */
+export function formatReadableCopy(
+  { tables }: Pick<PersonalData, 'tables'>,
+  inventory: Inventory,
+  passages: readonly string[] = [],
+  { copied, absent }: CopiedFiles = { copied: [], absent: [] },
+): string {
+  const sections = Object.entries(tables).flatMap(([name, rows]) => {
+    const table = inventory.tabelas.find(({ nome }) => nome === name);
+    return rows.map((row) => {
+      const { request, ...columns } = row;
+      // Each field of a request as if it were a column.
+      const fields = request === undefined ? {} : pickRequest(request);
+      const facts = Object.entries({ ...columns, ...fields }).flatMap(([column, value]) => {
+        const label = table ? table.colunas[column] : column;
+        const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+        return label && !isEmpty && !OMITTED_COLUMNS.has(column)
+          ? [`- ${label} (${column}): ${formatValue(column, value)}`]
+          : [];
+      });
+      return `## ${table?.rotulo ?? name}\n\n${facts.join('\n')}`;
+    });
+  });
+  const kept = sections.length > 0 ? sections.join('\n\n') : 'Não guardamos nada sobre este contato.';
+  const list = (title: string, items: readonly string[]) =>
+    items.length > 0 ? `\n## ${title}\n\n${items.map((item) => `- ${item}\n`).join('')}` : '';
+  return `# Cópia dos seus dados pessoais\n\n${kept}\n${list('Onde outros textos citam você', passages)}${list(
+    'Arquivos que acompanham esta cópia',
+    copied,
+  )}${list('Arquivos que não guardamos mais', absent)}`;
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { setEnvironmentContext } from '@netlify/blobs';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
+import { connectFunctions, startDatabase } from '../../netlify/local/database.ts';
+import { databaseUrl } from '../../src/shared/database-url.ts';
+
+/** The database and the Blobs of one site, open for a command. */
+export interface Storage {
+  databaseUrl: string;
+  /** False if only the database can be reached: Blobs need NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. */
+  hasBlobs: boolean;
+  close(): Promise<void>;
+}
+
+async function openLocal(directory: string): Promise<Storage> {
+  const database = await startDatabase({ directory, migrations: resolve('netlify/database/migrations') });
+  connectFunctions(database.url);
+  const blobs = await startBlobs(`${directory}-blobs`);
+  return {
+    databaseUrl: database.url,
+    hasBlobs: true,
+    close: async () => {
+      await blobs.stop();
+      await database.stop();
+    },
+  };
+}
+
+/**
+ * Opens the storage at DATABASE_URL or NETLIFY_DB_URL, by default the local one in `directory`, which nothing else may be
+ * using then. NETLIFY_SITE_ID=local: the Blobs are beside `directory`, where a running server may use them as well.
+ */
+export async function openStorage(directory: string): Promise<Storage> {
+  process.env.PGUSER ||= 'postgres';
+  const { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
+  const given = databaseUrl(process.env);
+  if (!given) return openLocal(directory);
+  if (NETLIFY_SITE_ID === 'local') {
+    const blobs = await startBlobs(`${directory}-blobs`);
+    return { databaseUrl: given, hasBlobs: true, close: blobs.stop };
+  }
+  const hasBlobs = Boolean(NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN);
+  if (NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)
+    setEnvironmentContext({ siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN });
+  return { databaseUrl: given, hasBlobs, close: async () => {} };
+}
