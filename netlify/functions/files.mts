@@ -5,7 +5,7 @@ import { fileCalls } from '../app/file-calls.ts';
 /** The files of requests and proposals, and the pictures of products. */
 export default toFunction(fileCalls);
 
-// Without a rate limit, because plans allow few (docs/operating.md): the edge keeps pictures, for unknown names as well, and
+// Without a rate limit, because plans allow few (docs/operating/floods.md): the edge keeps pictures, for unknown names as well, and
 // netlify/attachments/arrivals.ts counts what a network announces; nothing that was not announced is stored.
 export const config: Config = {
   path: [

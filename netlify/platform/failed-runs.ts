@@ -63,7 +63,7 @@ export async function noteFailedRun(
     text:
       `A tarefa ${name} falhou ${runs.count === 1 ? 'hoje' : `${runs.count} vezes seguidas`}. ` +
       'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Veja a aba Situação em ' +
-      '/admin/loja, o registro das funções tick e daily-work na Netlify e, em docs/operating.md, a parte “When something is wrong”.',
+      '/admin/loja, o registro das funções tick e daily-work na Netlify e docs/operating/README.md.',
   });
 }
 

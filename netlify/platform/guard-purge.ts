@@ -32,7 +32,7 @@ const describeDifference = (now: Date, databaseNow: Date) =>
 const describeLeft = (left: number) =>
   `A limpeza diária chegou ao seu limite, e ${left} linhas além do prazo ficam para amanhã. Isso é normal muito tempo ` +
   'depois de uma onda de pedidos. Se não houve nenhuma, confira agora os relógios e RETENTION_MONTHS: o que a limpeza ' +
-  'apaga não volta. docs/operating.md diz como restaurar uma cópia.';
+  'apaga não volta. docs/operating/backups.md diz como restaurar uma cópia.';
 
 /**
  * Runs the daily purge only if the function's clock agrees with the database's, because nothing brings back what a wrong

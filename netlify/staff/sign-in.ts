@@ -68,7 +68,7 @@ export async function signIn(request: Request, services: StaffServices, address:
   }
   const standing = readStanding(request);
   if (await hasOldPassword(database, passwordHash, standing)) {
-    console.error('staff: sign-in refused: a newer password was used; see docs/operating.md, Password lost');
+    console.error('staff: sign-in refused: a newer password was used; see docs/operating/sign-in.md');
     return refuse('outdated');
   }
   const isRight = await verifyPassword(password, passwordHash);

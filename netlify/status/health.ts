@@ -111,7 +111,7 @@ export async function checkHealth(services: AlarmServices, probes: Probes): Prom
         subject: `${LABELS[part]} não responde`,
         text:
           `${LABELS[part]} não respondeu ao teste de hora em hora. Os pedidos do formulário são guardados enquanto um ` +
-          'dos três funcionar. Veja a aba Situação em /admin/loja e, em docs/operating.md, “When something is wrong”.',
+          'dos três funcionar. Veja a aba Situação em /admin/loja e docs/operating/README.md.',
       });
   return parts;
 }

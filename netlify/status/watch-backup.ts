@@ -32,7 +32,7 @@ export async function watchBackup(services: AlarmServices): Promise<void> {
       subject: 'Falta uma cópia de segurança do site',
       text:
         `${problem}\n\nSem ela, pedidos, arquivos e catálogo se perdem junto com a hospedagem. Confira o que faz a cópia ` +
-        'diária (docs/operating.md, “Backups”). O aviso se repete todo dia até haver uma cópia inteira de menos de 26 horas.',
+        'diária (docs/operating/backups.md). O aviso se repete todo dia até haver uma cópia inteira de menos de 26 horas.',
     },
     REPEAT_MS,
   );

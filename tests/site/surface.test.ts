@@ -196,7 +196,7 @@ describe('the contact function', () => {
   });
 });
 
-// Netlify applies a rule only to a function with a path. docs/operating.md ranks the rules, because plans allow few: five at
+// Netlify applies a rule only to a function with a path. docs/operating/floods.md ranks the rules, because plans allow few: five at
 // most.
 test('at most five functions have a rate limit, each with a path and per IP address', () => {
   const limited = functions.filter(({ config }) => config.rateLimit);

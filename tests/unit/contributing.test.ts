@@ -128,7 +128,7 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind, opti
 const PATH =
   /^(?:(?:src|netlify|tests|scripts|docs|public|\.ci|\.github|\.vscode)\/[^\s<>*…]*|[\w.-]+\.(?:json|md|mjs|toml|ts))$/;
 // The guides for staff and editors name the files of src/content without their folder.
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,decisions/*}.md')].filter(
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,decisions/*,operating/*}.md')].filter(
   (file) => !/guia-da-equipe|acessibilidade/.test(file),
 );
 

@@ -168,7 +168,7 @@ export interface Flood {
 export const LIMIT_CHECK: Check<Flood> = {
   name: 'the quote form has a rate limit',
   change:
-    'netlify/functions/send-contact-email.mts, rateLimit and path. If they are there, the plan allows fewer rules: docs/operating.md, “Rate limits”.',
+    'netlify/functions/send-contact-email.mts, rateLimit and path. If they are there, the plan allows fewer rules: docs/operating/floods.md, “Rate limits”.',
   judge: ({ taken, status, seconds }) =>
     status === 429
       ? undefined

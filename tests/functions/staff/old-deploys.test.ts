@@ -75,7 +75,7 @@ test('a published deploy with an older password is refused, and the log says wha
   await deployWith(PASSPHRASE_HASH).signIn(PASSPHRASE);
   await deployWith(NEW_HASH).signIn(NEW_PASSWORD);
   expect((await deployWith(PASSPHRASE_HASH).signIn(PASSPHRASE)).status).toBe(410);
-  expect(printed.lines).toContainEqual(expect.stringContaining('Password lost'));
+  expect(printed.lines).toContainEqual(expect.stringContaining('docs/operating/sign-in.md'));
   // The same password again has a new hash.
   const again = deployWith(hashOf(PASSPHRASE, 'another salt 16.'));
   expect((await again.signIn(PASSPHRASE)).status).toBe(200);
